@@ -1,4 +1,5 @@
 import { findEnclosingBlock } from '../../analyze/references.ts';
+import { listPatterns } from '../../load/table-names.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
@@ -13,9 +14,14 @@ export const unknownColumn: Rule = {
   page(page, { tables }, report) {
     for (const column of page.list('column')) {
       const block = findEnclosingBlock(column, page.blocks);
-      const table = tables.get(
-        page.list('data').find((name) => findEnclosingBlock(name, page.blocks) === block)?.name ?? '',
-      );
+      const data = page.list('data').find((name) => findEnclosingBlock(name, page.blocks) === block);
+      const query = page.queries.find((one) => one.block === block?.pointer)?.query;
+      const [name = ''] = data
+        ? [data.name]
+        : query
+          ? listPatterns(query).flatMap((pattern) => tables.matchNames(pattern))
+          : [];
+      const table = tables.get(name);
       // Without a valid row schema the columns are unknown. The row schema has an error of its own.
       if (!table?.hasSchema) continue;
       const known = Object.keys(table.schema.properties ?? {});
