@@ -9,6 +9,7 @@ import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { checkTable } from '../core/check/check-table.ts';
 import { listPageFiles } from '../core/content-paths.ts';
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
+import { getTableName } from '../core/load/table-names.ts';
 import { parsePageId } from '../core/page-id.ts';
 import {
   type CheckedPage,
@@ -53,7 +54,7 @@ export class SiteChecker {
   #quietUntil = 0;
   /** Resolved when all pages have been checked. */
   #background: Promise<void>;
-  #tables: TableSummary[] | undefined;
+  #tables: TableSummary[] = [];
   #problems: Diagnostic[] | undefined;
   /** Runs queries on the pages as they are now. */
   #runQueries: ReturnType<typeof createQueryRunner> | undefined;
@@ -74,7 +75,8 @@ export class SiteChecker {
   /** Checks changed files again: pages, and what shows rows, one by one; the whole site if any other has changed, come or gone. */
   refresh(files: readonly string[]): void {
     const pages = files.filter((file) => this.#isPage(file) && this.hasFile(file));
-    const tables = this.isDone ? files.filter((file) => this.#isTable(file) && this.hasFile(file)) : [];
+    const isTable = (file: string) => this.site.tables.findFile(getTableName(file)) === file;
+    const tables = this.isDone ? files.filter((file) => isTable(file) && this.hasFile(file)) : [];
     if (pages.length + tables.length < files.length) {
       this.#reload();
       this.#background = this.#checkAll();
@@ -87,11 +89,6 @@ export class SiteChecker {
 
   #isPage(file: string): boolean {
     return this.#pages.has(file) || this.#queue.has(file) || this.#templates.has(file);
-  }
-
-  #isTable(file: string): boolean {
-    const name = /^content\/data\/(.*)\.[^./]*$/.exec(file)?.[1];
-    return name !== undefined && this.site.tables.findFile(name) === file;
   }
 
   /** True if all pages have been checked. */
@@ -192,10 +189,8 @@ export class SiteChecker {
     this.#runQueries = undefined;
   }
 
-  #load(): ReturnType<typeof loadSite> {
+  #load(source = folderSource(this.#root)): ReturnType<typeof loadSite> {
     this.#forgetResults();
-    this.#tables = undefined;
-    const source = folderSource(this.#root);
     const options = { ...createCheckOptions(Date.now()), mediaFaults: this.#mediaFaults };
     const { site, diagnostics } = loadSite(source, options);
     return { site, diagnostics: [...diagnostics, ...getSourceDiagnostics(source)] };
@@ -206,16 +201,20 @@ export class SiteChecker {
     this.#loaded = this.#load();
     this.#templates = new DevTemplates();
     this.#pages.clear();
+    this.#tables = [];
   }
 
-  /** Reads tables again, and checks the pages that name them. */
+  /** Reads tables again, in the folders as they are listed, and checks the pages and forgets the tables that name them. */
   #reloadTables(files: readonly string[]): void {
-    this.#loaded = this.#load();
+    this.#loaded = this.#load(this.site.source);
     const { tables } = this.site;
-    for (const { summary } of [...this.#pages.values()]) {
-      const named = summary.data.flatMap((pattern) => tables.matchNames(pattern));
-      if (named.some((name) => files.includes(tables.findFile(name) ?? ''))) this.check(summary.file);
-    }
+    const changed = new Set(files.map(getTableName));
+    for (const { summary } of [...this.#pages.values()])
+      if (summary.data.some((pattern) => tables.matchNames(pattern).some((name) => changed.has(name))))
+        this.check(summary.file);
+    const isChanged = ({ name, referred = [] }: TableSummary) =>
+      [name, ...referred].some((one) => changed.has(one));
+    this.#tables = this.#tables.filter((table) => !isChanged(table));
   }
 
   /** Lists the pages of templates again. Forgets those that are gone, and returns those to check. */
@@ -283,7 +282,8 @@ export class SiteChecker {
 
   #conclude(): Diagnostic[] {
     const { site, diagnostics } = this.#loaded;
-    this.#tables ??= site.tables.names.flatMap((name) => checkTable(name, site));
+    const known = new Map(this.#tables.map((table) => [table.name, table]));
+    this.#tables = site.tables.names.flatMap((name) => known.get(name) ?? checkTable(name, site));
     const pages = checkQueries(this.#sortedPages(), site);
     return conclude(site, [...diagnostics, ...this.#templates.diagnostics], pages, this.#tables);
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
+import { Tables } from '../../src/core/load/tables.ts';
 import { DevSite } from '../../src/dev/dev-site.ts';
 import { SiteChecker } from '../../src/dev/site-checker.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -101,6 +102,25 @@ describe('a large site while it is edited', () => {
     writeNames('Ada');
     site.refresh(['content/data/people.json']);
     expect(await getPage('/people/p1')).toBeUndefined();
+  });
+
+  it('checks a changed table and those that name its rows again, and no other one', async () => {
+    const write = (name: string, value: unknown) =>
+      writeFileSync(join(root, 'content/data', name), JSON.stringify(value));
+    const text = { type: 'string' };
+    write('people.schema.json', { type: 'object', properties: { id: text } });
+    write('people.json', [{ id: 'ada' }]);
+    const author = { ...text, 'x-refers': 'data/people' };
+    write('papers.schema.json', { type: 'object', properties: { title: text, author } });
+    write('papers.json', [{ title: 'Engines', author: 'ada' }]);
+    site = new DevSite(root);
+    const listRules = async () => (await site.listProblems()).map(({ rule }) => rule);
+    expect(await listRules()).not.toContain('unknown-row');
+    const read = vi.spyOn(Tables.prototype, 'get');
+    write('people.json', [{ id: 'bo' }]);
+    site.refresh(['content/data/people.json']);
+    expect(await listRules()).toContain('unknown-row');
+    expect([...new Set(read.mock.calls.flat())].sort()).toEqual(['papers', 'people']);
   });
 
   it('returns a page before the others are checked', async () => {

@@ -20,7 +20,7 @@ export class TableNames {
    */
   get names(): readonly string[] {
     const files = this.#names ? [] : listFiles(DATA, this.source).filter(isTable);
-    this.#names ??= [...new Set(files.map((file) => file.slice(DATA.length, file.lastIndexOf('.'))))].sort();
+    this.#names ??= [...new Set(files.map(getTableName))].sort();
     return this.#names;
   }
 
@@ -51,6 +51,11 @@ export function toDataName(name: string): string {
 export function listPatterns({ from }: { from: string }): string[] {
   const name = /^data\/(.+)$/.exec(from)?.[1];
   return name === undefined ? [] : [name, `${name}/*`];
+}
+
+/** Returns the name of the table in a file below `content/data/`. */
+export function getTableName(file: string): string {
+  return file.slice(DATA.length, file.lastIndexOf('.'));
 }
 
 function isTable(file: string): boolean {

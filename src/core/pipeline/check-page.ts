@@ -11,6 +11,7 @@ import { isObject } from '../is-object.ts';
 import { parseJson } from '../load/json/index.ts';
 import { listReferred } from '../load/referred-rows.ts';
 import { createUnreadableDiagnostic } from '../load/source-diagnostics.ts';
+import { getTableName } from '../load/table-names.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
 import { listNumberedPaths, parsePageId } from '../page-id.ts';
 import { type ExpandedPage, expandPage } from '../query/expand.ts';
@@ -213,9 +214,7 @@ function toWritten(
 /** Reads the references of a page, the site config or a table again, by its file. */
 export function readReferences(file: string, site: SiteContext, results?: PageResults): FileReferences {
   if (file === SITE_FILE) return site.references;
-  const table = file.startsWith(DATA)
-    ? site.tables.get(file.slice(DATA.length).replace(/\.[^./]*$/, ''))
-    : undefined;
+  const table = file.startsWith(DATA) ? site.tables.get(getTableName(file)) : undefined;
   if (table) return collectTableReferences(table, site);
   const loaded = loadPage(file, site);
   const ofPage = addRow(site, loaded);
