@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
-import type { Block, Page } from '../generated/props.ts';
-import { usePage } from '../ui/context.tsx';
+import type { Block, Contents, DataName, Page } from '../generated/props.ts';
+import { PageProvider, usePage } from '../ui/context.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 type Leaving = NonNullable<Page['leaving']>;
+
+/** The fields of contents and of their entries that hold entries. */
+const LISTS = ['contents', 'inside'];
 
 /** All blocks of the page, without what leaves it by time. */
 export function PageBlocks() {
@@ -12,12 +15,19 @@ export function PageBlocks() {
 }
 
 function RemainingBlocks({ leaving }: { leaving: Leaving }) {
-  const { Blocks, page } = usePage();
+  const context = usePage();
   const now = useNow(useMemo(() => leaving.map(({ until }) => until), [leaving]));
   const { length } = leaving.filter(({ until }) => until <= now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what has left makes a difference.
-  const blocks = useMemo(() => getRemaining(page.blocks, leaving, now), [page, leaving, length]);
-  return <Blocks blocks={blocks} />;
+  const remaining = useMemo(() => {
+    const page = { ...context.page, blocks: getRemaining(context.page.blocks, leaving, now) };
+    return { ...context, page };
+  }, [context, leaving, length]);
+  return (
+    <PageProvider value={remaining}>
+      <context.Blocks blocks={remaining.page.blocks} />
+    </PageProvider>
+  );
 }
 
 /** Returns the blocks of a page at a time. */
@@ -28,9 +38,36 @@ function getRemaining(blocks: Block[], leaving: Leaving, now: number): Block[] {
   // The last comes first, so that the places of the others stay the same.
   for (const { pointer, instead = [] } of gone) {
     const steps = pointer.slice(1).split('/');
-    const place = Number(steps.pop());
-    const list = steps.reduce<unknown>((value, step) => Object(value)[step], remaining);
-    if (Array.isArray(list)) list.splice(place, 1, ...instead);
+    const last = steps.pop() ?? '';
+    let [above, holder]: [unknown, unknown] = [undefined, remaining];
+    for (const step of steps) [above, holder] = [holder, Object(holder)[step]];
+    if (!Array.isArray(holder)) Object(holder)[last]--;
+    else holder.splice(Number(last), 1, ...instead);
+    if (isTable(above)) removeFromTools(above, Number(last));
   }
-  return remaining.blocks;
+  return unlinkMissing(remaining.blocks);
+}
+
+function isTable(value: unknown): value is DataName {
+  return value instanceof Object && 'rows' in value;
+}
+
+/** Removes a row from the orders of the columns, and from the file that visitors save. */
+function removeFromTools({ columns, csv }: DataName, row: number): void {
+  for (const { order } of columns) order?.splice(row, 1);
+  // The first line holds the titles.
+  csv?.splice(row + 1, 1);
+}
+
+/** Returns blocks without the entries of contents whose heading has left. */
+function unlinkMissing(blocks: Block[]): Block[] {
+  const ids = new Set<unknown>();
+  JSON.stringify(blocks, (key, value) => {
+    if (key === 'id') ids.add(value);
+    return key === 'contents' ? undefined : value;
+  });
+  const isThere = ({ id }: NonNullable<Contents>[number]) => ids.has(id);
+  return JSON.parse(JSON.stringify(blocks), (key, value) =>
+    LISTS.includes(key) ? value?.filter(isThere) : value,
+  );
 }

@@ -57,8 +57,8 @@ function sortRows(found: number[], { columns }: DataName, sorting?: Sorting): nu
 const FORBIDDEN = /[\\/:*?"<>| ]+/g;
 
 /** Saves CSV as a file. Spreadsheet programs recognize UTF-8 by the mark at its beginning. */
-export function save(title: string, csv = ''): void {
-  const href = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }));
+export function save(title: string, csv: readonly string[] = []): void {
+  const href = URL.createObjectURL(new Blob(['\ufeff', ...csv], { type: 'text/csv' }));
   Object.assign(document.createElement('a'), {
     href,
     download: `${title.replace(FORBIDDEN, ' ')}.csv`,

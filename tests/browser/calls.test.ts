@@ -8,6 +8,8 @@ import { serveFixture } from './visitors-site.ts';
 const SITE = 'tests/fixtures/sites/small';
 const { open } = connectBrowser();
 const NAVIGATION = ['/', '/call', '/photos', '/shop/cart'].map((href) => ({ label: href, href }));
+const COMING = { endsOn: { after: 'today' } };
+const TALKS = { from: 'data/talks', where: COMING };
 const site = serveFixture(SITE, () => ({
   now: Date.parse('2026-03-10T00:00:00Z'),
   config: {
@@ -15,6 +17,16 @@ const site = serveFixture(SITE, () => ({
     otherPaths: ['/shop/'],
     showDates: true,
     notice: { kind: 'warning', text: 'The office is closed. [News](/news)', until: '2026-03-12' },
+  },
+  data: {
+    'talks.csv': 'title,endsOn\nSnow,2026-03-20\nWind,2026-03-12\nIce,2026-03-13\n',
+    'talks.schema.json': JSON.stringify({
+      type: 'object',
+      properties: {
+        title: { title: 'Title', type: 'string' },
+        endsOn: { title: 'End', type: 'string', format: 'date' },
+      },
+    }),
   },
   pages: {
     'open-day': {
@@ -69,7 +81,34 @@ const site = serveFixture(SITE, () => ({
         { type: 'notice', text: 'The hall is open.', from: '2026-03-12', until: '2026-03-14' },
         {
           type: 'linkList',
-          links: ['/call', '/open-day', '/deadline'].map((href) => ({ label: href, href })),
+          links: ['/call', '/open-day', '/deadline', '/week'].map((href) => ({ label: href, href })),
+        },
+      ],
+    },
+    week: {
+      path: '/week',
+      title: 'Week',
+      blocks: [
+        { type: 'pageHeader' },
+        { type: 'statGrid', stats: [{ title: 'Talks', value: TALKS }] },
+        {
+          ...{ type: 'table', title: 'All talks', data: TALKS, columns: ['title', 'endsOn'] },
+          ...{ sort: true, download: true, filter: 'page' },
+        },
+        {
+          type: 'columns',
+          main: [
+            {
+              type: 'cardList',
+              title: 'On Thursday',
+              items: { ...TALKS, where: { title: 'Wind', ...COMING } },
+            },
+            ...['Monday', 'Tuesday', 'Wednesday', 'Friday'].map((title) => ({
+              ...{ type: 'prose', title, text: 'Nothing.' },
+            })),
+          ],
+          aside: [{ type: 'prose', title: 'Place', text: 'The hall.' }],
+          contents: true,
         },
       ],
     },
@@ -148,6 +187,32 @@ describe('an entry of a list that a query gives', () => {
     });
     await expect.poll(() => page.getByText('No events are planned.').count()).toBe(1);
     expect(await getHeadings(page)).toEqual(['Coming', 'Open', 'Always']);
+  });
+});
+
+describe('a row of a table that a query gives', () => {
+  it('leaves the open page at the end of its day, and the number of rows and the contents with it', async () => {
+    const { page } = await open(site('/week'), {
+      before: (opening) => opening.clock.install({ time: new Date('2026-03-12T18:29:00Z') }),
+    });
+    const read = async () => ({
+      titles: await page.locator('tbody [data-kind=title]').allTextContents(),
+      count: await page.locator('dd').textContent(),
+      contents: await page.locator('main aside nav a').allTextContents(),
+    });
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Friday'];
+    const before = { titles: ['Snow', 'Wind', 'Ice'], count: '3', contents: ['On Thursday', ...days] };
+    expect(await read()).toEqual(before);
+    await page.clock.fastForward('02:00');
+    await expect.poll(read).toEqual({ titles: ['Snow', 'Ice'], count: '2', contents: days });
+    await page.getByRole('button', { name: 'Title' }).click();
+    expect((await read()).titles).toEqual(['Ice', 'Snow']);
+    await page.getByRole('searchbox').fill('2026');
+    expect(await page.locator('output').textContent()).toBe('2 rows found');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const chunks = await (await (await saving).createReadStream()).toArray();
+    expect(Buffer.concat(chunks).toString()).toBe('\ufeffTitle,End\r\nSnow,2026-03-20\r\nIce,2026-03-13\r\n');
   });
 });
 

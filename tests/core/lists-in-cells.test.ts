@@ -29,7 +29,9 @@ describe('a list in a cell of a CSV file', () => {
       ['Bo', '', ''],
       ['Cy', '', '2020'],
     ]);
-    expect(table.data.csv).toBe('name,topics,years\r\nAda,"ai, law","2019, 2021"\r\nBo,,\r\nCy,,2020\r\n');
+    expect(table.data.csv?.join('')).toBe(
+      'name,topics,years\r\nAda,"ai, law","2019, 2021"\r\nBo,,\r\nCy,,2020\r\n',
+    );
   });
 
   it.each<[what: string, rows: string, problem: string]>([

@@ -160,6 +160,20 @@ describe('an entry of a list that a query gives', () => {
     expect(getLeaving([{ type: 'people', items: staying }])).toBeUndefined();
   });
 
+  it('is a row of a table, or one less in a number, too', () => {
+    const query = { from: 'data/people', where: { left: { after: '2026-01-01' }, id: { not: 'x' } } };
+    const leaving = { ...query, where: { ...query.where, ...left } };
+    const blocks = [
+      { type: 'people', items: { ...query, groupBy: 'since' } },
+      { type: 'table', title: 'All', data: leaving, columns: ['name'] },
+      { type: 'statGrid', stats: [{ title: 'All', value: leaving }] },
+    ];
+    expect(getLeaving(blocks)).toEqual([
+      { pointer: '/blocks/4/stats/0/value', until: END },
+      { pointer: '/blocks/3/data/rows/0', until: END },
+    ]);
+  });
+
   it('is gone with the last of its group', () => {
     const since = { from: 'data/people', where: { ...left, since: { after: 2000 } }, groupBy: 'since' };
     const rows = [...ROWS, { id: 'eve', name: 'Eve', since: 2019, left: '2026-12-31' }];

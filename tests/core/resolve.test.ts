@@ -235,7 +235,7 @@ describe('resolve', () => {
     });
 
     it('is CSV with plain values, whole links, and texts that are no formulas', () => {
-      expect(resolve({ download: true }, 'https://example.org/hub').csv).toBe(
+      expect(resolve({ download: true }, 'https://example.org/hub').csv?.join('')).toBe(
         'No.,What,On,Report\r\n10,"# 1 Zoo, see us",2026-08-07,https://example.org/hub/media/a.pdf\r\n' +
           '-9,\'=1+1,2025-12-31,\r\n,"émile ""x""",,\r\n2,Ernst_a_b,2026-01-02,https://example.org/\r\n',
       );

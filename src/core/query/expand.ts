@@ -121,9 +121,14 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
 
   const listLeaving = (part: Json | undefined, pointer: string): Leaving[] => {
     if (part === null || typeof part !== 'object') return [];
-    const inside = Object.entries(part).flatMap(([step, one]) =>
-      listLeaving(one, appendToPointer(pointer, step)),
-    );
+    const inside = Object.entries(part).flatMap(([step, one]) => {
+      const at = appendToPointer(pointer, step);
+      const written = origins.get(part)?.pointer;
+      const result = written !== undefined && byPointer.get(appendToPointer(written, step));
+      if (!result || isList(result)) return listLeaving(one, at);
+      const toPointer = (place: number) => ('count' in result ? at : `${at}/rows/${place}`);
+      return result.ends.map(({ place, until }) => ({ pointer: toPointer(place), until }));
+    });
     const end = ends.get(part);
     return [...(end ? [{ pointer, ...end }] : []), ...inside];
   };
@@ -133,7 +138,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     value: isObject(value) ? value : page,
     tables,
     diagnostics,
-    leaving: ends.size > 0 ? listLeaving(value, '').reverse() : [],
+    leaving: listLeaving(value, '').reverse(),
     findOrigin(pointer) {
       let [current, origin]: [unknown, Origin] = [value, { file, pointer: '' }];
       for (const step of parsePointer(pointer)) {

@@ -11,7 +11,7 @@ import type { QueryContext } from './conditions.ts';
 import { getListNode } from './list-node.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
-import { findEnd, getIndex, groupRows, parseColumn, selectRows } from './run-query.ts';
+import { getIndex, groupRows, parseColumn, selectRows } from './run-query.ts';
 import {
   type Columns,
   createSourceFinder,
@@ -27,18 +27,20 @@ export interface QueryGroup {
   /** The heading of the group; absent for entries that are not grouped. */
   title?: string;
   items: JsonObject[];
-  rows: (Pick<Row, 'file' | 'pointer'> & {
-    /** The time from which it is no entry any more, in milliseconds since 1970. Absent if it stays. */
-    until?: number;
-  })[];
+  rows: Pick<Row, 'file' | 'pointer' | 'until'>[];
 }
 
-/** Result of a query: entries, a number, or rows. */
+/** Result of a query: entries, a number, or rows; of the latter two with the times at which one leaves, and its place. */
 export type QueryResult = { reference: QueryReference } & (
   | { groups: QueryGroup[] }
-  | { count: number }
-  | { table: string; rows: JsonObject[] }
+  | { count: number; ends: End[] }
+  | { table: string; rows: JsonObject[]; ends: End[] }
 );
+
+interface End {
+  place: number;
+  until: number;
+}
 
 /** The results of the queries of a page, and the period in which they hold. */
 export interface PageResults {
@@ -106,16 +108,18 @@ function runReference(reference: QueryReference, find: FindSource, context: Quer
   const { table = '', ...rest } = 'rows' in source ? source : { columns: {}, rows: [] };
   const rows = selectRows(query, rest, context);
   const { part, item } = getListNode(place);
-  if (part === 'parts/count') return { reference, count: rows.length };
-  if (part === 'parts/dataName') return { reference, table, rows: rows.map(({ values }) => values) };
+  const ends = rows.flatMap(({ until }, place) => (until === undefined ? [] : [{ place, until }]));
+  if (part === 'parts/count') return { reference, count: rows.length, ends };
+  if (part === 'parts/dataName') return { reference, table, rows: rows.map(({ values }) => values), ends };
   const { fields = {}, groupBy } = query;
   const refer = createReferrer(rest.columns, find);
   const toGroup = (members: readonly Row[]): QueryGroup => ({
     items: members.map((row) => toItem(row, { item, fields, dates: context.dates, refer })),
-    rows: members.map((row) => {
-      const until = findEnd(row, query.where ?? {}, context);
-      return { file: row.file, pointer: row.pointer, ...(until !== undefined && { until }) };
-    }),
+    rows: members.map(({ file, pointer, until }) => ({
+      file,
+      pointer,
+      ...(until !== undefined && { until }),
+    })),
   });
   if (groupBy === undefined) return { reference, groups: [toGroup(rows)] };
   const groups = [...groupRows(rows, groupBy)].map(([key, members]) => ({

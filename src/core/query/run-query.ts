@@ -6,13 +6,13 @@ import type { Json } from '../types.ts';
 import { isFilled, meetsAll, type QueryContext } from './conditions.ts';
 import type { Row, Source } from './sources.ts';
 
-/** Returns the rows that a query selects, in its order. */
+/** Returns the rows that a query selects, in its order, each with the time until which it does. */
 export function selectRows(
   { where = {}, sort = [], distinct, limit }: Query,
   { rows }: Pick<Source, 'rows'>,
   context: QueryContext,
 ): Row[] {
-  const met = listCandidates(rows, where, context).filter(({ values }) => meetsAll(values, where, context));
+  const met = listCandidates(rows, where, context).flatMap((row) => selectRow(row, where, context) ?? []);
   const sorted = sort.length > 0 ? met.toSorted(createOrder(sort, context.dates.lang)) : met;
   const values = new Set<string>();
   const first = sorted.filter(({ values: row }) => {
@@ -23,21 +23,20 @@ export function selectRows(
   return first.slice(0, limit);
 }
 
-/** Returns the time from which a row that meets all conditions does so no longer; `undefined` if it always will. */
-export function findEnd(
-  { values, later = [] }: Row,
-  where: NonNullable<Query['where']>,
-  context: QueryContext,
-): number | undefined {
-  const times = later.map(({ time }) => time);
-  meetsAll(values, where, { ...context, onChange: (time) => void times.push(time) });
-  return times
-    .filter((time) => time > context.now)
-    .toSorted((a, b) => a - b)
-    .find((now) => {
-      const then = later.findLast(({ time }) => time <= now)?.values ?? values;
-      return !meetsAll(then, where, { ...context, now });
-    });
+/** Returns a row that meets all conditions, with the time from which it does so no longer, if there is one. */
+function selectRow(row: Row, where: NonNullable<Query['where']>, context: QueryContext): Row | undefined {
+  const { now, onChange } = context;
+  const { values, later = [] } = row;
+  let until = Number.POSITIVE_INFINITY;
+  const change = (time: number) => {
+    onChange(time);
+    // Of a row that meets all conditions, what is still to come is the end of one.
+    if (time > now) until = Math.min(until, time);
+  };
+  if (!meetsAll(values, where, { ...context, onChange: change })) return undefined;
+  const lost = later.find((then) => !meetsAll(then.values, where, { ...context, onChange, now: then.time }));
+  until = Math.min(until, lost?.time ?? until);
+  return Number.isFinite(until) ? { ...row, until } : row;
 }
 
 /** The numbers of the rows of each source by the values of its columns, made when they are first asked for. */

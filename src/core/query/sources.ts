@@ -14,6 +14,8 @@ export interface Row {
   pointer: string;
   /** Its values from later times on, by which they change, in their order. */
   later?: { time: number; values: JsonObject }[];
+  /** The time from which a query that has selected it does so no longer, in milliseconds since 1970. Absent if it always will. */
+  until?: number;
 }
 
 /** The schemas of columns by their names. */

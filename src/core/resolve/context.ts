@@ -32,8 +32,9 @@ export interface QueriedTable {
   rows: JsonObject[];
 }
 
-/** An entry of a list, or a block that is left without one, which leaves the page by time. */
+/** An entry of a list, a row of a table, or a block that is left without one, which leaves the page by time. */
 export interface Leaving {
+  /** A pointer to a number means that it becomes one less. */
   pointer: string;
   /** The time from which it is gone, in milliseconds since 1970. */
   until: number;

@@ -13,11 +13,11 @@ export function rankValues(values: readonly Json[], lang: string): number[] {
 /** The beginning of a formula in spreadsheet programs. https://owasp.org/www-community/attacks/CSV_Injection */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Returns rows as CSV, https://www.rfc-editor.org/rfc/rfc4180. An apostrophe before a text prevents that it is executed. */
-export function createCsv(rows: readonly (readonly Json[])[]): string {
+/** Returns rows as lines of CSV, https://www.rfc-editor.org/rfc/rfc4180. An apostrophe before a text prevents that it is executed. */
+export function createCsv(rows: readonly (readonly Json[])[]): string[] {
   const toField = (value: Json) => {
     const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('');
+  return rows.map((row) => `${row.map(toField).join(',')}\r\n`);
 }
