@@ -1,7 +1,6 @@
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
 import { loadPage, loadSite, type SiteContext } from '../core/pipeline/index.ts';
-import { getForEach } from '../core/query/page-row.ts';
-import type { Template } from '../core/query/templates.ts';
+import { readTemplate, type Template } from '../core/query/templates.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
 import { type Bundles, loadBundles } from './bundles.ts';
 import { createCheckOptions } from './check-folder.ts';
@@ -38,10 +37,9 @@ export async function loadBuild(prepared: PreparedBuild, plan: Plan): Promise<Bu
       return bundles;
     },
     site,
-    templates: [...inputs.templates.keys()].flatMap((file) => {
-      const forEach = getForEach(loadPage(file, site).value);
-      return forEach ? [{ file, forEach }] : [];
-    }),
+    templates: [...inputs.templates.keys()].flatMap(
+      (file) => readTemplate(file, loadPage(file, site).value) ?? [],
+    ),
     templateTimes: [],
     diagnostics: [...diagnostics, ...getSourceDiagnostics(source)],
   };

@@ -20,9 +20,9 @@ import {
   loadSite,
   type SiteContext,
 } from '../core/pipeline/index.ts';
-import { getForEach } from '../core/query/page-row.ts';
 import { splitResults } from '../core/query/paging.ts';
 import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
+import { readTemplate } from '../core/query/templates.ts';
 import type { Diagnostic, Fault } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { DevTemplates } from './dev-templates.ts';
@@ -172,10 +172,10 @@ export class SiteChecker {
     this.#queue.delete(id);
     this.#forgetResults();
     const loaded = loadPage(id, this.site);
-    const forEach = loaded.row ? undefined : getForEach(loaded.value);
+    const template = loaded.row ? undefined : readTemplate(id, loaded.value);
     this.#templates.delete(id);
-    if (forEach) {
-      this.#templates.add({ file: id, forEach });
+    if (template) {
+      this.#templates.add(template);
       this.#pages.delete(id);
       return undefined;
     }

@@ -35,6 +35,9 @@ it('a row that goes leaves a warning with its address, unless another page has i
   expect(await lost()).toEqual([
     'content/pages/countries.json: The page /c/fi is gone with its row in data/countries.',
   ]);
+  write('pages/countries.json', { ...template, path: '/c/{this.cod}' });
+  expect(await lost()).toEqual([]);
+  write('pages/countries.json', template);
   writeRows(['in']);
   write('pages/sweden.json', {
     ...template,

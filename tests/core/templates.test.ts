@@ -46,6 +46,15 @@ const TEMPLATE = {
   ],
 };
 
+/** A template whose pages link to one another. */
+const LINKING = {
+  ...TEMPLATE,
+  blocks: [
+    { type: 'pageHeader' },
+    { type: 'linkList', links: { from: 'data/countries', fields: { label: 'name', href: 'path' } } },
+  ],
+};
+
 function siteOf(template: object = TEMPLATE, rows: object[] = ROWS, files: Files = {}): Files {
   const links = rows.map((row) => ({
     label: 'x',
@@ -210,6 +219,16 @@ describe('a mistake on pages with forEach', () => {
       'no key',
       { ...TEMPLATE, forEach: { from: 'data/countries' } },
       'bad-template: "forEach" has neither "key" nor "distinct". [{"from":"data/countries"}]',
+    ],
+    [
+      'a path by no column, where a list links to its pages',
+      { ...LINKING, path: '/countries/{this.cod}' },
+      'unknown-variable: There is no variable "{this.cod}". Did you mean "this.code"? [this.cod]',
+    ],
+    [
+      'a title by no column',
+      { ...LINKING, title: 'Of {this.nam}' },
+      'unknown-variable: There is no variable "{this.nam}". Did you mean "this.name"? [this.nam]',
     ],
   ])('%s', (_, template, problem) => {
     expect(formatProblems(siteOf(template)).filter((one) => !/broken-link|unused-data/.test(one))).toEqual([

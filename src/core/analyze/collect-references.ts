@@ -20,8 +20,7 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   const meta = {
     // A malformed path is reported once, not again by every link to it.
     path: own.written.startsWith('/') && !/[{}]/.test(own.name) ? own.name : '',
-    // What lists show of an unknown column is no mistake of theirs.
-    title: expandVariables(toText(page.title), variables).replaceAll(/\{(this\.[^{}]*)\}/g, '$1'),
+    title: expandVariables(toText(page.title), variables),
     kind: page.kind === 'notFound' ? 'notFound' : 'page',
     draft: page.draft === true,
     isListed: !(isObject(page.meta) && page.meta.robots === 'noindex'),

@@ -177,7 +177,7 @@ function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
   if (site.hasConfig) pushAll(found, runPageRules(references, site));
   // Of a page without a row, `forEach` may be what is wrong.
   if (!valid && !row)
-    references.replace('unknownVariable', (reference) => (isOwn(reference.name) ? [] : reference));
+    references.replace('unknownVariable', (one) => (one.name.startsWith('this.') ? [] : one));
   const specific = keepMostSpecific(found);
   const template = row && { template: row.forEach };
   return valid
@@ -187,11 +187,6 @@ function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
         diagnostics: specific,
       }
     : { summary: summarizePage(), diagnostics: specific };
-}
-
-/** Returns true for a variable that is a column of the row of a page: `this.name`. */
-function isOwn(name: string): boolean {
-  return name.startsWith('this.');
 }
 
 /** Adds the tables to a summary whose titles are shown by those that the page shows. */

@@ -17,7 +17,6 @@ import {
   type PageRow,
 } from '../query/page-row.ts';
 import type { PageResults } from '../query/run-queries.ts';
-import { isQuery } from '../schema/is-query.ts';
 import { getChild } from '../schema/schema.ts';
 import { type Diagnostic, isError, type Json, pushAll, type UnlocatedDiagnostic } from '../types.ts';
 import type { CheckedPage } from './check-page.ts';
@@ -45,11 +44,15 @@ export function conclude(
   pushAll(diagnostics, getDataDiagnostics(data));
   const sure = removeFollowing(removeRepeated(diagnostics), new Set(ofPages));
   const reported = applySuppressions(sure, summaries, site.now);
-  return locate(toTemplates(reported, site), site.source);
+  return locate(toTemplates(reported, site, results), site.source);
 }
 
 /** Returns the diagnostics of pages that templates make at their rows, or once at the template if the row is not the reason. */
-function toTemplates(diagnostics: readonly UnlocatedDiagnostic[], site: SiteContext): UnlocatedDiagnostic[] {
+function toTemplates(
+  diagnostics: readonly UnlocatedDiagnostic[],
+  site: SiteContext,
+  results: ReadonlyMap<string, PageResults | undefined>,
+): UnlocatedDiagnostic[] {
   const templates = new Map<string, Json | undefined>();
   const made: UnlocatedDiagnostic[] = [];
   const others = diagnostics.filter((diagnostic) => {
@@ -57,9 +60,12 @@ function toTemplates(diagnostics: readonly UnlocatedDiagnostic[], site: SiteCont
     if (key === undefined && number === undefined) return true;
     const template = templates.get(file) ?? loadPage(file, site).value;
     templates.set(file, template);
-    made.push(
-      key === undefined ? { ...diagnostic, file } : toTemplate({ ...diagnostic, file }, template, key, site),
+    const queries = results.get(diagnostic.file)?.results ?? [];
+    const isInQuery = queries.some(({ reference }) =>
+      `${diagnostic.pointer}/`.startsWith(`${reference.pointer}/`),
     );
+    const written = { ...diagnostic, file };
+    made.push(key === undefined ? written : toTemplate(written, template, key, site, isInQuery));
     return false;
   });
   // What the table itself reports says more, and comes first.
@@ -72,13 +78,9 @@ function toTemplate(
   template: Json | undefined,
   key: string,
   site: SiteContext,
+  isInQuery: boolean,
 ): UnlocatedDiagnostic {
-  let value: unknown = template;
-  let isInQuery = false;
-  for (const step of parsePointer(diagnostic.pointer)) {
-    value = getChild(value, step);
-    isInQuery ||= isQuery(value);
-  }
+  const value = parsePointer(diagnostic.pointer).reduce<unknown>(getChild, template);
   const forEach = getForEach(template);
   const row = forEach && findPageRow(forEach, key, site);
   if (!row?.origin || !isOfRow(diagnostic, value, isInQuery, row)) return diagnostic;

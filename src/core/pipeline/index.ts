@@ -3,10 +3,9 @@ import type { TableSummary } from '../analyze/summary.ts';
 import { checkTable } from '../check/check-table.ts';
 import { listPageFiles } from '../content-paths.ts';
 import { getSourceDiagnostics } from '../load/source-diagnostics.ts';
-import { getForEach } from '../query/page-row.ts';
 import { splitResults } from '../query/paging.ts';
 import { createQueryRunner } from '../query/run-queries.ts';
-import { listTemplatePages, type Template } from '../query/templates.ts';
+import { listTemplatePages, readTemplate, type Template } from '../query/templates.ts';
 import { type ContentSource, type Diagnostic, pushAll } from '../types.ts';
 import { checkPage, type LoadedPage, loadPage } from './check-page.ts';
 import { conclude, type QueriedPage } from './conclude.ts';
@@ -46,9 +45,9 @@ export function checkSite(source: ContentSource, options: CheckOptions): CheckRe
   const templates: Template[] = [];
   const pages = listPageFiles(source).flatMap((file) => {
     const loaded = loadPage(file, site);
-    const forEach = getForEach(loaded.value);
-    if (forEach) templates.push({ file, forEach });
-    return forEach ? [] : [check(loaded)];
+    const template = readTemplate(file, loaded.value);
+    if (template) templates.push(template);
+    return template ? [] : [check(loaded)];
   });
   const made = listTemplatePages(
     templates,

@@ -20,7 +20,7 @@ const FOLLOWING: Partial<Record<MissingSource['missing'], string>> = {
   pages: NO_PAGES,
   rowSchema: 'no-columns',
 };
-export const FOLLOWING_RULES: ReadonlySet<string> = new Set(Object.values(FOLLOWING));
+export const FOLLOWING_RULES: ReadonlySet<string> = new Set([...Object.values(FOLLOWING), 'lost-page']);
 
 /** Names in a query, or in `forEach` of a template: the source, the columns and their values. */
 interface NamedColumns {
@@ -80,12 +80,6 @@ export function checkColumns(
       pointer: steps.reduce(appendToPointer, pointer),
       ...problem,
     });
-  const reportVariable = (steps: readonly string[], name: string, known: readonly string[]) => {
-    const message = `There is no variable "{${name}}".${didYouMean(name, known)}`;
-    const help =
-      'In a query, {this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.';
-    report('unknown-variable', steps, { message, help, ...getCorrection(name, known) });
-  };
   const found = find(from);
   if ('missing' in found) {
     const rule = FOLLOWING[found.missing] ?? 'unknown-data';
@@ -121,7 +115,10 @@ export function checkColumns(
       const at = ['where', column, ...steps];
       const names = findVariables(value).map(({ name }) => name);
       for (const name of names)
-        if (variables && !variables.includes(name)) reportVariable(at, name, variables);
+        if (variables && !variables.includes(name))
+          diagnostics.push(
+            createVariableProblem(name, variables, { file, pointer: at.reduce(appendToPointer, pointer) }),
+          );
       const kind = node && names.length === 0 ? findOtherKind(node, value, steps[0]) : undefined;
       if (kind) {
         const message = `The column "${column}" holds ${kind.holds}, and "${value}" is none.`;
@@ -138,6 +135,22 @@ export function checkColumns(
     }
   }
   return diagnostics;
+}
+
+/** Creates the problem of an unknown variable in a query, or in what pages of a template are made by. */
+export function createVariableProblem(
+  name: string,
+  known: readonly string[],
+  place: Pick<UnlocatedDiagnostic, 'file' | 'pointer'>,
+): UnlocatedDiagnostic {
+  return {
+    rule: 'unknown-variable',
+    severity: 'error',
+    ...place,
+    message: `There is no variable "{${name}}".${didYouMean(name, known)}`,
+    help: '{this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
+    ...getCorrection(name, known),
+  };
 }
 
 function quoteAll(names: readonly string[]): string {

@@ -1,20 +1,31 @@
 import type { ForEach } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
+import { findVariables } from '../analyze/variables.ts';
+import { isObject } from '../is-object.ts';
 import { createPageId } from '../page-id.ts';
 import { appendToPointer } from '../pointer.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
-import { checkColumns } from './check-query.ts';
+import { checkColumns, createVariableProblem } from './check-query.ts';
 import { isFilled, type QueryContext } from './conditions.ts';
-import { getKey } from './page-row.ts';
+import { getForEach, getKey } from './page-row.ts';
 import { createQueryContext } from './run-queries.ts';
 import { selectRows } from './run-query.ts';
 import { createSourceFinder, type FindSource, type Row } from './sources.ts';
 
-/** A page file that makes a page for each row. */
+/** A page file that makes a page for each row: its path and title are those of its pages, as written. */
 export interface Template {
   file: string;
   forEach: ForEach;
+  path: string;
+  title: string;
+}
+
+/** Returns a page that is a template, `undefined` for any other. */
+export function readTemplate(file: string, page: unknown): Template | undefined {
+  const forEach = getForEach(page);
+  if (!forEach || !isObject(page)) return undefined;
+  return { file, forEach, path: String(page.path), title: String(page.title) };
 }
 
 /** The pages that templates make: the JSON of the row of each by its identity. */
@@ -35,30 +46,27 @@ export function listTemplatePages(
   const find = createSourceFinder(site, written);
   const context = { ...createQueryContext(site), onChange: (time: number) => void found.times.push(time) };
   for (const template of templates) {
-    const problem = checkTemplate(
-      template,
-      find,
-      site.areVariablesKnown ? Object.keys(site.variables) : undefined,
-    );
+    const problem = checkTemplate(template, find, site);
     if (problem.length === 0) addPages(template, find(template.forEach.from), context, found);
     else found.diagnostics.push(...problem);
   }
   return found;
 }
 
-function checkTemplate(
-  { file, forEach }: Template,
-  find: FindSource,
-  variables?: readonly string[],
-): UnlocatedDiagnostic[] {
+/** Checks what the pages of a template are made by: its rows, and what gives them their paths and titles. */
+function checkTemplate(template: Template, find: FindSource, site: SiteContext): UnlocatedDiagnostic[] {
+  const { file, forEach } = template;
   const { from, where = {}, key, distinct } = forEach;
   const named = Object.entries({ key, distinct });
   const columns = named.flatMap(([step, column]) =>
     column === undefined ? [] : [{ column, steps: [step] }],
   );
   const isOfPages = !from.startsWith('data/');
-  if (columns.length === 1 && !(isOfPages && distinct === undefined))
-    return checkColumns({ file, pointer: '/forEach', from, where, columns, variables }, find);
+  if (columns.length === 1 && !(isOfPages && distinct === undefined)) {
+    const variables = site.areVariablesKnown ? Object.keys(site.variables) : undefined;
+    const problems = checkColumns({ file, pointer: '/forEach', from, where, columns, variables }, find);
+    return problems.length > 0 ? problems : checkTexts(template, find(from), site);
+  }
   const rightDistinct = '"distinct": the column of which each value has a page';
   const problem = createFileError('bad-template', file, {
     message: `"forEach" has ${columns.length === 2 ? 'both "key" and "distinct"' : isOfPages ? 'no "distinct"' : 'neither "key" nor "distinct"'}.`,
@@ -67,6 +75,24 @@ function checkTemplate(
       : `Write "key": the column that identifies a row, such as "id"; or ${rightDistinct}.`,
   });
   return [{ ...problem, pointer: columns.length === 2 ? '/forEach/distinct' : '/forEach' }];
+}
+
+/** Reports variables in the path and the title of a template that no row has. */
+function checkTexts(
+  { file, forEach: { distinct }, path, title }: Template,
+  source: ReturnType<FindSource>,
+  { variables, areVariablesKnown }: SiteContext,
+): UnlocatedDiagnostic[] {
+  const columns = 'rows' in source ? Object.keys(source.columns) : [];
+  const ofRow = (distinct === undefined ? columns : [distinct]).map((column) => `this.${column}`);
+  const known = [...Object.keys(variables), ...ofRow];
+  const isUnknown = (name: string) =>
+    !known.includes(name) && (areVariablesKnown || name.startsWith('this.'));
+  return Object.entries({ path, title }).flatMap(([field, text]) =>
+    findVariables(text).flatMap(({ name }) =>
+      isUnknown(name) ? createVariableProblem(name, known, { file, pointer: `/${field}` }) : [],
+    ),
+  );
 }
 
 /** Adds the pages of a template, and the problems of rows that have none. */

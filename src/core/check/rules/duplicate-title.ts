@@ -11,8 +11,7 @@ export const duplicateTitle: Rule = {
   good: { files: createOtherPage('/other'), links: ['/other'] },
   site({ pages }, report) {
     const taken = new Map<string, string>();
-    for (const { file, title, template, unknownVariables = [] } of pages) {
-      if (unknownVariables.some(({ pointer }) => pointer === '/title')) continue;
+    for (const { file, title, template } of pages) {
       const other = taken.get(title);
       if (other === undefined) taken.set(title, file);
       if (other === undefined || title === '') continue;
