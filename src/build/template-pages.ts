@@ -1,6 +1,7 @@
 import { listPaths, type PageSummary } from '../core/analyze/summary.ts';
 import { getFirstId, parsePageId } from '../core/page-id.ts';
 import { listTemplatePages, type Template } from '../core/query/templates.ts';
+import { suggestWhere } from '../core/suggest.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { areIntact } from './intact.ts';
@@ -62,7 +63,7 @@ export function findLostPages(
       const { file } = parsePageId(id);
       if (!inputs.templates.has(file)) return [];
       const message = `The page ${path} is gone with its row in ${template.from}.`;
-      const help = `Add "${path}" to "redirectFrom" of the page that takes its place, for those who have the old address. \`npm run where -- ${path}\` lists what links to it.`;
+      const help = `Add "${path}" to "redirectFrom" of the page that takes its place, for those who have the old address. ${suggestWhere(path)}`;
       return [{ rule: 'lost-page', severity: 'warning' as const, file, pointer: '/forEach', message, help }];
     }),
   );

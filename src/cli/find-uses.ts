@@ -86,9 +86,9 @@ function listSchemas(name: string, { source }: SiteContext): UnlocatedDiagnostic
   });
 }
 
-/** Returns true for a pattern that a table matches. */
+/** Returns true for a pattern that a table matches, also one that is gone. */
 function isTable(pattern: string, name: string, tables: Tables): boolean {
-  return tables.matchNames(pattern).some((one) => `data/${one}` === name);
+  return [pattern, ...tables.matchNames(pattern)].some((one) => `data/${one}` === name);
 }
 
 /** Returns true if rows are taken from a table, or from the folder that it is in, or pages from a folder. */

@@ -112,3 +112,9 @@ export function didYouMean(word: string, known: Known): string {
   const meant = findNearest(word, known);
   return meant === undefined ? '' : ` Did you mean "${meant}"?`;
 }
+
+/** Returns the sentence that names the command which lists all uses of a page, a table or a file. */
+export function suggestWhere(name: string): string {
+  const argument = /[^\w./-]/.test(name) ? JSON.stringify(name) : name;
+  return `\`npm run where -- ${argument}\` lists what uses it.`;
+}

@@ -31,6 +31,22 @@ it('names the nearest thing if there is nothing of the name', () => {
   expect(() => list('data/peple')).toThrow('There is no data/peple. Did you mean "data/people"?');
 });
 
+it('finds what names data, a page or a file that is gone', () => {
+  const root = createTempFolder();
+  const blocks = [
+    { type: 'table', title: 'Team', data: 'team' },
+    { type: 'people', items: { from: 'data/team' } },
+    { type: 'image', image: { src: 'team.jpg', alt: 'We' } },
+    { type: 'prose', text: '[The team](/team)' },
+  ];
+  mkdirSync(join(root, 'content/pages'), { recursive: true });
+  writeFileSync(join(root, 'content/pages/home.json'), JSON.stringify({ path: '/', blocks }));
+  const find = (name: string) => findUses(root, name).map(({ message }) => message);
+  expect(find('data/team')).toEqual(['shows or counts its rows', 'queries it']);
+  expect(find('media/team.jpg')).toEqual(['shows it']);
+  expect(find('/team')).toEqual(['links to it']);
+});
+
 it('finds the template that makes pages of the folder that a table is in', () => {
   const root = createTempFolder();
   const files = {

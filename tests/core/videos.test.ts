@@ -32,7 +32,7 @@ describe("a video of the site's own", () => {
         'missing-media',
         '"videos/tuor.mp4"',
         'There is no file "videos/tuor.mp4" in content/media/. Did you mean "videos/tour.mp4"?',
-        'Put the file at content/media/videos/tuor.mp4, or write the name of a file that exists.',
+        'Put the file at content/media/videos/tuor.mp4, or write the name of a file that exists. `npm run where -- media/videos/tuor.mp4` lists what uses it.',
       ],
     ]);
   });
@@ -44,7 +44,7 @@ describe("a video of the site's own", () => {
       'missing-media',
       '"spoken.vtt"',
       'There is no file "spoken.vtt" in content/media/.',
-      'Put the file at content/media/spoken.vtt, or write the name of a file that exists.',
+      'Put the file at content/media/spoken.vtt, or write the name of a file that exists. `npm run where -- media/spoken.vtt` lists what uses it.',
     ]);
     expect(captions('videos/Tour.vtt')?.slice(0, 2)).toEqual(['missing-media', '"videos/Tour.vtt"']);
   });

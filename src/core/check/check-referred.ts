@@ -3,7 +3,7 @@ import { getCellPointer } from '../analyze/table-references.ts';
 import { getRowsByKey, listReferred } from '../load/referred-rows.ts';
 import type { Table } from '../load/tables.ts';
 import { appendToPointer } from '../pointer.ts';
-import { didYouMean, getCorrection } from '../suggest.ts';
+import { didYouMean, getCorrection, suggestWhere } from '../suggest.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';
 
 /**
@@ -33,7 +33,7 @@ export function checkReferred(
             ? `There is no row "${key}" in data/${name}.${didYouMean(String(key), keys)}`
             : `There is no data "data/${name}", whose rows this column names.`,
           help: named
-            ? `Write the key of a row of data/${name}, or add the row. \`npm run where -- data/${name}\` lists what uses its rows.`
+            ? `Write the key of a row of data/${name}, or add the row. ${suggestWhere(`data/${name}`)}`
             : 'Correct "x-refers" in the row schema, or add the data.',
           cause: `unknown-row ${name} ${named ? key : ''}`,
           ...(named && getCorrection(String(key), keys)),

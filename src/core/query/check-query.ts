@@ -5,7 +5,7 @@ import { isDate } from '../is-date.ts';
 import { toDataName } from '../load/table-names.ts';
 import { appendToPointer } from '../pointer.ts';
 import { getChild, resolveNode, type SchemaNode } from '../schema/schema.ts';
-import { didYouMean, findSameName, getCorrection } from '../suggest.ts';
+import { didYouMean, findSameName, getCorrection, suggestWhere } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { TODAY } from './conditions.ts';
 import { getListNode } from './list-node.ts';
@@ -183,7 +183,7 @@ function describeMissing(from: string, { missing, known }: MissingSource) {
   const same = findSameName(dataName, known);
   return {
     message: `There is no data "${from}".${didYouMean(same ?? from, known)}`,
-    help: `Put the data at content/${dataName}.csv or content/${dataName}.json, or write the name of data that exists.`,
+    help: `Put the data at content/${dataName}.csv or content/${dataName}.json, or write the name of data that exists. ${suggestWhere(dataName)}`,
     ...(same !== undefined && { instead: same }),
   };
 }

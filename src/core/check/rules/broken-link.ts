@@ -4,7 +4,7 @@ import { listPaths } from '../../analyze/summary.ts';
 import { MEDIA, SITE_FILE } from '../../content-paths.ts';
 import { getLinkKind, getLinkPath } from '../../link.ts';
 import { isFeed } from '../../site-paths.ts';
-import { didYouMean } from '../../suggest.ts';
+import { didYouMean, suggestWhere } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { Problem, Rule } from './rule.ts';
 
@@ -72,7 +72,7 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): P
   const top = wanted.replace(/(.)\/.*/, '$1');
   return {
     message: `No page has the address "${path}".${didYouMean(wanted, known)}`,
-    help: `Link to a page that exists, or add a page with this address. If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`,
+    help: `Link to a page that exists, or add a page with this address. If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}. ${suggestWhere(path)}`,
     word: path,
   };
 }

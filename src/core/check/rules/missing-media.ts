@@ -6,7 +6,7 @@ import type { FileReferences, Reference } from '../../analyze/references.ts';
 import { getMediaFolder, MEDIA } from '../../content-paths.ts';
 import { getLocalKind } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
-import { didYouMean } from '../../suggest.ts';
+import { didYouMean, suggestWhere } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { Problem, Rule } from './rule.ts';
 
@@ -77,7 +77,7 @@ function describeMissing(name: string, link: string | undefined, source: Content
   const elsewhere = names.findElsewhere(name);
   return {
     message: `There is no file "${name}" in ${MEDIA}.${didYouMean(elsewhere ?? name, names.all)}`,
-    help: `Put the file at ${path}, or write the name of a file that exists.`,
+    help: `Put the file at ${path}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`,
     word: name,
   };
 }

@@ -1,7 +1,7 @@
 import { DATA, listFiles } from '../../content-paths.ts';
 import { SAVE_AS_CSV } from '../../load/csv-format.ts';
 import { toDataName } from '../../load/table-names.ts';
-import { didYouMean, findSameName } from '../../suggest.ts';
+import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports data that does not exist. */
@@ -29,7 +29,7 @@ export const unknownData: Rule = {
         message: `There is no data "${name}".${didYouMean(same ?? name, tables.names)}`,
         help: other
           ? `${other} is neither a .csv nor a .json file. ${SAVE_AS_CSV}`
-          : `Put the data at ${DATA}${dataName}.csv or ${DATA}${dataName}.json, or write the name of data that exists.`,
+          : `Put the data at ${DATA}${dataName}.csv or ${DATA}${dataName}.json, or write the name of data that exists. ${suggestWhere(`data/${dataName}`)}`,
         word: name,
         cause: `unknown-data data/${dataName}`,
         ...(same !== undefined && { instead: same }),

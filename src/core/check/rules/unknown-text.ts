@@ -1,7 +1,7 @@
 import { listFiles, TEXT } from '../../content-paths.ts';
 import { toPathInside } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
-import { didYouMean, findSameName } from '../../suggest.ts';
+import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
 /** Reports a text file that does not exist or can't be read. */
@@ -26,7 +26,7 @@ export const unknownText: Rule = {
       report({
         at: text,
         message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(same ?? text.name, known)}`,
-        help: `Put the text at ${TEXT}${text.name}, or write the name of a file that exists.`,
+        help: `Put the text at ${TEXT}${text.name}, or write the name of a file that exists. ${suggestWhere(`text/${text.name}`)}`,
         word: text.name,
         ...(same !== undefined && { instead: same }),
       });

@@ -1,4 +1,5 @@
 import { listPatterns } from '../../load/table-names.ts';
+import { suggestWhere } from '../../suggest.ts';
 import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -24,7 +25,7 @@ export const unusedData: Rule = {
       report({
         file,
         message: `No page uses the data "${name}".`,
-        help: `Show it in a table, or delete it. \`npm run where -- data/${name}\` lists what uses it.`,
+        help: `Show it in a table, or delete it. ${suggestWhere(`data/${name}`)}`,
       });
     }
   },

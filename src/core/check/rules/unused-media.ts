@@ -1,4 +1,5 @@
 import { listMedia, MEDIA } from '../../content-paths.ts';
+import { suggestWhere } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 import { isForPeople } from './stray-file.ts';
 
@@ -23,7 +24,7 @@ export const unusedMedia: Rule = {
       report({
         file: MEDIA + name,
         message: `No page uses ${name}.`,
-        help: `Show it, link to it, or delete it. \`npm run where -- media/${name}\` lists what uses it.`,
+        help: `Show it, link to it, or delete it. ${suggestWhere(`media/${name}`)}`,
       });
     }
   },
