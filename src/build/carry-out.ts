@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { getValidity, listTimes } from '../core/analyze/validity.ts';
 import { checkTable } from '../core/check/check-table.ts';
+import { getFirstId } from '../core/page-id.ts';
 import { conclude } from '../core/pipeline/index.ts';
 import { splitResults } from '../core/query/paging.ts';
 import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
@@ -95,7 +96,7 @@ async function checkStale(
   const { plan, inputs } = build;
   const entries = new Map(before.pages.map((entry) => [entry.summary.file, entry]));
   const stale = plan.check.filter((file) => !entries.has(file));
-  const batches = await pool.check(stale.map((file) => ({ file })));
+  const batches = await pool.check(stale.map((file) => ({ file, row: build.rows.get(file) })));
   for (const page of batches.flatMap(({ pages }) => pages))
     entries.set(page.summary.file, createEntry(page, build));
   // Two threads may have read the same table.
@@ -123,7 +124,9 @@ async function runQueries(
   const changed = new Set([...results.keys()].filter((id) => known.get(id)?.results !== digests.get(id)));
   // The neighbours of a page alone change nothing of its check.
   const toCheck = [...results].filter(([id, result]) => changed.has(id) && isQueried(result));
-  const batches = await pool.check(toCheck.map(([file, result]) => ({ file, results: result })));
+  const batches = await pool.check(
+    toCheck.map(([file, result]) => ({ file, results: result, row: build.rows.get(getFirstId(file)) })),
+  );
   const checked = new Map(batches.flatMap(({ pages }) => pages.map((page) => [page.summary.file, page])));
   const pages = [...build.inputs.pages.keys()].flatMap((id) => {
     const [entry, result, digest] = [known.get(id), results.get(id), digests.get(id)];
@@ -210,7 +213,11 @@ async function writeOutput(
     const all = isSite ? await writeSiteFiles(build, { context, assets, published }, staging) : [];
     const toRender = published.filter(({ file }) => wanted.has(file));
     const rendering = pool.render(
-      toRender.map((summary) => ({ summary, results: results.get(summary.file) })),
+      toRender.map((summary) => ({
+        summary,
+        results: results.get(summary.file),
+        row: build.rows.get(getFirstId(summary.file)),
+      })),
       setup,
     );
     if (isSite && config.search)

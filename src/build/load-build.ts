@@ -1,5 +1,6 @@
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
 import { loadPage, loadSite, type SiteContext } from '../core/pipeline/index.ts';
+import type { PageRow } from '../core/query/page-row.ts';
 import { readTemplate, type Template } from '../core/query/templates.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
 import { type Bundles, loadBundles } from './bundles.ts';
@@ -16,6 +17,8 @@ export interface Build extends PreparedBuild {
   loadBundles: () => Promise<Bundles>;
   site: SiteContext;
   templates: readonly Template[];
+  /** The rows of the pages that templates make, by the identities of these. */
+  rows: ReadonlyMap<string, PageRow>;
   /** The times at which rows of templates come or go, in milliseconds since 1970. */
   templateTimes: readonly number[];
   /** The diagnostics of the site config, of unreadable files and of templates. */
@@ -40,6 +43,7 @@ export async function loadBuild(prepared: PreparedBuild, plan: Plan): Promise<Bu
     templates: [...inputs.templates.keys()].flatMap(
       (file) => readTemplate(file, loadPage(file, site).value) ?? [],
     ),
+    rows: new Map(),
     templateTimes: [],
     diagnostics: [...diagnostics, ...getSourceDiagnostics(source)],
   };

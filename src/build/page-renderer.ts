@@ -8,6 +8,7 @@ import {
   loadValidPage,
   type SiteContext,
 } from '../core/pipeline/index.ts';
+import type { PageRow } from '../core/query/page-row.ts';
 import type { PageResults } from '../core/query/run-queries.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
@@ -30,16 +31,20 @@ export interface RenderSetup {
   media: Readonly<Record<string, MediaFile>>;
 }
 
-/** A page to check, with the results of its queries once they are known. */
-export interface PageToCheck {
-  file: string;
+/** What a page is made of besides its file: the results of its queries once they are known, and the row of its template. */
+interface PageInputs {
   results?: PageResults | undefined;
+  row?: PageRow | undefined;
+}
+
+/** A page to check. */
+export interface PageToCheck extends PageInputs {
+  file: string;
 }
 
 /** A page to render. */
-export interface PageToRender {
+export interface PageToRender extends PageInputs {
   summary: PageSummary;
-  results?: PageResults | undefined;
 }
 
 /** Checked pages, and the tables that they show, each once. */
@@ -60,8 +65,8 @@ export function createChecker(site: SiteContext): (pages: readonly PageToCheck[]
   const collectTables = createTableCollector(site);
   return (pages) => {
     const batch: CheckedBatch = { pages: [], tables: [] };
-    for (const { file, results } of pages) {
-      const { summary, diagnostics } = checkPage(loadPage(file, site), site, results);
+    for (const { file, results, row } of pages) {
+      const { summary, diagnostics } = checkPage(loadPage(file, site, row), site, results);
       batch.pages.push({ summary, diagnostics });
       batch.tables.push(...collectTables(summary.data));
     }
@@ -83,7 +88,7 @@ export function createRenderer(
 }
 
 function renderOne(
-  { summary, results }: PageToRender,
+  { summary, ...inputs }: PageToRender,
   site: SiteContext,
   shared: RenderContext,
   write: ReturnType<typeof createWriter>,
@@ -91,7 +96,7 @@ function renderOne(
   const { file, description } = summary;
   const findings: UnlocatedDiagnostic[] = [];
   try {
-    const resolved = resolvePage(loadValidPage(file, site, results), shared.context, description);
+    const resolved = resolvePage(loadValidPage(file, site, inputs), shared.context, description);
     const files = renderPageFiles(resolved, summary, shared, (reason) =>
       findings.push(createBlockFailure(file, reason)),
     );

@@ -32,11 +32,12 @@ function addPages(build: Build, templates: readonly Template[], written: readonl
   const { pages, diagnostics, times } = listTemplatePages(templates, site, written);
   const digests = [...pages].map(([id, row]): [string, string] => [
     id,
-    getDigest([inputs.templates.get(parsePageId(id).file) ?? '', row]),
+    getDigest([inputs.templates.get(parsePageId(id).file) ?? '', JSON.stringify(row.values)]),
   ]);
   return {
     ...planMore(build, digests),
     diagnostics: [...build.diagnostics, ...diagnostics],
+    rows: new Map([...build.rows, ...pages]),
     templateTimes: [...build.templateTimes, ...times],
   };
 }

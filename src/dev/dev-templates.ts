@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteContext } from '../core/analyze/site.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { parsePageId } from '../core/page-id.ts';
@@ -40,7 +41,9 @@ export class DevTemplates {
     const now = this.#listed.pages;
     return {
       isListed: (id) => parsePageId(id).key === undefined || now.has(id),
-      changed: [...now.keys()].filter((id) => now.get(id) !== before.get(id)),
+      changed: [...now.keys()].filter(
+        (id) => !isDeepStrictEqual(now.get(id)?.values, before.get(id)?.values),
+      ),
     };
   }
 }

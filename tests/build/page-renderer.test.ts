@@ -29,6 +29,18 @@ beforeEach(() => {
   generateSite(root, 3);
 });
 
+it('a page of a template is made of the row that is handed over: its table is not read again', () => {
+  const forEach = { from: 'data/countries', key: 'code' };
+  const blocks = [{ type: 'pageHeader' }];
+  writeFileSync(page(0), JSON.stringify({ forEach, path: '/{this.code}', title: '{this.name}', blocks }));
+  const row = { forEach, values: { code: 'in', name: 'India' } };
+  const { pages } = createChecker(site())([{ file: 'content/pages/0.json#in', row }]);
+  expect(pages).toMatchObject([{ summary: { path: '/in', title: 'India' } }]);
+  const toRender = pages.map(({ summary }) => ({ summary, row }));
+  expect(createRenderer(site(), setup(), plain)(toRender)).toMatchObject([{ findings: [] }]);
+  expect(readFileSync(join(root, 'out/in.html'), 'utf8')).toBe('India');
+});
+
 describe('a pool', () => {
   it('has the same results in one thread and in workers, in the order of the files', async () => {
     rmSync(root, { recursive: true });

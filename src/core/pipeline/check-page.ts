@@ -46,8 +46,12 @@ export interface LoadedPage extends ReturnType<typeof parseJson> {
   parseMarkdown: MarkdownParser;
 }
 
-/** Loads one page by its identity. Reports a file that can't be read or parsed and never throws for it. */
-export function loadPage(id: string, site: Pick<SiteContext, 'source' | 'tables' | 'now'>): LoadedPage {
+/** Loads one page by its identity; `row` is that of its template if it is known. Reports a file that can't be read or parsed. */
+export function loadPage(
+  id: string,
+  site: Pick<SiteContext, 'source' | 'tables' | 'now'>,
+  row?: PageRow,
+): LoadedPage {
   const { source } = site;
   const { file, key, number } = parsePageId(id);
   const page = { file: id, parseMarkdown: createMarkdownParser() };
@@ -61,7 +65,7 @@ export function loadPage(id: string, site: Pick<SiteContext, 'source' | 'tables'
     const text = source.read(file);
     if (text !== undefined) {
       const parsed = { ...page, ...(key === undefined ? parseJson(file, text) : parseTemplate(file, text)) };
-      const filled = key === undefined ? parsed : fillIn(parsed, key, site);
+      const filled = key === undefined ? parsed : fillIn(parsed, key, site, row);
       if (number === undefined || !isObject(filled.value)) return filled;
       return { ...filled, value: toNumberedPage(filled.value, number) };
     }
@@ -81,16 +85,25 @@ function parseTemplate(file: string, text: string): ReturnType<typeof parseJson>
 }
 
 /** Fills in a template with the row of a key. */
-function fillIn(template: LoadedPage, key: string, site: Pick<SiteContext, 'tables' | 'now'>): LoadedPage {
+function fillIn(
+  template: LoadedPage,
+  key: string,
+  site: Pick<SiteContext, 'tables'>,
+  known: PageRow | undefined,
+): LoadedPage {
   const { value } = template;
   const forEach = getForEach(value);
-  const row = forEach && findPageRow(forEach, key, site);
+  const row = known ?? (forEach && findPageRow(forEach, key, site));
   return row && isObject(value) ? { ...template, value: fillTemplate(value, row), row } : template;
 }
 
 /** Loads a page that was found to be valid. Throws if it has changed since, and is not any more. */
-export function loadValidPage(file: string, site: SiteContext, results?: PageResults): ValidPage {
-  const loaded = loadPage(file, site);
+export function loadValidPage(
+  file: string,
+  site: SiteContext,
+  { results, row }: { results?: PageResults | undefined; row?: PageRow | undefined } = {},
+): ValidPage {
+  const loaded = loadPage(file, site, row);
   const expanded = expand(file, loaded.value, results);
   const value = expanded?.value ?? loaded.value;
   if (value !== undefined && !loaded.isPartial && validatePage(value))

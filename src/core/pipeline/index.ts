@@ -55,7 +55,7 @@ export function checkSite(source: ContentSource, options: CheckOptions): CheckRe
     pages.map(({ summary }) => summary),
   );
   pushAll(diagnostics, made.diagnostics);
-  for (const id of made.pages.keys()) pages.push(check(loadPage(id, site)));
+  for (const [id, row] of made.pages) pages.push(check(loadPage(id, site, row)));
   data.push(...collectTables(site.tables.names));
   const expanded = checkQueries(pages, site);
   return { problems: conclude(site, diagnostics, expanded, data), site, pages: expanded };

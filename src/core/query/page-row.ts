@@ -7,7 +7,7 @@ import { isQuery } from '../schema/is-query.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { isFilled } from './conditions.ts';
 import { getIndex } from './run-query.ts';
-import { findTables, type Row } from './sources.ts';
+import { findTables, type Row, type Source } from './sources.ts';
 
 /** Returns `forEach` of a page that is a template, `undefined` for any other. The check of the page reports an invalid one. */
 export function getForEach(page: unknown): ForEach | undefined {
@@ -36,9 +36,16 @@ export function findPageRow(
   if (!('rows' in source)) return undefined;
   const [number = -1] = getIndex(source.rows, column).get(key) ?? [];
   const row = source.rows[number];
-  if (!row) return undefined;
-  const { values, file, pointer } = row;
-  const empty = Object.keys(source.columns).map((name): [string, Json] => [name, '']);
+  return row && createPageRow(forEach, row, source);
+}
+
+/** Creates the row of a page from one of its source. */
+export function createPageRow(
+  forEach: ForEach,
+  { values, file, pointer }: Row,
+  { columns }: Pick<Source, 'columns'>,
+): PageRow {
+  const empty = Object.keys(columns).map((name): [string, Json] => [name, '']);
   return { values: { ...Object.fromEntries(empty), ...values }, origin: { file, pointer }, forEach };
 }
 

@@ -8,7 +8,7 @@ import { appendToPointer } from '../pointer.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import { checkColumns, createVariableProblem } from './check-query.ts';
 import { isFilled, type QueryContext } from './conditions.ts';
-import { getForEach, getKey } from './page-row.ts';
+import { createPageRow, getForEach, getKey, type PageRow } from './page-row.ts';
 import { createQueryContext } from './run-queries.ts';
 import { selectRows } from './run-query.ts';
 import { createSourceFinder, type FindSource, type Row } from './sources.ts';
@@ -28,9 +28,9 @@ export function readTemplate(file: string, page: unknown): Template | undefined 
   return { file, forEach, path: String(page.path), title: String(page.title) };
 }
 
-/** The pages that templates make: the JSON of the row of each by its identity. */
+/** The pages that templates make: the row of each by its identity. */
 export interface TemplatePages {
-  pages: Map<string, string>;
+  pages: Map<string, PageRow>;
   diagnostics: UnlocatedDiagnostic[];
   /** The times at which rows come or go, past and to come, in milliseconds since 1970. */
   times: number[];
@@ -97,12 +97,13 @@ function checkTexts(
 
 /** Adds the pages of a template, and the problems of rows that have none. */
 function addPages(
-  { file, forEach: { from, where = {}, key = '', distinct } }: Template,
+  { file, forEach }: Template,
   source: ReturnType<FindSource>,
   context: QueryContext,
   { pages, diagnostics }: TemplatePages,
 ): void {
   if (!('rows' in source)) return;
+  const { from, where = {}, key = '', distinct } = forEach;
   for (const row of selectRows({ from, where }, source, context)) {
     const values = [row.values[distinct ?? key]].flat().filter(isFilled);
     if (distinct === undefined && values.length === 0 && !source.hasErrors)
@@ -110,7 +111,8 @@ function addPages(
     for (const value of values) {
       const id = createPageId(file, String(value));
       if (distinct === undefined && pages.has(id)) diagnostics.push(createKeyProblem(row, key, file));
-      pages.set(id, distinct === undefined ? JSON.stringify(row.values) : '');
+      const made = distinct === undefined ? undefined : { values: { [distinct]: String(value) }, forEach };
+      pages.set(id, made ?? createPageRow(forEach, row, source));
     }
   }
 }
