@@ -237,17 +237,21 @@ describe('a mistake on pages with forEach', () => {
   });
 
   it.each([
-    [{ ...TEMPLATE, path: '/countries/{this.cod}' }, '{this.cod}', 'this.code'],
-    [{ ...TEMPLATE, blocks: [{ type: 'pageHeader', text: 'Of {this.nmae}.' }] }, '{this.nmae}', 'this.name'],
-  ])('a column that the row does not have: %#', (template, variable, meant) => {
+    [
+      { ...TEMPLATE, path: '/countries/{this.cod}' },
+      'There is no variable "{this.cod}". Did you mean "this.code"? [this.cod]',
+      '{this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
+    ],
+    [
+      { ...TEMPLATE, blocks: [{ type: 'pageHeader', text: 'Of {this.nmae}.' }] },
+      'There is no variable "{this.nmae}". Did you mean "this.name"? [{this.nmae}]',
+      'The columns of its row are {this.code}, {this.name}, {this.area}, {this.languages}, {this.homepage}.',
+    ],
+  ])('a column that the row does not have: %#', (template, message, help) => {
     const files = siteOf(template, [ROWS[0] ?? {}], siteWith([{ type: 'pageHeader' }]));
     const [problem] = check(files).problems;
-    expect(formatWithFile(files)).toEqual([
-      `unknown-variable content/pages/countries.json: There is no variable "${variable}". Did you mean "${meant}"? [${variable}]`,
-    ]);
-    expect(problem?.help).toBe(
-      'The columns of its row are {this.code}, {this.name}, {this.area}, {this.languages}, {this.homepage}.',
-    );
+    expect(formatWithFile(files)).toEqual([`unknown-variable content/pages/countries.json: ${message}`]);
+    expect(problem?.help).toBe(help);
   });
 
   it('a column on a page that is made of no row', () => {
