@@ -1,6 +1,6 @@
 import { groupBy } from '../../core/group-by.ts';
 import { parseColumn } from '../../core/query/run-query.ts';
-import type { Columns } from '../../core/query/sources.ts';
+import type { Columns } from '../../core/schema/page-columns.ts';
 import { getChild, type SchemaNode } from '../../core/schema/schema.ts';
 import { mapValues, type Schema, type Schemas } from '../schemas.ts';
 

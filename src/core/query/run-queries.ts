@@ -5,6 +5,7 @@ import { getKeyColumn, getRowTitle, listReferred } from '../load/referred-rows.t
 import { type Paging, parsePageId } from '../page-id.ts';
 import type { Neighbours } from '../resolve/context.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
+import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
 import type { QueryContext } from './conditions.ts';
@@ -12,14 +13,7 @@ import { getListNode } from './list-node.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
 import { getIndex, groupRows, parseColumn, selectRows } from './run-query.ts';
-import {
-  type Columns,
-  createSourceFinder,
-  type FindSource,
-  PAGE_COLUMNS,
-  type Row,
-  toRow,
-} from './sources.ts';
+import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
 import { type ItemContext, toItem } from './to-item.ts';
 
 /** Entries of a list that a query gives, each with the row that it is made of. */

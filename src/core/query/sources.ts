@@ -3,7 +3,8 @@ import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { listPageFiles, PAGES } from '../content-paths.ts';
 import type { Tables } from '../load/tables.ts';
 import { parsePageId } from '../page-id.ts';
-import { getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
+import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
+import type { SchemaNode } from '../schema/schema.ts';
 import { type ContentSource, isError, type Json, type JsonObject } from '../types.ts';
 
 /** A row of a table, or a page. */
@@ -17,9 +18,6 @@ export interface Row {
   /** The time from which a query that has selected it does so no longer, in milliseconds since 1970. Absent if it always will. */
   until?: number;
 }
-
-/** The schemas of columns by their names. */
-export type Columns = Readonly<Record<string, SchemaNode>>;
 
 /** Rows with the schemas of their columns by name. */
 export interface Source {
@@ -151,27 +149,6 @@ function listFolders(file: string): string[] {
   const steps = file.split('/').slice(0, -1);
   return steps.map((_, i) => steps.slice(0, i + 1).join('/'));
 }
-
-const { properties: ofPage = {} } = getSchema('page');
-const { properties: ofSubject = {} } = resolveNode(ofPage.subject ?? {});
-const { title, path, published, updated, author, tags } = ofPage;
-
-/** The columns of pages: their metadata, what they announce, and the state of their call. */
-export const PAGE_COLUMNS: Columns = Object.fromEntries(
-  Object.entries({
-    path,
-    title,
-    description: { type: 'string', title: 'Description' },
-    image: { type: 'string', title: 'Image' },
-    published,
-    updated,
-    author,
-    tags,
-    call: getSchema('parts/call'),
-    ...ofSubject,
-    state: { type: 'string', enum: ['upcoming', 'open', 'closed'] },
-  }).flatMap(([name, node]) => (node ? [[name, resolveNode(node)]] : [])),
-);
 
 /** Returns a page as a row. */
 export function toRow(page: PageSummary, now: number): Row {

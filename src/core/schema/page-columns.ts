@@ -1,0 +1,25 @@
+import { getSchema, resolveNode, type SchemaNode } from './schema.ts';
+
+/** The schemas of columns by their names. */
+export type Columns = Readonly<Record<string, SchemaNode>>;
+
+const { properties: ofPage = {} } = getSchema('page');
+const { properties: ofSubject = {} } = resolveNode(ofPage.subject ?? {});
+const { title, path, published, updated, author, tags } = ofPage;
+
+/** The columns of pages: their metadata, what they announce, and the state of their call. */
+export const PAGE_COLUMNS: Columns = Object.fromEntries(
+  Object.entries({
+    path,
+    title,
+    description: { type: 'string', title: 'Description' },
+    image: { type: 'string', title: 'Image' },
+    published,
+    updated,
+    author,
+    tags,
+    call: getSchema('parts/call'),
+    ...ofSubject,
+    state: { type: 'string', enum: ['upcoming', 'open', 'closed'] },
+  }).flatMap(([name, node]) => (node ? [[name, resolveNode(node)]] : [])),
+);
