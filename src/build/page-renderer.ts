@@ -31,7 +31,7 @@ export interface RenderSetup {
   media: Readonly<Record<string, MediaFile>>;
 }
 
-/** What a page is made of besides its file: the results of its queries once they are known, and the row of its template. */
+/** Inputs of a page besides its file: the results of its queries once they are known, and the row of its template. */
 interface PageInputs {
   results?: PageResults | undefined;
   row?: PageRow | undefined;

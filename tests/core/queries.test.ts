@@ -131,6 +131,32 @@ describe('a query in a list', () => {
     const [block] = resolve([{ type: 'table', title: 'Core', data, columns: ['name'] }]);
     expect(block).toMatchObject({ data: { rows: [['Dan'], ['Ada']] } });
   });
+
+  it('selects pages as the rows of a table, with their dates in words and their titles as links', () => {
+    const event = (startsOn: string) =>
+      pageText('/events/talk', {
+        $schema: '../../../.blocksite/page.schema.json',
+        title: 'A talk',
+        subject: { kind: 'event', startsOn },
+      });
+    const table = {
+      type: 'table',
+      title: 'Events',
+      data: { from: 'pages/events' },
+      columns: ['startsOn', 'title'],
+      linkedColumn: { column: 'title', by: 'path' },
+    };
+    const dates = ['2027-03-01', '2027-03-01T18:00:00+05:30'].map((startsOn) => {
+      const [block] = resolve([table], { 'content/pages/events/talk.json': event(startsOn) });
+      expect(block).toMatchObject({
+        data: { columns: [{ title: 'Begins', kind: 'date' }, { title: 'Title' }] },
+      });
+      const [[date, title] = []] = block?.type === 'table' ? block.data.rows : [];
+      expect(title).toMatchObject([{ link: { href: '/events/talk' }, children: ['A talk'] }]);
+      return date;
+    });
+    expect(dates).toEqual(['March 1, 2027', 'March 1, 2027, 12:30 PM UTC']);
+  });
 });
 
 describe('an entry of a list that a query gives', () => {
@@ -337,6 +363,19 @@ describe('a mistake in a query', () => {
         { type: 'table', title: 'People', data: 'people' },
       ]),
       'unknown-data: There is no data "data/people". Also in content/pages/home.json:15. ["data/people"]',
+    ],
+    [
+      'a column of a table',
+      siteWith(
+        [{ type: 'table', title: 'X', data: { from: 'data/people' }, columns: ['nmae', 'path'] }],
+        DATA,
+      ),
+      'unknown-column: The data "data/people" has no column "nmae". Did you mean "name"? ["nmae"]',
+    ],
+    [
+      'a column of a table of pages',
+      siteWith([{ type: 'table', title: 'X', data: { from: 'pages' }, columns: ['titel'] }]),
+      'unknown-column: The data "pages" has no column "titel". Did you mean "title"? ["titel"]',
     ],
     [
       'a folder without pages',

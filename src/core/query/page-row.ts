@@ -4,10 +4,11 @@ import type { SiteContext } from '../analyze/site.ts';
 import { escapeBraces } from '../analyze/variables.ts';
 import { isObject } from '../is-object.ts';
 import { isQuery } from '../schema/is-query.ts';
+import type { Columns } from '../schema/page-columns.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { isFilled } from './conditions.ts';
 import { getIndex } from './run-query.ts';
-import { findTables, type Row, type Source } from './sources.ts';
+import { findTables, type Row } from './sources.ts';
 
 /** Returns `forEach` of a page that is a template, `undefined` for any other. The check of the page reports an invalid one. */
 export function getForEach(page: unknown): ForEach | undefined {
@@ -43,7 +44,7 @@ export function findPageRow(
 export function createPageRow(
   forEach: ForEach,
   { values, file, pointer }: Row,
-  { columns }: Pick<Source, 'columns'>,
+  { columns }: { columns: Columns },
 ): PageRow {
   const empty = Object.keys(columns).map((name): [string, Json] => [name, '']);
   return { values: { ...Object.fromEntries(empty), ...values }, origin: { file, pointer }, forEach };

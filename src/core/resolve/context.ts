@@ -27,7 +27,7 @@ export interface SiteResolveContext {
 
 /** The rows of a table that a query has selected. */
 export interface QueriedTable {
-  /** The name of the table. */
+  /** The name of the table; empty for pages. */
   table: string;
   rows: JsonObject[];
 }

@@ -13,6 +13,7 @@ import { expandInLink, expandVariables } from '../analyze/variables.ts';
 import { listMedia } from '../content-paths.ts';
 import { isObject } from '../is-object.ts';
 import { showTitles } from '../load/referred-rows.ts';
+import { PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { JsonObject } from '../types.ts';
 import type { MediaFile, ResolveContext } from './context.ts';
 import { formatCallTime, formatDate, formatDayOrTime } from './date.ts';
@@ -112,10 +113,15 @@ const resolvers: { [Part in keyof Parts]: Resolve<Parts[Part]> } = {
   dataName(value, { tables, variables, origin, base, dates, queried }, parent) {
     const selected = queried?.get(value);
     const named = tables.get(selected?.table ?? value);
-    if (!named) return undefined;
-    const rows = showTitles(selected?.rows ?? named.rows, named.schema, tables);
+    // A query that names no table takes pages.
+    const schema = selected?.table === '' ? { properties: PAGE_COLUMNS } : named?.schema;
+    if (!schema) return undefined;
+    const rows = showTitles(selected?.rows ?? named?.rows ?? [], schema, tables);
     const lang = typeof parent.lang === 'string' ? expandVariables(parent.lang, variables) : dates.lang;
-    return resolveTable({ ...named, rows }, { ...getTableChoice(parent, variables), origin, base, lang });
+    return resolveTable(
+      { schema, rows },
+      { ...getTableChoice(parent, variables), origin, base, dates: { ...dates, lang } },
+    );
   },
 
   count: (value, { tables }) => (typeof value === 'number' ? value : tables.countRows(value.count)),

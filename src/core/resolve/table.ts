@@ -3,9 +3,9 @@ import { isDate } from '../is-date.ts';
 import type { Table } from '../load/tables.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { toPlainText } from '../plain-text.ts';
-import type { SchemaNode } from '../schema/schema.ts';
+import { getChild, type SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
-import { createDateFormatter } from './date.ts';
+import { createDateFormatter, type DateStyle, formatDateTime, hasTime } from './date.ts';
 import { resolveLink } from './link.ts';
 import { resolveRichText } from './markdown.ts';
 import { createNumberFormatter, hasRanges, hasSeparators } from './number.ts';
@@ -28,12 +28,12 @@ export interface TableChoice {
   origin: string;
   /** The site's base path. */
   base: string;
-  /** The language in which numbers and dates are formatted and texts are sorted: a BCP 47 tag. */
-  lang: string;
+  /** The language in which numbers and dates are formatted and texts are sorted, and the time zone. */
+  dates: DateStyle;
 }
 
 /** Resolves a table to its visible columns and its cells. */
-export function resolveTable(table: Table, choice: TableChoice): DataName {
+export function resolveTable(table: Pick<Table, 'schema' | 'rows'>, choice: TableChoice): DataName {
   const fields = table.schema.properties ?? {};
   const shown = (choice.columns ?? Object.keys(fields)).filter((field) => field !== choice.linkedColumn?.by);
   const columns = shown.map((field): Column => {
@@ -47,7 +47,7 @@ export function resolveTable(table: Table, choice: TableChoice): DataName {
       ...(schema['x-headerHidden'] === true && { hidesTitle: true }),
     };
   });
-  const formatters = columns.map((column) => getFormatter(column, table.rows, choice.lang));
+  const formatters = columns.map((column) => getFormatter(column, table.rows, choice.dates));
   const rows = table.rows.map((row) =>
     columns.map((column, i) => createCell(row, column, choice, formatters[i])),
   );
@@ -58,7 +58,7 @@ export function resolveTable(table: Table, choice: TableChoice): DataName {
   );
   const sorted = columns.map((column, j) => ({
     ...column,
-    ...(column.kind !== 'link' && { order: rankValues(values[j] ?? [], choice.lang) }),
+    ...(column.kind !== 'link' && { order: rankValues(values[j] ?? [], choice.dates.lang) }),
   }));
   const lines = rows.map((_, i) => values.map((column) => column[i] ?? ''));
   const csv = choice.download && { csv: createCsv([columns.map(({ title }) => title), ...lines]) };
@@ -74,22 +74,27 @@ function getPlainValue(value: Json, { kind }: Column, cell: Cell | undefined, { 
   return href.startsWith('/') ? origin + href : href;
 }
 
-function getColumnKind({ format, type }: SchemaNode): Column['kind'] {
+/** Returns the kind of a column. A day or time is a day unless it has a `:`, so its format is in `else`. */
+function getColumnKind({ format, type, else: day }: SchemaNode): Column['kind'] {
   if (format === 'email' || format === 'date') return format;
+  if (format === 'date-time' || getChild(day, 'format') === 'date') return 'date';
   if (format === 'uri-reference') return 'link';
   return type === 'integer' || type === 'number' ? 'number' : 'text';
 }
 
 type Formatter = (value: Json | undefined) => string;
 
-function getFormatter({ field, kind }: Column, rows: readonly JsonObject[], lang: string): Formatter {
+function getFormatter({ field, kind }: Column, rows: readonly JsonObject[], dates: DateStyle): Formatter {
   if (kind === 'number') {
-    const format = createNumberFormatter(lang, hasSeparators(rows, field));
+    const format = createNumberFormatter(dates.lang, hasSeparators(rows, field));
     return (value) => (typeof value === 'number' ? format(value) : toText(value));
   }
   if (kind !== 'date') return toText;
-  const format = createDateFormatter({ lang });
-  return (value) => (isDate(value) ? format(value) : toText(value));
+  const format = createDateFormatter(dates);
+  return (value) => {
+    if (!isDate(value)) return toText(value);
+    return hasTime(value) ? formatDateTime(value, dates) : format(value);
+  };
 }
 
 function createCell(

@@ -1,5 +1,5 @@
 import { findEnclosingBlock } from '../../analyze/references.ts';
-import { listPatterns } from '../../load/table-names.ts';
+import { getSourceColumns } from '../../load/source-columns.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
@@ -16,19 +16,15 @@ export const unknownColumn: Rule = {
       const block = findEnclosingBlock(column, page.blocks);
       const data = page.list('data').find((name) => findEnclosingBlock(name, page.blocks) === block);
       const query = page.queries.find((one) => one.block === block?.pointer)?.query;
-      const [name = ''] = data
-        ? [data.name]
-        : query
-          ? listPatterns(query).flatMap((pattern) => tables.matchNames(pattern))
-          : [];
-      const table = tables.get(name);
+      const columns = data
+        ? tables.getSchema(data.name)?.properties
+        : query && getSourceColumns(query, tables);
       // Without a valid row schema the columns are unknown. The row schema has an error of its own.
-      if (!table?.hasSchema) continue;
-      const known = Object.keys(table.schema.properties ?? {});
-      if (known.includes(column.name)) continue;
+      const known = Object.keys(columns ?? {});
+      if (!columns || known.includes(column.name) || (query && column.name === 'path')) continue;
       report({
         at: column,
-        message: `The data "${table.name}" has no column "${column.name}".${didYouMean(column.name, known)}`,
+        message: `The data "${data?.name ?? query?.from}" has no column "${column.name}".${didYouMean(column.name, known)}`,
         help: `Its columns are ${known.map((name) => `"${name}"`).join(', ')}.`,
         ...getCorrection(column.name, known),
       });

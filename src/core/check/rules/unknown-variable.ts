@@ -1,5 +1,4 @@
-import type { ForEach } from '../../../generated/content.ts';
-import type { Tables } from '../../load/tables.ts';
+import { getSourceColumns } from '../../load/source-columns.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -14,7 +13,9 @@ export const unknownVariable: Rule = {
     if (!areVariablesKnown) return;
     const ofSite = Object.keys(variables);
     for (const { file, template, unknownVariables = [] } of [summary, ...pages]) {
-      const ofRow = template ? listColumns(template, tables).map((column) => `this.${column}`) : [];
+      const columns =
+        template?.distinct ?? Object.keys((template && getSourceColumns(template, tables)) ?? {});
+      const ofRow = [columns].flat().map((column) => `this.${column}`);
       for (const reference of unknownVariables) {
         const { name } = reference;
         const isOfRow = name.startsWith('this.');
@@ -33,12 +34,6 @@ export const unknownVariable: Rule = {
     }
   },
 };
-
-/** Lists the columns of the row that a page with `forEach` is made of. */
-function listColumns({ from, distinct }: ForEach, tables: Tables): string[] {
-  if (distinct !== undefined) return [distinct];
-  return Object.keys(tables.getSchema(from.replace(/^data\//, ''))?.properties ?? {});
-}
 
 function describeRow(names: readonly string[]): string {
   return names.length > 0
