@@ -378,6 +378,14 @@ describe('a mistake in a query', () => {
       'unknown-column: The data "pages" has no column "titel". Did you mean "title"? ["titel"]',
     ],
     [
+      'a second list with pageSize',
+      siteWith(
+        [2, 3].map((pageSize) => ({ type: 'people', items: { from: 'data/people', pageSize } })),
+        DATA,
+      ),
+      'second-paging: Only one list of a page can be spread over several pages, and this is the second with "pageSize". [3]',
+    ],
+    [
       'a folder without pages',
       siteWith([{ type: 'news', items: { from: 'pages/nws' } }]),
       'unknown-data: There is no page in the folder "content/pages/nws". ["pages/nws"]',

@@ -276,6 +276,13 @@ describe('a mistake on pages with forEach', () => {
     );
   });
 
+  it('links to the pages of a template that is a draft are one problem', () => {
+    const files = siteOf({ ...TEMPLATE, draft: true }, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }]);
+    expect(formatWithFile(files)).toEqual([
+      'broken-link content/pages/home.json: The page /countries/in is a draft. It is not published, so visitors would get "not found". Also in content/pages/home.json:18. ["/countries/in"]',
+    ]);
+  });
+
   it('two templates with the same paths are one problem, with its places', () => {
     const rows = [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }];
     const files = siteOf(TEMPLATE, rows, { 'content/pages/twice.json': pageText('', TEMPLATE) });

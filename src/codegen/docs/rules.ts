@@ -27,6 +27,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   'no-pages':
     'A query that takes the addresses of rows of which no page is made, or pages of a folder in which none is published.',
   'no-columns': 'A query of data whose row schema is missing or wrong, which is reported itself.',
+  'second-paging': 'A second list with `pageSize` on one page.',
   'missing-empty':
     'A query without `empty` that is all that a page or a column has, and that gives nothing, or nothing once its entries are over.',
   'bad-template': 'A page whose `forEach` has neither `key` nor `distinct`, or both.',

@@ -17,7 +17,8 @@ export function splitResults(id: string, found: PageResults | undefined): Map<st
     Array.from({ length: count }, (_, i) => {
       const part: QueryResult = { ...paged, groups: sliceGroups(paged.groups, i * size, size) };
       const results = found.results.map((result) => (result === paged ? part : result));
-      const own = { ...found, results, paging: { number: i + 1, count } };
+      const diagnostics = i === 0 ? found.diagnostics : [];
+      const own = { ...found, results, diagnostics, paging: { number: i + 1, count } };
       return [i === 0 ? id : createNumberedId(id, i + 1), own];
     }),
   );

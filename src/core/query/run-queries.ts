@@ -3,6 +3,7 @@ import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { getKeyColumn, getRowTitle, listReferred } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../page-id.ts';
+import { appendToPointer } from '../pointer.ts';
 import type { Neighbours } from '../resolve/context.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
@@ -68,6 +69,8 @@ export function createQueryRunner(
       variables: { ...site.variables, ...createOwnVariables(page, site) },
       onChange: (time: number) => void found.times.push(time),
     };
+    const [, second] = page.queries.filter(({ query }) => query.pageSize !== undefined);
+    if (second) found.diagnostics.push(createSecondPaging(page.file, second));
     const names = site.areVariablesKnown ? listNames(context.variables) : undefined;
     for (const reference of page.queries) {
       const diagnostics = checkQuery(reference, page.file, find, names);
@@ -75,6 +78,18 @@ export function createQueryRunner(
       if (diagnostics.length === 0) found.results.push(runReference(reference, find, context));
     }
     return found;
+  };
+}
+
+function createSecondPaging(file: string, { pointer }: QueryReference): UnlocatedDiagnostic {
+  return {
+    rule: 'second-paging',
+    severity: 'error',
+    file,
+    pointer: appendToPointer(pointer, 'pageSize'),
+    message:
+      'Only one list of a page can be spread over several pages, and this is the second with "pageSize".',
+    help: 'Remove it, write "limit" for the first entries, or give the list a page of its own.',
   };
 }
 

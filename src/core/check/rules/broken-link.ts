@@ -3,6 +3,7 @@ import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { listPaths } from '../../analyze/summary.ts';
 import { MEDIA, SITE_FILE } from '../../content-paths.ts';
 import { getLinkKind, getLinkPath } from '../../link.ts';
+import { parsePageId } from '../../page-id.ts';
 import { isFeed } from '../../site-paths.ts';
 import { didYouMean, suggestWhere } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
@@ -11,7 +12,8 @@ import type { Problem, Rule } from './rule.ts';
 /** The paths of pages and drafts, and the files that a link can lead to. */
 interface Targets {
   known: Set<string>;
-  drafts: Set<string>;
+  /** The identities of drafts by their paths. */
+  drafts: Map<string, string>;
   source: ContentSource;
   feeds: boolean;
 }
@@ -27,10 +29,12 @@ export const brokenLink: Rule = {
     // A page whose path is unknown may be the one that is linked to. It has an error of its own.
     if (pages.some(({ path }) => path === '' || path.includes('{'))) return;
     const listAddresses = (isDraft: boolean) =>
-      pages.filter(({ kind, draft }) => kind === 'page' && draft === isDraft).flatMap(listPaths);
+      pages
+        .filter(({ kind, draft }) => kind === 'page' && draft === isDraft)
+        .flatMap((page) => listPaths(page).map(({ name }) => [name, page.file] as const));
     const targets: Targets = {
-      known: new Set([siteMap, ...listAddresses(false).map(({ name }) => name)]),
-      drafts: new Set(listAddresses(true).map(({ name }) => name)),
+      known: new Set([siteMap, ...listAddresses(false).map(([path]) => path)]),
+      drafts: new Map(listAddresses(true)),
       source,
       feeds,
     };
@@ -55,11 +59,14 @@ function isBroken(link: string, { known, source, feeds }: Targets): boolean {
 
 function describeBrokenLink(link: string, { known, drafts, source }: Targets): Problem {
   const path = getLinkPath(link);
-  if (drafts.has(path)) {
+  const draft = drafts.get(path);
+  if (draft !== undefined) {
+    const { file, key } = parsePageId(draft);
     return {
       message: `The page ${path} is a draft. It is not published, so visitors would get "not found".`,
-      help: 'Remove the link until the page is ready, or remove "draft" from the page.',
+      help: `Remove the link until the page is ready, or remove "draft" from ${file}.`,
       word: link,
+      ...(key !== undefined && { cause: `draft ${file}` }),
     };
   }
   const page = correctPageLink(link, known);
