@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { checkFolder } from '../build/check-folder.ts';
 import { SITE_FILE } from '../core/content-paths.ts';
 import { groupBy } from '../core/group-by.ts';
-import { applySafeFixes } from '../core/load/json/fix.ts';
+import { applySafeFixes } from '../core/load/fix.ts';
 import type { SiteContext } from '../core/pipeline/index.ts';
 import { findNearest } from '../core/suggest.ts';
 import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';

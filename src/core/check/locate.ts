@@ -1,6 +1,6 @@
 import { groupBy } from '../group-by.ts';
 import { createCellLocator } from '../load/csv.ts';
-import { mergeFixes } from '../load/json/fix.ts';
+import { mergeFixes } from '../load/fix.ts';
 import { type JsonReadResult, readJson, type ValueRange } from '../load/json/reader.ts';
 import { findLine, getLineStarts } from '../load/lines.ts';
 import { readText } from '../load/text-file.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyFixes } from '../../../src/core/load/json/fix.ts';
+import { applyFixes } from '../../../src/core/load/fix.ts';
 import { parseJson } from '../../../src/core/load/json/index.ts';
 
 const errors = (text: string) =>
