@@ -61,7 +61,10 @@ function listUses(references: FileReferences, name: string, { tables }: SiteCont
     ['shows or counts its rows', references.list('data'), (table) => isTable(table.name, name, tables)],
   ];
   const uses = named.flatMap(([how, list, isUse]) =>
-    list.filter(isUse).map(({ pointer, span, file: inFile = file }) => createUse(how, inFile, pointer, span)),
+    list.filter(isUse).map((use) => ({
+      ...createUse(how, use.file ?? file, use.pointer),
+      ...(use.within && { within: use.within }),
+    })),
   );
   const ofQueries = queries.filter(({ query }) => takesRows(query, name, tables));
   return [...uses, ...ofQueries.map(({ pointer }) => createUse('queries it', file, `${pointer}/from`))];
@@ -82,7 +85,9 @@ function listSchemas(name: string, { source }: SiteContext): UnlocatedDiagnostic
   return listFiles(DATA, source).flatMap((file) => {
     const text = file.endsWith(SCHEMA_EXTENSION) ? (source.read(file) ?? '') : '';
     const start = text.indexOf(`"${name}"`);
-    return start < 0 ? [] : [createUse('names its rows', file, '', { start, end: start + name.length + 2 })];
+    return start < 0
+      ? []
+      : [{ ...createUse('names its rows', file, ''), span: { start, end: start + name.length + 2 } }];
   });
 }
 
@@ -96,11 +101,6 @@ function takesRows(taker: { from: string }, name: string, tables: Tables): boole
   return taker.from === name || listPatterns(taker).some((pattern) => isTable(pattern, name, tables));
 }
 
-function createUse(
-  message: string,
-  file: string,
-  pointer: string,
-  span?: Reference['span'],
-): UnlocatedDiagnostic {
-  return { rule: '', severity: 'warning', file, pointer, message, ...(span && { span }) };
+function createUse(message: string, file: string, pointer: string): UnlocatedDiagnostic {
+  return { rule: '', severity: 'warning', file, pointer, message };
 }

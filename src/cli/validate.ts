@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { checkFolder } from '../build/check-folder.ts';
 import { SITE_FILE } from '../core/content-paths.ts';
 import { groupBy } from '../core/group-by.ts';
-import { applySafeFixes } from '../core/load/fix.ts';
+import { fixFile } from '../core/load/fix.ts';
 import type { SiteContext } from '../core/pipeline/index.ts';
 import { findNearest } from '../core/suggest.ts';
 import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';
@@ -49,12 +49,9 @@ export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fi
     let isNew = false;
     for (const [file, inFile] of groupBy(filterByPaths(problems, paths), (problem) => problem.file)) {
       const fixes = inFile.flatMap(({ fix }) => fix ?? []);
-      const [first] = fixes;
-      const text = first && read(file);
-      if (!first || text === undefined) continue;
-      // Two fixes may conflict, for example by creating the same name twice. Then only the first is
-      // applied.
-      const to = applySafeFixes(text, fixes) ?? applySafeFixes(text, [first]);
+      const text = fixes.length > 0 ? read(file) : undefined;
+      if (text === undefined) continue;
+      const to = fixFile(file, text, fixes);
       if (to === undefined || to === text) continue;
       edited.set(file, { from: edited.get(file)?.from ?? text, to });
       isNew = true;

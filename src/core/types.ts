@@ -99,11 +99,15 @@ export interface UnlocatedDiagnostic {
   pointer: string;
   /** The part that is underlined. Default `value`. */
   part?: Part;
-  /** Offsets in the text, for what no pointer can address, such as syntax errors. */
+  /** The range in the text of the value, or in a text file, that is meant. */
+  within?: Span;
+  /** The range in it that is underlined alone, if `word` is there. */
+  piece?: Span;
+  /** Offsets in the file, for what no pointer can address, such as syntax errors. */
   span?: Span;
-  /** Words in the value that are underlined alone if the value contains them once. */
+  /** The text that is expected to be underlined. It is another if it has variables or escapes. */
   word?: string;
-  /** The certain replacement of `word`. `locate` makes a fix of it. */
+  /** The certain replacement of `word`. `locate` makes a fix of it, if `word` is there. */
   instead?: string;
   /** Key of a cause that diagnostics share, such as a file. Only the first is reported, with the places of the others. */
   cause?: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../bench/generate.ts';
 import { groupBy } from '../../src/core/group-by.ts';
-import { applySafeFixes } from '../../src/core/load/fix.ts';
+import { fixFile } from '../../src/core/load/fix.ts';
 import { checkSource, type Files, memorySource, readSite } from '../core/memory.ts';
 import { CASES, SEED, SITE_TIMEOUT_MS } from './cases.ts';
 
@@ -12,9 +12,9 @@ const CHANGED_NAMES = CASES * 10;
 const NAME =
   /(?<!"fields": \{[^{}]*)(?<="(?:src|href|file|(?<!^ {2}")url|captions|folder|data|count|icon|link)": ")[^"{}]+(?=")|(?<=\]\()[^()\s{}\\]+(?=\))|(?<="photoHosts": \[\s*")[^"]+/gm;
 
-/** Returns the files whose names are changed. `--fix` edits no others. */
+/** Returns the files whose names are changed. */
 const listEdited = (files: Files) =>
-  Object.keys(files).filter((file) => file.endsWith('.json') && !file.endsWith('.schema.json'));
+  Object.keys(files).filter((file) => /\.(json|md|csv)$/.test(file) && !file.endsWith('.schema.json'));
 
 /** Applies fixes in rounds, as `--fix` does. */
 function fix(files: Files): Files {
@@ -25,8 +25,7 @@ function fix(files: Files): Files {
     for (const [file, inFile] of groupBy(problems, (problem) => problem.file)) {
       const text = fixed[file] ?? '';
       const fixes = inFile.flatMap((problem) => problem.fix ?? []);
-      const [first] = fixes;
-      const to = first && (applySafeFixes(text, fixes) ?? applySafeFixes(text, [first]));
+      const to = fixes.length > 0 ? fixFile(file, text, fixes) : undefined;
       if (to === undefined || to === text) continue;
       fixed[file] = to;
       isNew = true;

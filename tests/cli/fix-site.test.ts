@@ -1,5 +1,5 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fixSite, validateSite } from '../../src/cli/validate.ts';
 import { replaceFile } from '../../src/files/replace-file.ts';
@@ -136,6 +136,72 @@ describe('--fix of a card list that is a block of its own now', () => {
     await fix();
     expect(home()).toContain('[{ "type": "logos", "items": [{ "title": "A", "list": ["A point"] }] }]');
     expect((await report()).join()).toContain('Remove it: only the name and a line are shown below a logo.');
+  });
+});
+
+describe('--fix of a text file and a table', () => {
+  const TEXT = 'content/text/terms.md';
+  const CSV = 'content/data/team.csv';
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  };
+  const read = (name: string) => readFileSync(join(root, name), 'utf8');
+
+  beforeEach(() => {
+    const page = JSON.parse(home());
+    const blocks = [
+      { type: 'prose', text: { file: 'terms.md' } },
+      { type: 'table', title: 'Team', data: 'team' },
+    ];
+    writeFileSync(file, JSON.stringify({ ...page, blocks: [...page.blocks, ...blocks] }, null, 2));
+    write(TEXT, '');
+    write(CSV, 'name\n');
+    write(
+      'content/data/team.schema.json',
+      JSON.stringify({ type: 'object', properties: { name: { type: 'string' } } }),
+    );
+  });
+
+  it.each([
+    [
+      'line ends of Windows, tabs and trailing spaces',
+      '\tOne.  \r\n\r\n*  [a] (/)\r\n*  [a] (/)  \r\n\r\n\r\n',
+    ],
+    ['no line at its end', '# Terms\n[a] (/)'],
+    ['an unusual mix of lines', 'One\r\n\n\r[a] (/)\n😀 é [a] (/)\u2028'],
+    ['a byte order mark', '\uFEFFOne [a] (/)\n'],
+  ])('keeps the formatting: %s', async (_, text) => {
+    write(TEXT, text);
+    expect(await fix()).toEqual({ changed: [TEXT], skipped: [] });
+    expect(read(TEXT)).toBe(text.replaceAll('[a] (/)', '[a](/)'));
+    expect(await fix()).toEqual({ changed: [], skipped: [] });
+  });
+
+  it('repairs cells, with their quotes and line ends', async () => {
+    const csv = '\uFEFFname\r\n"Ada ""A"", [a] (/)  [a] (/)" \r\n\r\n [b] (/) \r\n';
+    write(CSV, csv);
+    expect(await fix()).toEqual({ changed: [CSV], skipped: [] });
+    expect(read(CSV)).toBe(csv.replaceAll('] (/)', '](/)'));
+  });
+
+  it('changes only the files that are asked for, and none that nothing uses', async () => {
+    write(TEXT, '[a] (/)');
+    write(CSV, 'name\n[a] (/)\n');
+    write('content/text/unused.md', '[a] (/)');
+    expect(await fixSite({ root, now: 0, paths: ['content/text'] })).toEqual({
+      changed: [TEXT],
+      skipped: [],
+    });
+    expect(read(CSV)).toBe('name\n[a] (/)\n');
+    expect(read('content/text/unused.md')).toBe('[a] (/)');
+  });
+
+  it('does not touch what it cannot repair with certainty', async () => {
+    const text = '[a](/nowhere) [b](/a b) {prodct} <b>c</b>\n';
+    write(TEXT, text);
+    expect(await fix()).toEqual({ changed: [], skipped: [] });
+    expect(read(TEXT)).toBe(text);
   });
 });
 

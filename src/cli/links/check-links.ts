@@ -34,9 +34,7 @@ export interface LinkResult {
 }
 
 /** The location of a link to another site. */
-interface LinkSource {
-  file: string;
-  pointer: string;
+interface LinkSource extends Pick<UnlocatedDiagnostic, 'file' | 'pointer' | 'within'> {
   link: string;
 }
 
@@ -88,9 +86,14 @@ function listExternalLinks(pages: readonly string[], site: SiteContext): Map<str
   const files = [...pages, ...tables];
   const references = [site.references, ...files.map((file) => readReferences(file, site))];
   const all = references.flatMap((one) =>
-    one
-      .list('link', 'remotePhoto', 'embedUrl')
-      .map(({ name, pointer }): LinkSource => ({ file: one.file, pointer, link: name })),
+    one.list('link', 'remotePhoto', 'embedUrl').map(
+      ({ name, pointer, file = one.file, within }): LinkSource => ({
+        file,
+        pointer,
+        ...(within && { within }),
+        link: name,
+      }),
+    ),
   );
   const external = all.filter(({ link }) => getLinkKind(link) === 'external' && URL.canParse(link, BASE_URL));
   return groupBy(external, ({ link }) => {
@@ -104,10 +107,10 @@ function listExternalLinks(pages: readonly string[], site: SiteContext): Map<str
 const BASE_URL = 'https://localhost';
 
 function createDiagnostic(
-  { file, pointer, link }: LinkSource,
+  { link, ...location }: LinkSource,
   answer: Answer | undefined,
 ): UnlocatedDiagnostic[] {
-  const base = { severity: 'warning' as const, file, pointer, word: link };
+  const base = { severity: 'warning' as const, ...location };
   if (answer?.state === 'dead') {
     const message = `${link} ${answer.reason}.`;
     return [{ ...base, rule: 'dead-link', message, help: 'Link to its new URL, or remove the link.' }];

@@ -36,12 +36,10 @@ export function addReferences(
 
 /** Returns the links to files below `content/media/`, by the names of the files there. */
 export function collectFileLinks(links: readonly Reference[]): Reference[] {
-  const files: Reference[] = [];
-  for (const link of links) {
+  return links.flatMap((link) => {
     const name = getMediaFile(link.name);
-    if (name !== undefined) files.push({ ...link, name });
-  }
-  return files;
+    return name === undefined ? [] : { ...link, name };
+  });
 }
 
 /** Schema tree of a block of unknown type. Its anchor counts, so that links to it are not broken. */
@@ -92,11 +90,12 @@ function visitText(
   if (text === '') return;
   const { references, variables, source } = context;
   const part = tree?.part;
+  const getLocation = (within: Span) => ({ pointer: toPointer(path), within });
   if (part === 'richText') {
-    addMarkdown(text, () => ({ pointer: toPointer(path) }), context);
+    addMarkdown(text, getLocation, context);
     return;
   }
-  addVariables(text, () => ({ pointer: toPointer(path) }), context);
+  addVariables(text, getLocation, context);
   if (part === 'link' || part === 'fileLink') addLink(text, { pointer: toPointer(path) }, context);
   if (part === 'dateTime') references.add('time', { name: text, pointer: toPointer(path) });
   const named = part ?? holder?.tree?.part;
@@ -107,8 +106,9 @@ function visitText(
   }
   if (kind === 'text') {
     const file = TEXT + text;
-    const pointer = toPointer(path);
-    addMarkdown(source.read(file) ?? '', (span) => ({ pointer, file, span }), context);
+    // The parser would leave out a byte order mark, and count from what follows it.
+    const markdown = (source.read(file) ?? '').replace(/^\uFEFF/, ' ');
+    addMarkdown(markdown, (within) => ({ pointer: '', file, within }), context);
   }
   // A field without a schema may take Markdown or not.
   const takesNone =
@@ -116,7 +116,7 @@ function visitText(
     !tree.isHidden &&
     (part === undefined || part === 'heading' || part === 'numberLabel');
   const mark = takesNone ? findMarkdownMark(text) : undefined;
-  if (mark !== undefined) references.add('plain', { name: mark, pointer: toPointer(path) });
+  if (mark) references.add('plain', { name: text.slice(mark.start, mark.end), ...getLocation(mark) });
 }
 
 function visitList(
@@ -151,9 +151,13 @@ function visitLines(list: readonly Json[], path: Path | undefined, context: Coll
   const { markdown, starts } = joinLines(lines);
   const pointer = toPointer(path);
   const getLocation = ({ start, end }: Span) => {
+    if (start === 0 && end === markdown.length && lines.length > 1) return { pointer };
     const line = starts.findLastIndex((begin) => begin <= start);
-    const isWhole = start === 0 && end === markdown.length && lines.length > 1;
-    return { pointer: isWhole ? pointer : appendToPointer(pointer, Math.max(line, 0)) };
+    const begin = starts[line] ?? 0;
+    return {
+      pointer: appendToPointer(pointer, line),
+      within: { start: start - begin, end: Math.min(end - begin, lines[line]?.length ?? 0) },
+    };
   };
   addMarkdown(markdown, getLocation, context);
 }

@@ -3,7 +3,7 @@ import { readMarkdown } from '../markdown/findings.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import { isServedElsewhere } from '../site-paths.ts';
 import type { ContentSource, Span } from '../types.ts';
-import type { FileReferences, ReferenceLocation } from './references.ts';
+import type { FileReferences, Reference, ReferenceLocation } from './references.ts';
 import { expandInLink, expandInMarkdown, findForeignTags, findVariables } from './variables.ts';
 
 /** The context of a page in which its references are collected. */
@@ -22,6 +22,7 @@ export interface CollectContext extends ReferenceContext {
   references: FileReferences;
 }
 
+/** Returns the location of a range of a text. */
 type Locate = (span: Span) => ReferenceLocation;
 
 export function addVariables(
@@ -41,7 +42,7 @@ export function addVariables(
 
 export function addLink(
   link: string,
-  location: ReferenceLocation,
+  location: ReferenceLocation & Pick<Reference, 'isBare'>,
   { references, ...context }: CollectContext,
 ): void {
   const name = completeOtherLink(expandInLink(link, context.variables), context);
@@ -50,7 +51,7 @@ export function addLink(
     'link',
     path === undefined || isServedElsewhere(path, context.otherPaths)
       ? { name, ...location }
-      : { name: path, written: name, ...location },
+      : { name: path, url: name, ...location },
   );
 }
 
@@ -68,11 +69,11 @@ export function addMarkdown(written: string, getLocation: Locate, context: Colle
   const { references, variables, parseMarkdown } = context;
   const { text, toWritten } = expandInMarkdown(written, variables);
   const { links, images, issues } = readMarkdown(parseMarkdown(text));
-  for (const { url, ...span } of links) addLink(url, getLocation(toWritten(span)), context);
-  for (const { src, hasAlternative, ...span } of images) {
-    const location = getLocation(toWritten(span));
-    references.add('media', { name: src, ...location, part: 'richText' });
-    if (!hasAlternative) references.add('missingAlt', { name: src, ...location });
+  for (const { url, isBare, ...span } of links)
+    addLink(url, { ...getLocation(toWritten(span)), ...(isBare && { isBare }) }, context);
+  for (const { src, address, hasAlternative, ...span } of images) {
+    references.add('media', { name: src, ...getLocation(toWritten(address)), part: 'richText' });
+    if (!hasAlternative) references.add('missingAlt', { name: src, ...getLocation(toWritten(span)) });
   }
   for (const { kind, ...span } of issues) {
     const inWritten = toWritten(span);

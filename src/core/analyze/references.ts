@@ -26,17 +26,22 @@ export type ReferenceKind =
 /** A position in a page, or in a text file that it contains. */
 export interface ReferenceLocation {
   pointer: string;
-  /** The text file and the range in it, if the reference is not in the page itself. */
+  /** The text file, if the reference is not in the page itself. Its pointer is empty. */
   file?: string;
-  span?: Span;
+  /** The range in the text of the value or of the text file, if it is a part of it. */
+  within?: Span;
 }
 
 /** A name that a file refers to, or a piece of its texts, with its position. */
 export interface Reference extends ReferenceLocation {
   /** The name with its variables expanded. */
   name: string;
-  /** The name as written, of a path and of a full URL of this site. */
+  /** The path as written. */
   written?: string;
+  /** The full URL that is there in place of the name, a path of this site. */
+  url?: string;
+  /** True for a link in a text that is its own label: `https://example.org`. */
+  isBare?: boolean;
   /** The part of the schema that the text is, or that has it as a field. */
   part?: string;
   /** The object that has the text as a field, if it has it directly. */

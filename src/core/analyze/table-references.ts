@@ -3,6 +3,7 @@ import { readMarkdown } from '../markdown/findings.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { appendToPointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
+import type { Span } from '../types.ts';
 import { completeOtherLink } from './add-text-references.ts';
 import { FileReferences } from './references.ts';
 import type { SiteContext } from './site.ts';
@@ -36,7 +37,9 @@ function addCell(
   references: FileReferences,
   site: SiteContext,
 ): void {
-  const addLink = (link: string) => references.add('link', { name: completeOtherLink(link, site), pointer });
+  const addLink = (link: string, within?: Span) => {
+    references.add('link', { name: completeOtherLink(link, site), pointer, ...(within && { within }) });
+  };
   if (format === 'uri-reference') {
     // An empty link or a single slash is none: see `resolve/table.ts`.
     if (!/^\s*\/?\s*$/.test(value)) addLink(value);
@@ -45,10 +48,10 @@ function addCell(
   const text = parseLine(value);
   if (!text) return;
   const { links, images, issues } = readMarkdown(text);
-  for (const { url } of links) addLink(url);
+  for (const { url, start, end } of links) addLink(url, { start, end });
   const cellImages = images.map((image) => ({ ...image, kind: 'cellImage' as const }));
   for (const { kind, start, end } of [...cellImages, ...issues])
-    references.add(kind, { name: value.slice(start, end), pointer });
+    references.add(kind, { name: value.slice(start, end), pointer, within: { start, end } });
 }
 
 /** Returns the pointer of a cell, in the file of a table. */

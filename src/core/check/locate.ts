@@ -1,9 +1,11 @@
 import { groupBy } from '../group-by.ts';
 import { createCellLocator } from '../load/csv.ts';
+import { CSV_SYNTAX } from '../load/csv-format.ts';
 import { mergeFixes } from '../load/fix.ts';
-import { type JsonReadResult, readJson, type ValueRange } from '../load/json/reader.ts';
+import { createJsonLocator } from '../load/json/locator.ts';
 import { findLine, getLineStarts } from '../load/lines.ts';
 import { readText } from '../load/text-file.ts';
+import { createTextLocator, type Located, type WrittenText } from '../load/written-text.ts';
 import {
   type ContentSource,
   type Diagnostic,
@@ -21,16 +23,16 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
   const causes = new Map<Diagnostic, string>();
   for (const [file, inFile] of groupBy(diagnostics, (diagnostic) => diagnostic.file)) {
     const text = readText(file, source);
-    const getSpan = createLocator(file, text);
+    const find = createLocator(file, text);
     const getPosition = createPositionLookup(text);
     // With a syntax error in the file, the only fixes are those of the JSON reader.
-    const mayFix = file.endsWith('.json') && !inFile.some(({ rule }) => rule === JSON_SYNTAX);
+    const mayFix = !inFile.some(({ rule }) => rule === JSON_SYNTAX || rule === CSV_SYNTAX);
     for (const found of inFile) {
-      const { part, span, word, instead, add, edits, cause, ...diagnostic } = found;
-      const whole = clampSpan(text, span ?? getSpan(diagnostic.pointer, part ?? 'value'));
-      const exact = word === undefined ? undefined : findWord(text, whole, word);
-      const { start, end } = exact && !isQuoted(text, exact) ? exact : whole;
-      const fix = diagnostic.fix ?? (mayFix ? createFix(text, found, exact, getSpan) : undefined);
+      const { part = 'value', within, piece, span, word, instead, add, edits, cause, ...diagnostic } = found;
+      const value: Located = span && instead === undefined ? { span } : find(diagnostic.pointer, part);
+      const own = value.text && getPart(value.text, found);
+      const { start, end } = clampSpan(text, span ?? own?.underlined ?? value.span);
+      const fix = diagnostic.fix ?? (mayFix ? (own?.fix ?? createFix(text, found, find)) : undefined);
       const range = { start: getPosition(start), end: getPosition(end) };
       const one: Diagnostic = { ...diagnostic, range, ...(fix && { fix }) };
       located.push(one);
@@ -70,47 +72,27 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return a.range.start.offset - b.range.start.offset || a.rule.localeCompare(b.rule, 'en');
 }
 
-/** Returns the span of a word in a part of a JSON text, or `undefined` if it is not there exactly once as a whole word. */
-function findWord(text: string, { start, end }: Span, word: string): Span | undefined {
-  const written = escapeInJson(word);
-  if (written === '') return undefined;
-  const found: number[] = [];
-  const inside = text.slice(start, end);
-  for (let i = inside.indexOf(written); i >= 0; i = inside.indexOf(written, i + 1)) {
-    const at = start + i;
-    if (!areInOneWord(text[at - 1], written[0]) && !areInOneWord(written.at(-1), text[at + written.length]))
-      found.push(at);
-  }
-  const [only, ...others] = found;
-  return only === undefined || others.length > 0 ? undefined : { start: only, end: only + written.length };
+/** Returns the range of the part of a text that is wrong, if it is not all of it, and the fix that replaces it. */
+function getPart(
+  { value, toOffset, encode }: WrittenText,
+  { within, piece, word, instead }: UnlocatedDiagnostic,
+): { underlined?: Span; fix?: Fix } {
+  const { start, end } = within ?? { start: 0, end: value.length };
+  const inside = piece && { start: start + piece.start, end: start + piece.end };
+  // A text with variables or escapes, or that a row has in another form, is not what it stands for.
+  const isPiece = inside && value.slice(inside.start, inside.end) === word;
+  const part = isPiece ? inside : { start, end };
+  const span = { start: toOffset(part.start), end: toOffset(part.end) };
+  const isWhole = part.end > value.length || part.end - part.start === value.length;
+  const isThere = value.slice(part.start, part.end) === word;
+  const text = isThere && instead !== undefined ? encode(instead) : undefined;
+  return { ...(!isWhole && { underlined: span }), ...(text !== undefined && { fix: { ...span, text } }) };
 }
 
-/** A character that is part of a word. */
-const IN_WORD = /[\w-]/;
-
-/** Returns true if two neighbouring characters belong to one word. */
-function areInOneWord(before: string | undefined, after: string | undefined): boolean {
-  return IN_WORD.test(before ?? '') && IN_WORD.test(after ?? '');
-}
-
-/** Returns true if a span is all that is between two quotes, which are then underlined too. */
-function isQuoted(text: string, { start, end }: Span): boolean {
-  return text[start - 1] === '"' && text[end] === '"';
-}
-
-function createFix(
-  text: string,
-  { instead, add, edits }: UnlocatedDiagnostic,
-  exact: Span | undefined,
-  getSpan: Locator,
-): Fix | undefined {
-  if (add) return createFieldFix(text, add);
-  if (edits)
-    return mergeFixes(
-      text,
-      edits.map(({ pointer, part, text: by }) => ({ ...getSpan(pointer, part), text: by })),
-    );
-  return exact && instead !== undefined ? { ...exact, text: escapeInJson(instead) } : undefined;
+function createFix(file: string, { add, edits }: UnlocatedDiagnostic, find: Locator): Fix | undefined {
+  if (add) return createFieldFix(file, add);
+  const fixes = edits?.map(({ pointer, part, text }) => ({ ...find(pointer, part).span, text }));
+  return fixes && mergeFixes(file, fixes);
 }
 
 /** Returns an edit that inserts a first field, with the indentation of the one that was first. */
@@ -122,65 +104,12 @@ function createFieldFix(text: string, { name, value }: { name: string; value: st
   return { start: at, end: at, text: space + field };
 }
 
-/** Escapes a text as between the quotes of a JSON string. */
-function escapeInJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
-}
-
-/** Returns the span of a value, of its key, or of both with their comma. */
-type Locator = (pointer: string, part: Edit['part']) => Span;
+/** Locates a value, its key, or both with their comma. */
+type Locator = (pointer: string, part: Edit['part']) => Located;
 
 function createLocator(file: string, text: string): Locator {
   if (file.endsWith('.csv')) return createCellLocator(text);
-  if (!file.endsWith('.json')) return () => ({ start: 0, end: getFirstLineEnd(text) });
-  let places: JsonReadResult['rangesByPointer'] | undefined;
-  return (pointer, part) => {
-    places ??= readJson(text).rangesByPointer;
-    return getSpanAt(places, pointer, part, text);
-  };
-}
-
-function getSpanAt(
-  places: JsonReadResult['rangesByPointer'],
-  pointer: string,
-  part: Edit['part'],
-  text: string,
-) {
-  const place = findNearestPlace(places, pointer);
-  if (part === 'member' && place?.key) return getMemberSpan(text, place.key.start, place.value.end);
-  if (part === 'key' && place?.key) return place.key;
-  if (!place) return { start: 0, end: getFirstLineEnd(text) };
-  if (place === places.get('')) return { start: place.value.start, end: place.value.start + 1 };
-  return toFirstLine(text, place.value.start, place.value.end);
-}
-
-/** Returns the span of a member with the comma after it, or with the one before it if it is the last. */
-function getMemberSpan(text: string, start: number, end: number): Span {
-  const after = /^\s*,\s*/.exec(text.slice(end));
-  if (after) return { start, end: end + after[0].length };
-  const before = text.slice(0, start).trimEnd();
-  return { start: before.endsWith(',') ? before.length - 1 : start, end };
-}
-
-/** Returns the span up to the end of its first line, so that a long object or list is not underlined as a whole. */
-function toFirstLine(text: string, start: number, end: number) {
-  const lineEnd = text.slice(start, end).search(/\r?\n/);
-  return { start, end: lineEnd < 0 ? end : start + lineEnd };
-}
-
-/** Returns the position of a value, or of the innermost existing value that would contain it. */
-function findNearestPlace(
-  places: JsonReadResult['rangesByPointer'],
-  pointer: string,
-): ValueRange | undefined {
-  let inside = pointer;
-  while (inside !== '' && !places.has(inside)) inside = inside.slice(0, inside.lastIndexOf('/'));
-  return places.get(inside);
-}
-
-function getFirstLineEnd(text: string): number {
-  const end = text.search(/\r?\n/);
-  return Math.max(1, end < 0 ? text.length : end);
+  return file.endsWith('.json') ? createJsonLocator(text) : createTextLocator(text);
 }
 
 /** Returns a function that converts offsets of a text to positions. */

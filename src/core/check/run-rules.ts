@@ -50,14 +50,27 @@ function createDiagnostic(
   checked: string,
   { at = '', file: inFile = checked, ...content }: Problem,
 ): UnlocatedDiagnostic {
-  const { pointer, file = inFile, span, written, name } = typeof at === 'string' ? { pointer: at } : at;
-  const diagnostic = { rule, severity, file, pointer, ...(span && { span }), ...content };
-  if (written === undefined) return diagnostic;
-  const { word = '', instead } = content;
-  const path = name?.replace(word, () => instead ?? word);
-  const cause = JSON.stringify([file, pointer, span, written]);
-  return { ...diagnostic, cause, ...(instead && path && { word: written, instead: path }) };
+  const reference = typeof at === 'string' ? { pointer: at } : at;
+  const { pointer, file = inFile, within, name, url = name, isBare } = reference;
+  const diagnostic = { rule, severity, file, pointer, ...(within && { within }), ...content };
+  if (name === undefined || url === undefined) return diagnostic;
+  const { start, end } = diagnostic.piece ?? { start: 0, end: name.length };
+  const word = name.slice(start, end);
+  const { instead = '' } = diagnostic;
+  if (within && ENDS_ADDRESS.some((mark) => mark.test(instead) && !mark.test(word)))
+    delete diagnostic.instead;
+  const cause = url === name ? {} : { cause: JSON.stringify([file, pointer, within]) };
+  if (url !== name && diagnostic.instead !== undefined) {
+    const path = name.slice(0, start) + diagnostic.instead + name.slice(end);
+    const right = isBare ? `[${url}](${path})` : path;
+    return { ...diagnostic, ...cause, piece: { start: 0, end: url.length }, word: url, instead: right };
+  }
+  const shift = url.length - name.length;
+  return { word, ...diagnostic, ...cause, piece: { start: start + shift, end: end + shift } };
 }
+
+/** Characters that end the address of a link in a text, unless it is written to have them. */
+const ENDS_ADDRESS = [/\s/, /[()]/];
 
 /** Returns the diagnostic for an exception during a step. `what` is the beginning of the message. */
 export function createFailure(rule: string, file: string, what: string, error: unknown): UnlocatedDiagnostic {

@@ -2,29 +2,22 @@ import { parseInformalNumber } from '../number.ts';
 import { parsePointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, UnlocatedDiagnostic } from '../types.ts';
-import type { CsvRecord } from './csv.ts';
+import { type CsvRecord, splitCell } from './csv.ts';
 import type { CsvHeader } from './csv-header.ts';
 import type { RowDiagnostic, RowsSource } from './row-diagnostics.ts';
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
-/** Separates the entries of a list in a cell. */
-const SEPARATOR = ';';
-
 /** Parses a cell by the type of its column: a list, a number or a boolean if it can be one, else the text. */
 export function parseCell(text: string, field: SchemaNode): Json {
   const word = text.trim();
-  if (field.type === 'array') return splitCell(text).map((entry) => parseCell(entry, field.items ?? {}));
+  if (field.type === 'array') return splitCell(text).map(({ entry }) => parseCell(entry, field.items ?? {}));
   if (isNumber(field)) {
     const number = NUMBER.test(word) ? Number(word) : Number.NaN;
     if (Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number)) return number;
   }
   if (field.type === 'boolean' && /^(true|false)$/i.test(word)) return word.toLowerCase() === 'true';
   return text;
-}
-
-function splitCell(text: string): string[] {
-  return text.split(SEPARATOR).flatMap((entry) => entry.trim() || []);
 }
 
 function isNumber({ type }: SchemaNode): boolean {
@@ -41,7 +34,7 @@ const REWRITTEN_DATE = /^(\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
  * at the row.
  */
 export function toCellDiagnostic(
-  { part, word, instead, ...diagnostic }: RowDiagnostic,
+  { part, ...diagnostic }: RowDiagnostic,
   { schema }: RowsSource,
   record: CsvRecord,
   header: CsvHeader,
@@ -56,7 +49,7 @@ export function toCellDiagnostic(
   const [field, written] =
     entry === undefined
       ? [ofColumn, cell.text]
-      : [ofColumn.items ?? {}, splitCell(cell.text)[Number(entry)] ?? ''];
+      : [ofColumn.items ?? {}, splitCell(cell.text)[Number(entry)]?.entry ?? ''];
   if (rule === 'schema/type')
     return { ...located, ...describeTypeError(written, `Row ${row} › ${column}`, field) };
   const isDate = field.format === 'date' || REWRITTEN_DATE.test(written.trim());

@@ -1,5 +1,6 @@
 import { parsePointer } from '../pointer.ts';
 import type { Span } from '../types.ts';
+import { createOffsetLookup, type Located, type WrittenText } from './written-text.ts';
 
 /** A cell: its text without quotes. Its range includes them. */
 export interface CsvCell extends Span {
@@ -111,21 +112,50 @@ export function findLineEnd(text: string, start: number, limit = text.length): n
   return at;
 }
 
+/** An entry of a list in a cell: the text between two semicolons. */
+const ENTRY = /[^\s;](?:[^;]*[^\s;])?/g;
+
+/** Returns the entries of the list in a cell, with their offsets in its text. */
+export function splitCell(text: string): { entry: string; start: number }[] {
+  return [...text.matchAll(ENTRY)].map(({ 0: entry, index: start }) => ({ entry, start }));
+}
+
 /**
- * Creates a function that returns the range of the cell at a pointer (`/3/email`: fourth row of data), or of
+ * Creates a function that locates the cell at a pointer (`/3/email`: fourth row of data), an entry of its list (`/3/tags/0`), or
  * its row.
  */
-export function createCellLocator(text: string): (pointer: string) => Span {
-  const header = readFirstRow(text);
+export function createCellLocator(file: string): (pointer: string) => Located {
+  const header = readFirstRow(file);
   let rows: CsvRecord[] | undefined;
   return (pointer) => {
-    const [row, field] = parsePointer(pointer);
-    if (row === undefined) return header ?? { start: 0, end: 0 };
-    rows ??= [...readCsv(text)].filter((record) => !isBlank(record)).slice(1);
+    const [row, field, entry] = parsePointer(pointer);
+    if (row === undefined) return { span: header ?? { start: 0, end: 0 } };
+    rows ??= [...readCsv(file)].filter((record) => !isBlank(record)).slice(1);
     const record = rows[Number(row)];
     const column = header?.cells.findIndex((cell) => cell.text.trim() === field) ?? -1;
-    return record?.cells[column] ?? record ?? { start: 0, end: 0 };
+    const cell = record?.cells[column];
+    if (!cell) return { span: record ?? { start: 0, end: 0 } };
+    const text = getCellText(file, cell);
+    const part = entry === undefined ? undefined : splitCell(cell.text)[Number(entry)];
+    if (!part) return { span: cell, text };
+    const { entry: value, start } = part;
+    const toOffset = (at: number) => text.toOffset(start + at);
+    const encode = (written: string) => (written.includes(';') ? undefined : text.encode(written));
+    return { span: { start: toOffset(0), end: toOffset(value.length) }, text: { value, toOffset, encode } };
   };
+}
+
+function getCellText(file: string, { text: value, start, end }: CsvCell): WrittenText {
+  const opening = skipSpaces(file, start);
+  if (file[opening] === QUOTE)
+    return {
+      value,
+      toOffset: createOffsetLookup(file.slice(opening + 1, end), opening + 1, /""|./gs),
+      encode: (text) => text.replaceAll(QUOTE, '""'),
+    };
+  // Any other text needs quotes, or would be several cells.
+  const encode = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? undefined : text);
+  return { value, toOffset: (at) => start + at, encode };
 }
 
 export function readFirstRow(text: string): CsvRecord | undefined {

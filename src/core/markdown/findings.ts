@@ -3,7 +3,7 @@ import { getLinkKind } from '../link.ts';
 import { getPattern } from '../schema/schema.ts';
 import type { Span } from '../types.ts';
 import type { Excess } from './limits.ts';
-import type { MarkdownText } from './parse.ts';
+import { getAddress, type MarkdownText } from './parse.ts';
 
 /** A piece of Markdown that visitors would see as written, or not at all. */
 export interface MarkdownIssue extends Span {
@@ -26,12 +26,16 @@ export type UnsupportedSyntax =
   | 'foreignTag'
   | 'headingSpace';
 
+/** A link. The range is that of its address. */
 export interface MarkdownLink extends Span {
   url: string;
+  /** True for a link without parentheses: `https://example.org`. */
+  isBare?: boolean;
 }
 
 export interface MarkdownImage extends Span {
   src: string;
+  address: Span;
   hasAlternative: boolean;
 }
 
@@ -111,16 +115,17 @@ function reportHiddenNotes(known: ReturnType<typeof getFootnotes>, state: VisitS
 
 function visit(node: Nodes, span: Span, state: VisitState): void {
   const { links, images } = state.contents;
+  const address = getAddress(node) ?? span;
   switch (node.type) {
     case 'link':
-      if (getLinkLanguage(node.url) === undefined) links.push({ url: getLinkUrl(node), ...span });
+      if (getLinkLanguage(node.url) === undefined) links.push({ url: getLinkUrl(node), ...address });
       break;
     case 'image':
-      if (isOwnImage(node)) images.push({ src: node.url, hasAlternative: !!node.alt, ...span });
+      if (isOwnImage(node)) images.push({ src: node.url, address, hasAlternative: !!node.alt, ...span });
       else report('remoteImage', span, state);
       break;
     case 'definition':
-      links.push({ url: node.url, ...span });
+      links.push({ url: node.url, ...address });
       report('reference', span, state, true);
       break;
     case 'footnoteReference':
@@ -168,7 +173,7 @@ function visitChildren(nodes: readonly Nodes[], parent: Span, state: VisitState)
       visitWords(run, state);
       run = undefined;
     }
-    if (isBareLink) state.contents.links.push({ url: getLinkUrl(node), ...span });
+    if (isBareLink) state.contents.links.push({ url: getLinkUrl(node), isBare: true, ...span });
     else if (node.type !== 'text') visit(node, span, state);
   });
   if (run) visitWords(run, state);
@@ -229,7 +234,8 @@ function report(
 
 const MARK = /(?<!\\)\[[^[\]\n]+\]\([^()\s]+\)|(?<![\w*\\])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])/;
 
-/** Returns the first piece of Markdown in a plain text, such as `**bold**` or `[words](/people)`. */
-export function findMarkdownMark(text: string): string | undefined {
-  return text.includes('](') || text.includes('**') ? MARK.exec(text)?.[0] : undefined;
+/** Returns the range of the first piece of Markdown in a plain text, such as `**bold**` or `[words](/people)`. */
+export function findMarkdownMark(text: string): Span | undefined {
+  const mark = text.includes('](') || text.includes('**') ? MARK.exec(text) : undefined;
+  return mark ? { start: mark.index, end: mark.index + mark[0].length } : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Root } from 'mdast';
-import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
+import { type Extension, fromMarkdown, type Handle, type Options } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import type { Span } from '../types.ts';
 import { type Excess, findExcess } from './limits.ts';
 
 export interface MarkdownText {
@@ -42,10 +43,29 @@ function parseMarkdown(markdown: string): MarkdownText {
   return { markdown, root: fromMarkdown(markdown, TEXT_SYNTAX) };
 }
 
+/** The ranges of the addresses of links, images and definitions, as written between their parentheses. */
+const addresses = new WeakMap<object, Span>();
+
+/** Returns the range of the address of a link, an image or a definition; `undefined` for a link that is its own label. */
+export function getAddress(node: object): Span | undefined {
+  return addresses.get(node);
+}
+
+/** Keeps the range of an address, which the tree does not have, and begins to collect its text. */
+const keepAddress: Handle = function ({ start, end }) {
+  const node = this.stack.at(-1);
+  if (node) addresses.set(node, { start: start.offset, end: end.offset });
+  this.buffer();
+};
+
+const ADDRESSES: Extension = {
+  enter: { resourceDestinationString: keepAddress, definitionDestinationString: keepAddress },
+};
+
 /** Syntax of a text. One tilde alone is no mark: "about ~20". */
 const TEXT_SYNTAX: Options = {
   extensions: [gfm({ singleTilde: false })],
-  mdastExtensions: [gfmFromMarkdown()],
+  mdastExtensions: [gfmFromMarkdown(), ADDRESSES],
 };
 
 /** Marks of emphasis, code and links. */

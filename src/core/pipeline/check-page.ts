@@ -1,7 +1,7 @@
 import type { Page } from '../../generated/content.ts';
 import { validatePage } from '../../generated/content-validators.js';
 import { collectReferences } from '../analyze/collect-references.ts';
-import type { FileReferences } from '../analyze/references.ts';
+import type { FileReferences, ReferenceLocation } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { type Announcement, createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
 import { collectTableReferences } from '../analyze/table-references.ts';
@@ -215,8 +215,19 @@ function toWritten(
   file: string,
   { findOrigin }: ExpandedPage,
 ): UnlocatedDiagnostic {
-  if (diagnostic.file !== file || diagnostic.span) return diagnostic;
-  return { ...diagnostic, ...findOrigin(diagnostic.pointer) };
+  return diagnostic.file === file && !diagnostic.span
+    ? moveToOrigin(diagnostic, file, findOrigin)
+    : diagnostic;
+}
+
+/** Moves what is in an expanded page to where its value comes from. A row may have it in another form: without a range in it. */
+function moveToOrigin<Moved extends ReferenceLocation>(
+  { within, ...moved }: Moved,
+  file: string,
+  findOrigin: ExpandedPage['findOrigin'],
+) {
+  const origin = findOrigin(moved.pointer);
+  return { ...moved, ...origin, ...(within && origin.file === file && { within }) };
 }
 
 /** Reads the references of a page, the site config or a table again, by its file. */
@@ -229,9 +240,7 @@ export function readReferences(file: string, site: SiteContext, results?: PageRe
   const expanded = expand(file, loaded.value, results);
   if (!expanded) return collectPageReferences(loaded, ofPage);
   const references = collectPageReferences({ ...loaded, value: expanded.value }, ofPage);
-  references.replace('link', (link) =>
-    link.span ? link : { ...link, ...expanded.findOrigin(link.pointer) },
-  );
+  references.replace('link', (link) => (link.file ? link : moveToOrigin(link, file, expanded.findOrigin)));
   return references;
 }
 

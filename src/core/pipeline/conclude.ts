@@ -4,7 +4,7 @@ import { getDataDiagnostics } from '../check/check-table.ts';
 import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions, WHOLE_SITE_RULES } from '../check/suppressions.ts';
-import { DATA, SITE_FILE } from '../content-paths.ts';
+import { DATA, SITE_FILE, TEXT } from '../content-paths.ts';
 import { parsePageId } from '../page-id.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
 import { FOLLOWING_RULES } from '../query/check-query.ts';
@@ -38,10 +38,10 @@ export function conclude(
   const whole = { ...site, pages: summaries, data };
   const results = new Map(pages.map((page) => [page.summary.file, page.results]));
   const read = (file: string) => readReferences(file, site, results.get(file));
-  const diagnostics = [...ofSite, ...runSiteRules(whole, read)];
+  // What a table itself reports is more exact than what a query of it does.
+  const diagnostics = [...ofSite, ...runSiteRules(whole, read), ...getDataDiagnostics(data)];
   const ofPages = pages.flatMap((page) => page.diagnostics);
   pushAll(diagnostics, ofPages);
-  pushAll(diagnostics, getDataDiagnostics(data));
   const sure = removeFollowing(removeRepeated(diagnostics), new Set(ofPages));
   const reported = applySuppressions(sure, summaries, site.now);
   return locate(toTemplates(reported, site, results), site.source);
@@ -114,7 +114,7 @@ function isOfRow(
 /** Keeps the first of several equal diagnostics of the site config, or of a text or a row that several pages use. */
 function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
   const isShared = ({ file, span }: UnlocatedDiagnostic) =>
-    file === SITE_FILE || file.startsWith(DATA) || span !== undefined;
+    file === SITE_FILE || file.startsWith(DATA) || file.startsWith(TEXT) || span !== undefined;
   return keepFirst(diagnostics, isShared);
 }
 
@@ -124,10 +124,11 @@ function keepFirst(
 ): UnlocatedDiagnostic[] {
   const seen = new Set<string>();
   return diagnostics.filter((diagnostic) => {
-    const { rule, file, pointer, span, message } = diagnostic;
-    const key = JSON.stringify([rule, file, pointer, span, message]);
+    const { rule, file, pointer, span, message, within } = diagnostic;
+    const value = JSON.stringify([rule, file, pointer, span, message]);
+    const key = within ? value + JSON.stringify(within) : value;
     const isRepeated = seen.has(key) && isShared(diagnostic);
-    seen.add(key);
+    seen.add(value).add(key);
     return !isRepeated;
   });
 }

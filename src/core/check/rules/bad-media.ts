@@ -1,5 +1,6 @@
 import { collectFileLinks } from '../../analyze/add-references.ts';
 import { findNameFault, getDisplayHelp, isImage, listImages } from '../../analyze/media-names.ts';
+import type { Reference } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
 import { MEDIA } from '../../content-paths.ts';
 import type { Problem, Rule } from './rule.ts';
@@ -20,17 +21,16 @@ export const badMedia: Rule = {
   page(page, site, report) {
     const seen = new Set<string>();
     /** Reports each file once on a page. */
-    const reportOnce = (pointer: string, name: string, content: Problem | undefined) => {
-      // The value that names a folder does not contain `word`, so all of it is underlined.
-      if (content && !seen.has(name)) report({ at: pointer, ...content, word: name });
+    const reportOnce = (at: Reference, content: Problem | undefined, name = at.name) => {
+      if (content && !seen.has(name)) report({ at, ...content });
       seen.add(name);
     };
-    for (const { name, pointer } of page.list('media')) reportOnce(pointer, name, checkImage(name, site));
-    for (const { name, pointer } of [...page.list('videoFile'), ...collectFileLinks(page.list('link'))])
-      reportOnce(pointer, name, checkFile(name, site));
-    for (const { name: folder, pointer } of page.list('folder')) {
-      for (const name of listImages(folder, site.source)) reportOnce(pointer, name, checkFile(name, site));
-    }
+    for (const image of page.list('media')) reportOnce(image, checkImage(image.name, site));
+    for (const file of [...page.list('videoFile'), ...collectFileLinks(page.list('link'))])
+      reportOnce(file, checkFile(file.name, site));
+    for (const folder of page.list('folder'))
+      for (const name of listImages(folder.name, site.source))
+        reportOnce(folder, checkFile(name, site), name);
   },
 };
 

@@ -50,7 +50,7 @@ function checkPath(reference: Reference, page: FileReferences, site: SiteContext
       : `The address ${JSON.stringify(name)} can't be used: ${fault.reason}.`;
   // A missing first slash is the only fault that can be fixed without changing links to the page.
   const isCertain = right === `/${written}`;
-  report({ at: reference, message, help, ...(isCertain && { word: written, instead: right }) });
+  report({ at: reference, message, help, ...(isCertain && { instead: right }) });
 }
 
 /** Returns the variable whose value makes a path wrong, or `undefined` if the text around the variables is wrong itself. */

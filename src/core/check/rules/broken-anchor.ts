@@ -20,7 +20,7 @@ export const brokenAnchor: Rule = {
       if (!target) return;
       const anchors = anchorsByPage.get(target) ?? new Set([...target.anchors, CONTENT]);
       anchorsByPage.set(target, anchors);
-      for (const wanted of listWanted(link, target)) {
+      for (const [wanted, start] of listWanted(link, target)) {
         if (wanted === '' || anchors.has(wanted) || wanted.includes('{')) continue;
         const same = findSameName(wanted.trim(), anchors);
         report({
@@ -28,8 +28,11 @@ export const brokenAnchor: Rule = {
           link,
           message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(same ?? wanted, anchors)}`,
           help: `Add "id": "${wanted}" to a block of ${target.file}, or link to an anchor that exists.`,
-          word: wanted,
-          ...(same !== undefined && { instead: same }),
+          // An anchor with escapes is not there as it is meant.
+          ...(link.startsWith(wanted, start) && {
+            piece: { start, end: start + wanted.length },
+            ...(same !== undefined && { instead: same }),
+          }),
           cause: `broken-anchor ${target.path}#${wanted}`,
         });
       }
@@ -44,8 +47,12 @@ export const brokenAnchor: Rule = {
   },
 };
 
-/** Returns the anchors that a link names: after `#`, and in the parameter for sections. */
-function listWanted(link: string, { sectionParameter = '' }: PageSummary): string[] {
+/** Returns the anchors that a link names, after `#` and in the parameter for sections, with their offsets in it. */
+function listWanted(link: string, { sectionParameter = '' }: PageSummary): [anchor: string, start: number][] {
   const { query, anchor } = parseLink(link);
-  return [anchor, query.get(sectionParameter) ?? ''];
+  const parameter = `${sectionParameter}=`;
+  return [
+    [anchor, link.indexOf('#') + 1],
+    [query.get(sectionParameter) ?? '', link.indexOf(parameter) + parameter.length],
+  ];
 }

@@ -65,7 +65,6 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): P
     return {
       message: `The page ${path} is a draft. It is not published, so visitors would get "not found".`,
       help: `Remove the link until the page is ready, or remove "draft" from ${file}.`,
-      word: link,
       ...(key !== undefined && { cause: `draft ${file}` }),
     };
   }
@@ -80,7 +79,7 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): P
   return {
     message: `No page has the address "${path}".${didYouMean(wanted, known)}`,
     help: `Link to a page that exists, or add a page with this address. If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}. ${suggestWhere(path)}`,
-    word: path,
+    piece: { start: 0, end: path.length },
   };
 }
 
@@ -88,7 +87,7 @@ function suggestInstead(path: string, instead: string, help: string): Problem {
   return {
     message: `No page has the address "${path}". Did you mean "${instead}"?`,
     help,
-    word: path,
+    piece: { start: 0, end: path.length },
     instead,
   };
 }

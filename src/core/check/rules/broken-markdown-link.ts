@@ -16,7 +16,6 @@ export const brokenMarkdownLink: Rule = {
         help: right
           ? `Write "${right}". To show brackets, write \\[ and \\].`
           : 'Write it like "[words](/)", with no space in the address. To show brackets, write \\[ and \\].',
-        word: issue.name,
         ...(right && { instead: right }),
       });
     }

@@ -8,9 +8,9 @@ export const headingOrder: Rule = {
   bad: { blocks: [{ type: 'prose', title: 'A', text: ['#### Detail', 'Text.', '### Part'] }] },
   good: { blocks: [{ type: 'prose', title: 'A', text: ['### Part', 'Text.', '#### Detail'] }] },
   page(page, _site, report) {
-    for (const { pointer } of page.list('headingOrder')) {
+    for (const at of page.list('headingOrder')) {
       report({
-        at: pointer,
+        at,
         message: 'The headings in this text are out of order.',
         help: 'Begin with `###` and use `####` below it. A text can have no more than two levels.',
       });

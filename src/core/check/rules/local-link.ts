@@ -25,7 +25,6 @@ function describeLocalHost(link: string): Problem {
   return {
     message: `The link to ${link} works only on your own computer.`,
     help: `Write "${path}" if you mean that page of this site.`,
-    word: link,
   };
 }
 
@@ -38,6 +37,6 @@ function describeLocalFile(link: string, names: MediaNames): Problem {
     help: like
       ? `Write "${like}", the path inside content/media/${meant ? '' : ', if you mean that file'}.`
       : `Put the file into content/media/ and write its path there: "${name}".`,
-    ...(meant && { word: link, instead: meant }),
+    ...(meant && { instead: meant }),
   };
 }

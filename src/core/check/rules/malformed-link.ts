@@ -38,7 +38,7 @@ function checkWebAddress(link: string) {
     help: isCertain
       ? `Write "${right}".`
       : 'Copy it from the address bar of the browser. It has no spaces, for example "https://example.org/page".',
-    ...(isCertain && { word: link, instead: right }),
+    ...(isCertain && { instead: right }),
   };
 }
 
@@ -65,6 +65,6 @@ function checkPhoneLink(link: string) {
   return {
     message: `This is not a valid phone number: ${JSON.stringify(number)}.`,
     help: `Write it without spaces and with the country code: "${isCertain ? `tel:${digits}` : 'tel:+911234567890'}".`,
-    ...(isCertain && { word: link, instead: `tel:${digits}` }),
+    ...(isCertain && { instead: `tel:${digits}` }),
   };
 }

@@ -46,7 +46,6 @@ function describeMissing(name: string, link: string | undefined, source: Content
           ? `The file is called "${same}". It looks like "${name}", but its accents are stored in another way.`
           : `The file is called "${same}", not "${name}". Upper and lower case matter.`,
       help: `Write "${same}".`,
-      word: name,
       instead: same,
     };
   }
@@ -54,7 +53,6 @@ function describeMissing(name: string, link: string | undefined, source: Content
     return {
       message: `"${name}" is not a complete link. Did you mean "${link}"?`,
       help: `Write "${link}".`,
-      word: name,
       instead: link,
     };
   }
@@ -63,7 +61,6 @@ function describeMissing(name: string, link: string | undefined, source: Content
     return {
       message: `There is no file "${name}" in ${MEDIA}. Did you mean "${meant}"?`,
       help: `Write the path of the file inside ${MEDIA}, with "/" between folders: "${meant}".`,
-      word: name,
       instead: meant,
     };
   }
@@ -78,7 +75,6 @@ function describeMissing(name: string, link: string | undefined, source: Content
   return {
     message: `There is no file "${name}" in ${MEDIA}.${didYouMean(elsewhere ?? name, names.all)}`,
     help: `Put the file at ${path}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`,
-    word: name,
   };
 }
 

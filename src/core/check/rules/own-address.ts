@@ -9,12 +9,11 @@ export const ownAddress: Rule = {
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
   page(page, _site, report) {
     for (const link of page.list('link')) {
-      if (link.written === undefined) continue;
+      if (link.url === undefined) continue;
       report({
         at: link,
-        message: `${link.written} is a page of this site and needs no full URL.`,
+        message: `${link.url} is a page of this site and needs no full URL.`,
         help: `Write "${link.name}".`,
-        word: link.written,
         instead: link.name,
       });
     }

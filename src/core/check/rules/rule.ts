@@ -14,7 +14,7 @@ export interface WholeSite extends SiteContext {
 export interface Problem
   extends Pick<
     UnlocatedDiagnostic,
-    'message' | 'help' | 'part' | 'fix' | 'word' | 'instead' | 'add' | 'cause'
+    'message' | 'help' | 'part' | 'fix' | 'piece' | 'word' | 'instead' | 'add' | 'cause'
   > {
   /** Default: the file that is checked. */
   file?: string;

@@ -30,7 +30,6 @@ export const unknownData: Rule = {
         help: other
           ? `${other} is neither a .csv nor a .json file. ${SAVE_AS_CSV}`
           : `Put the data at ${DATA}${dataName}.csv or ${DATA}${dataName}.json, or write the name of data that exists. ${suggestWhere(`data/${dataName}`)}`,
-        word: name,
         cause: `unknown-data data/${dataName}`,
         ...(same !== undefined && { instead: same }),
       });

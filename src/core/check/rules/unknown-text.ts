@@ -27,7 +27,6 @@ export const unknownText: Rule = {
         at: text,
         message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(same ?? text.name, known)}`,
         help: `Put the text at ${TEXT}${text.name}, or write the name of a file that exists. ${suggestWhere(`text/${text.name}`)}`,
-        word: text.name,
         ...(same !== undefined && { instead: same }),
       });
     }

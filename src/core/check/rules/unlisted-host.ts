@@ -37,12 +37,13 @@ export const unlistedHost: Rule = {
         const { host } = new URL(reference.name);
         const hosts: SiteContext[typeof list] = site[list];
         if (hosts.includes(host)) continue;
+        const start = reference.name.indexOf('//') + 2;
         const listed = JSON.stringify([...hosts.filter(Boolean), host]).replaceAll(',', ', ');
         report({
           at: reference,
           message: `The ${part} is on ${host}, which is not in "${list}".`,
           help: `Write "${list}": ${listed} in site.config.json if ${where}.`,
-          word: host,
+          ...(reference.name.startsWith(host, start) && { piece: { start, end: start + host.length } }),
           cause: `unlisted-host ${list} ${host}`,
         });
       }

@@ -53,14 +53,11 @@ export const unsupportedMarkdown: Rule = {
         at: issue,
         message: `This field takes no Markdown and shows it as it is written: ${JSON.stringify(issue.name)}.`,
         help: 'Write the words without Markdown.',
-        word: issue.name,
       });
     }
     for (const [kind, message, help] of MESSAGES) {
       for (const issue of page.list(kind)) {
-        const { name: word, file = page.file, span, pointer } = issue;
-        const cause = `${file} ${span?.start ?? pointer} ${word}`;
-        report({ at: issue, message: `${message}: ${JSON.stringify(abbreviate(word))}.`, help, word, cause });
+        report({ at: issue, message: `${message}: ${JSON.stringify(abbreviate(issue.name))}.`, help });
       }
     }
   },

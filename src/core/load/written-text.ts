@@ -1,0 +1,32 @@
+import type { Span } from '../types.ts';
+
+/** A text in a file. */
+export interface WrittenText {
+  value: string;
+  /** Returns the offset in the file of one in the value. */
+  toOffset: (at: number) => number;
+  /** Returns a text as it is written there; `undefined` if it can't be. */
+  encode: (text: string) => string | undefined;
+}
+
+/** A value or a key in a file, or what is nearest to it: the range that is underlined, and its text if it is one. */
+export interface Located {
+  span: Span;
+  text?: WrittenText | undefined;
+}
+
+/** Returns a function that returns the offset of a character in a file. `units` matches how each is written. */
+export function createOffsetLookup(written: string, start: number, units: RegExp): WrittenText['toOffset'] {
+  return (at) => start + (written.match(units) ?? []).slice(0, at).join('').length;
+}
+
+/** Creates a function that locates the text of a file that is nothing but text. */
+export function createTextLocator(file: string): () => Located {
+  const text: WrittenText = { value: file, toOffset: (at) => at, encode: (written) => written };
+  return () => ({ span: getFirstLine(file, 0, file.length), text });
+}
+
+/** Returns the first line of a range, so that a long value is not underlined as a whole. */
+export function getFirstLine(file: string, start: number, end: number): Span {
+  return { start, end: start + file.slice(start, end).search(/\r?\n|$/) };
+}
