@@ -3,7 +3,7 @@ import { readMarkdown } from '../markdown/findings.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import { isServedElsewhere } from '../site-paths.ts';
 import type { ContentSource, Span } from '../types.ts';
-import type { FileReferences, Reference, ReferenceLocation } from './references.ts';
+import type { FileReferences, ReferenceLocation } from './references.ts';
 import { expandInLink, expandInMarkdown, findForeignTags, findVariables } from './variables.ts';
 
 /** The context of a page in which its references are collected. */
@@ -42,7 +42,7 @@ export function addVariables(
 
 export function addLink(
   link: string,
-  location: ReferenceLocation & Pick<Reference, 'isBare'>,
+  location: ReferenceLocation,
   { references, ...context }: CollectContext,
 ): void {
   const name = completeOtherLink(expandInLink(link, context.variables), context);
@@ -69,10 +69,11 @@ export function addMarkdown(written: string, getLocation: Locate, context: Colle
   const { references, variables, parseMarkdown } = context;
   const { text, toWritten } = expandInMarkdown(written, variables);
   const { links, images, issues } = readMarkdown(parseMarkdown(text));
-  for (const { url, isBare, ...span } of links)
-    addLink(url, { ...getLocation(toWritten(span)), ...(isBare && { isBare }) }, context);
+  const locateAddress = (address: Span) => ({ ...getLocation(toWritten(address)), isAddress: true });
+  for (const { url, address, ...span } of links)
+    addLink(url, address ? locateAddress(address) : getLocation(toWritten(span)), context);
   for (const { src, address, hasAlternative, ...span } of images) {
-    references.add('media', { name: src, ...getLocation(toWritten(address)), part: 'richText' });
+    references.add('media', { name: src, ...locateAddress(address), part: 'richText' });
     if (!hasAlternative) references.add('missingAlt', { name: src, ...getLocation(toWritten(span)) });
   }
   for (const { kind, ...span } of issues) {

@@ -30,6 +30,8 @@ export interface ReferenceLocation {
   file?: string;
   /** The range in the text of the value or of the text file, if it is a part of it. */
   within?: Span;
+  /** True for the address of a link or an image in a text, but not for a link that is its own label. */
+  isAddress?: boolean;
 }
 
 /** A name that a file refers to, or a piece of its texts, with its position. */
@@ -40,8 +42,6 @@ export interface Reference extends ReferenceLocation {
   written?: string;
   /** The full URL that is there in place of the name, a path of this site. */
   url?: string;
-  /** True for a link in a text that is its own label: `https://example.org`. */
-  isBare?: boolean;
   /** The part of the schema that the text is, or that has it as a field. */
   part?: string;
   /** The object that has the text as a field, if it has it directly. */

@@ -3,9 +3,8 @@ import { readMarkdown } from '../markdown/findings.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { appendToPointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import type { Span } from '../types.ts';
 import { completeOtherLink } from './add-text-references.ts';
-import { FileReferences } from './references.ts';
+import { FileReferences, type ReferenceLocation } from './references.ts';
 import type { SiteContext } from './site.ts';
 
 /**
@@ -37,9 +36,8 @@ function addCell(
   references: FileReferences,
   site: SiteContext,
 ): void {
-  const addLink = (link: string, within?: Span) => {
-    references.add('link', { name: completeOtherLink(link, site), pointer, ...(within && { within }) });
-  };
+  const addLink = (link: string, part: Pick<ReferenceLocation, 'within' | 'isAddress'> = {}) =>
+    references.add('link', { name: completeOtherLink(link, site), pointer, ...part });
   if (format === 'uri-reference') {
     // An empty link or a single slash is none: see `resolve/table.ts`.
     if (!/^\s*\/?\s*$/.test(value)) addLink(value);
@@ -48,7 +46,8 @@ function addCell(
   const text = parseLine(value);
   if (!text) return;
   const { links, images, issues } = readMarkdown(text);
-  for (const { url, start, end } of links) addLink(url, { start, end });
+  for (const { url, address, start, end } of links)
+    addLink(url, address ? { within: address, isAddress: true } : { within: { start, end } });
   const cellImages = images.map((image) => ({ ...image, kind: 'cellImage' as const }));
   for (const { kind, start, end } of [...cellImages, ...issues])
     references.add(kind, { name: value.slice(start, end), pointer, within: { start, end } });

@@ -51,22 +51,21 @@ function createDiagnostic(
   { at = '', file: inFile = checked, ...content }: Problem,
 ): UnlocatedDiagnostic {
   const reference = typeof at === 'string' ? { pointer: at } : at;
-  const { pointer, file = inFile, within, name, url = name, isBare } = reference;
+  const { pointer, file = inFile, within, isAddress, name, url = name } = reference;
   const diagnostic = { rule, severity, file, pointer, ...(within && { within }), ...content };
   if (name === undefined || url === undefined) return diagnostic;
-  const { start, end } = diagnostic.piece ?? { start: 0, end: name.length };
+  const { piece: { start, end } = { start: 0, end: name.length }, instead } = content;
   const word = name.slice(start, end);
-  const { instead = '' } = diagnostic;
-  if (within && ENDS_ADDRESS.some((mark) => mark.test(instead) && !mark.test(word)))
-    delete diagnostic.instead;
-  const cause = url === name ? {} : { cause: JSON.stringify([file, pointer, within]) };
-  if (url !== name && diagnostic.instead !== undefined) {
-    const path = name.slice(0, start) + diagnostic.instead + name.slice(end);
-    const right = isBare ? `[${url}](${path})` : path;
-    return { ...diagnostic, ...cause, piece: { start: 0, end: url.length }, word: url, instead: right };
-  }
   const shift = url.length - name.length;
-  return { word, ...diagnostic, ...cause, piece: { start: start + shift, end: end + shift } };
+  const found = { word, ...diagnostic, piece: { start: start + shift, end: end + shift } };
+  if (isAddress && ENDS_ADDRESS.some((mark) => mark.test(instead ?? '') && !mark.test(word)))
+    delete found.instead;
+  if (url === name) return found;
+  const cause = JSON.stringify([file, pointer, within]);
+  if (found.instead === undefined) return { ...found, cause };
+  const path = name.slice(0, start) + found.instead + name.slice(end);
+  const right = within && !isAddress ? `[${url}](${path})` : path;
+  return { ...found, cause, piece: { start: 0, end: url.length }, word: url, instead: right };
 }
 
 /** Characters that end the address of a link in a text, unless it is written to have them. */

@@ -26,11 +26,10 @@ export type UnsupportedSyntax =
   | 'foreignTag'
   | 'headingSpace';
 
-/** A link. The range is that of its address. */
 export interface MarkdownLink extends Span {
   url: string;
-  /** True for a link without parentheses: `https://example.org`. */
-  isBare?: boolean;
+  /** The range of its address. Absent from a link that is its own label: `https://example.org`. */
+  address?: Span | undefined;
 }
 
 export interface MarkdownImage extends Span {
@@ -115,17 +114,18 @@ function reportHiddenNotes(known: ReturnType<typeof getFootnotes>, state: VisitS
 
 function visit(node: Nodes, span: Span, state: VisitState): void {
   const { links, images } = state.contents;
-  const address = getAddress(node) ?? span;
+  const address = getAddress(node);
   switch (node.type) {
     case 'link':
-      if (getLinkLanguage(node.url) === undefined) links.push({ url: getLinkUrl(node), ...address });
+      if (getLinkLanguage(node.url) === undefined) links.push({ url: getLinkUrl(node), address, ...span });
       break;
     case 'image':
-      if (isOwnImage(node)) images.push({ src: node.url, address, hasAlternative: !!node.alt, ...span });
+      if (isOwnImage(node))
+        images.push({ src: node.url, address: address ?? span, hasAlternative: !!node.alt, ...span });
       else report('remoteImage', span, state);
       break;
     case 'definition':
-      links.push({ url: node.url, ...address });
+      links.push({ url: node.url, address, ...span });
       report('reference', span, state, true);
       break;
     case 'footnoteReference':
@@ -173,7 +173,7 @@ function visitChildren(nodes: readonly Nodes[], parent: Span, state: VisitState)
       visitWords(run, state);
       run = undefined;
     }
-    if (isBareLink) state.contents.links.push({ url: getLinkUrl(node), isBare: true, ...span });
+    if (isBareLink) state.contents.links.push({ url: getLinkUrl(node), ...span });
     else if (node.type !== 'text') visit(node, span, state);
   });
   if (run) visitWords(run, state);
