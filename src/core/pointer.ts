@@ -13,6 +13,11 @@ export function appendToPointer(pointer: string, step: string | number): string 
   return `${pointer}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
+/** Returns the pointer of the object or list that holds a value. */
+export function getParent(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'));
+}
+
 /** A path to a value as a linked list from its last step. Cheap to make for every value of a page. */
 export interface Path {
   up: Path | undefined;

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkPathIsFree } from '../../src/core/check/path-faults.ts';
+import { findUse } from '../../src/core/check/path-faults.ts';
 import { getDataFile, getHtmlFile, NOT_FOUND } from '../../src/core/site-paths.ts';
 import { buildAt1970, createFolder } from './site-folder.ts';
 
@@ -31,9 +31,9 @@ describe('files that a build writes beside pages', () => {
     const others = files.filter((file) => !ofPages.has(file));
     expect(others).toContain(`${NOT_FOUND}.html`);
     for (const file of others) {
-      expect(checkPathIsFree(`/${file}`, false), file).toBeDefined();
+      expect(findUse(`/${file}`, false), file).toBeDefined();
       if (/\.(html|json)$/.test(file))
-        expect(checkPathIsFree(`/${file.replace(/\.\w+$/, '')}`, false), file).toBeDefined();
+        expect(findUse(`/${file.replace(/\.\w+$/, '')}`, false), file).toBeDefined();
     }
   });
 });

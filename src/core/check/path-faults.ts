@@ -18,43 +18,30 @@ const MAX_SEGMENT = 255 - '.html.gz'.length;
 /** Maximum number of characters of a path. */
 const MAX_PATH = 1000;
 
-/** A reason why a path can't be used: `form` if it is not well-formed, `taken` if something else uses it. */
-export interface PathFault {
-  kind: 'form' | 'taken';
-  /** The end of a sentence: `it contains two slashes in a row`. */
-  reason: string;
-}
-
 /** A part of a path between slashes. No dot is at its end, so that it is neither `.` nor `..`. */
 const SEGMENT = /^[A-Za-z0-9_.~-]*[A-Za-z0-9_~-]$/;
 
-/** Returns the fault in the form of a path, with its variables expanded, or `undefined`. */
-export function checkPathForm(path: string): PathFault | undefined {
+/** Returns the end of a sentence that says why a path, with its variables expanded, is not well-formed; else `undefined`. */
+export function findFormFault(path: string): string | undefined {
   const [, ...segments] = path.split('/');
   const isRight = segments.every((segment) => SEGMENT.test(segment) && segment.length <= MAX_SEGMENT);
   if (path === '/' || (path.startsWith('/') && isRight && path.length <= MAX_PATH)) return undefined;
-  const reason = `it has to begin with "/", with only letters, digits, "-", "_", "." and "~" between slashes (at most ${MAX_SEGMENT}, and no "." at the end)`;
-  return { kind: 'form', reason };
+  return `it has to begin with "/", with only letters, digits, "-", "_", "." and "~" between slashes (at most ${MAX_SEGMENT}, and no "." at the end)`;
 }
 
 /**
- * Returns the fault of a well-formed path that something else uses or that web servers don't show, or `undefined`.
- * `isRedirect` allows a path with the ending of a file; `isGallery` allows the gallery's own path.
+ * Returns the end of a sentence that says why a well-formed path can't be used; `undefined` if it is free. `isRedirect` allows a path
+ * with the ending of a file; `isGallery` allows the gallery's own path.
  */
-export function checkPathIsFree(
+export function findUse(
   path: string,
   isRedirect: boolean,
   isGallery = false,
   otherPaths: readonly string[] = [],
-): PathFault | undefined {
+): string | undefined {
+  if (isServedElsewhere(path, otherPaths))
+    return 'another application serves it, by "otherPaths" of the site config';
   const name = path.slice(1).toLowerCase();
-  const reason = isServedElsewhere(path, otherPaths)
-    ? 'another application serves it, by "otherPaths" of the site config'
-    : findNameFault(name, isRedirect, isGallery);
-  return reason === undefined ? undefined : { kind: 'taken', reason };
-}
-
-function findNameFault(name: string, isRedirect: boolean, isGallery: boolean): string | undefined {
   if (name === '') return undefined;
   const [first = ''] = name.split('/', 1);
   const names = [first, name, `${name}.html`, `${name}.json`];
@@ -83,7 +70,6 @@ export function repairPath(wrong: string, isRedirect = false): string | undefine
   if (steps.length === 0) return undefined;
   const whole = `/${steps.map((step) => (isRedirect ? step : step.replace(ENDING, ''))).join('/')}`;
   for (const candidate of [whole.slice(0, MAX_PATH), `${whole}-page`, `/page-${steps.join('-')}`])
-    if (candidate !== '/' && !checkPathForm(candidate) && !checkPathIsFree(candidate, isRedirect))
-      return candidate;
+    if (candidate !== '/' && !findFormFault(candidate) && !findUse(candidate, isRedirect)) return candidate;
   return undefined;
 }

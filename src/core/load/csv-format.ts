@@ -1,4 +1,4 @@
-import { createFileError, type Span, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import { findLineEnd, readCsv, readFirstRow } from './csv.ts';
 
 /** Rule of the diagnostics of a CSV file that are not about a column or a value. */
@@ -21,27 +21,22 @@ export function checkCsvFormat(
 ): UnlocatedDiagnostic | undefined {
   const problem =
     findOtherEncoding(text) ?? findOpenConflict(text) ?? findOtherSeparator(text) ?? findEmpty(text, columns);
-  if (!problem) return undefined;
-  const { message, help, start, end } = problem;
-  return createFileError(CSV_SYNTAX, file, { span: { start, end }, message, help });
+  return problem && createFileError(CSV_SYNTAX, file, problem);
 }
 
-interface FormatProblem extends Span {
-  message: string;
-  help: string;
-}
+type Problem = Pick<UnlocatedDiagnostic, 'span' | 'message' | 'help'>;
 
 /** Finds a spreadsheet, other binary files and texts that are not UTF-8. */
-function findOtherEncoding(text: string): FormatProblem | undefined {
+function findOtherEncoding(text: string): Problem | undefined {
   const binary = describeBinary(text);
-  if (binary !== undefined) return { start: 0, end: 1, message: binary, help: SAVE_AS_CSV };
+  if (binary !== undefined) return { span: { start: 0, end: 1 }, message: binary, help: SAVE_AS_CSV };
   const start = text.indexOf('\uFFFD');
   if (start < 0) return undefined;
   const record = [...readCsv(text.slice(0, findLineEnd(text, start)))].at(-1);
   const cell = record?.cells.find(({ end }) => end > start);
   const word = cell ? JSON.stringify(excerpt(cell.text)) : '';
   const message = `The file is not saved as UTF-8: a letter in row ${record?.row} is lost (${word}).`;
-  return { start, end: start + 1, message, help: SAVE_AS_CSV };
+  return { span: { start, end: start + 1 }, message, help: SAVE_AS_CSV };
 }
 
 /** Detects UTF-16, which read as UTF-8 has one NUL next to each ASCII letter; other formats have several in a row. */
@@ -59,33 +54,31 @@ function excerpt(text: string): string {
   return text.slice(Math.max(0, at - 15), at + 15);
 }
 
-function findOpenConflict(text: string): FormatProblem | undefined {
+function findOpenConflict(text: string): Problem | undefined {
   const start = /^(<{7}|>{7}) /m.exec(text)?.index;
   if (start === undefined) return undefined;
   return {
-    start,
-    end: findLineEnd(text, start),
+    span: { start, end: findLineEnd(text, start) },
     message: 'Two versions of the file were merged, and the choice between them is still open.',
     help: 'Keep the rows that are right, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.',
   };
 }
 
-function findOtherSeparator(text: string): FormatProblem | undefined {
+function findOtherSeparator(text: string): Problem | undefined {
   const start = text.search(/[^\uFEFF\s]|$/);
   const end = findLineEnd(text, start);
   const line = text.slice(start, end);
   const separator = Object.keys(SEPARATORS).find((one) => line.includes(one));
   if (separator === undefined || line.includes(',')) return undefined;
   return {
-    start,
-    end,
+    span: { start, end },
     message: `The columns are separated by ${SEPARATORS[separator]}, not by commas.`,
     help: `${SAVE_AS_CSV} If Excel goes on writing ";": under File > Options > Advanced, untick "Use system separators" and choose "." as decimal separator first.`,
   };
 }
 
-function findEmpty(text: string, columns: readonly string[]): FormatProblem | undefined {
+function findEmpty(text: string, columns: readonly string[]): Problem | undefined {
   if (readFirstRow(text)) return undefined;
   const help = `Write the names of the columns into its first row: ${columns.join(',')}`;
-  return { start: 0, end: 0, message: 'The file is empty.', help };
+  return { span: { start: 0, end: 0 }, message: 'The file is empty.', help };
 }

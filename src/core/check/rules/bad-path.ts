@@ -4,7 +4,7 @@ import { findVariables } from '../../analyze/variables.ts';
 import { SITE_FILE } from '../../content-paths.ts';
 import { appendToPointer } from '../../pointer.ts';
 import { GALLERY_MARKER } from '../../site-paths.ts';
-import { checkPathForm, checkPathIsFree, repairPath } from '../path-faults.ts';
+import { findFormFault, findUse, repairPath } from '../path-faults.ts';
 import { createOtherPage } from './examples.ts';
 import type { Report, Rule } from './rule.ts';
 
@@ -26,28 +26,28 @@ function checkPath(reference: Reference, page: FileReferences, site: SiteContext
   const isOld = pointer !== '/path' && pointer !== '/siteMap';
   const isNotFound = page.meta.kind === 'notFound' && pointer === '/path';
   const isGallery = site.source.has(GALLERY_MARKER);
-  const free = isNotFound ? undefined : checkPathIsFree(name, isOld, isGallery, site.otherPaths);
-  const fault = checkPathForm(name) ?? free;
-  if (!fault) return;
+  const form = findFormFault(name);
+  const reason = form ?? (isNotFound ? undefined : findUse(name, isOld, isGallery, site.otherPaths));
+  if (reason === undefined) return;
   const right = repairPath(name, isOld);
   const help =
     right && right !== name
       ? `Write "${right}" or another free address.`
       : 'Write an address such as "/people".';
-  const variable = fault.kind === 'form' ? findWrongVariable(written, site.variables) : undefined;
+  const variable = form && findWrongVariable(written, site.variables);
   if (variable !== undefined) {
     report({
       file: SITE_FILE,
       at: appendToPointer('/variables', variable),
-      message: `The variable "${variable}" makes the address ${JSON.stringify(name)} wrong: ${fault.reason}.`,
+      message: `The variable "${variable}" makes the address ${JSON.stringify(name)} wrong: ${reason}.`,
       help: 'Change the value of the variable, or write the address without it.',
     });
     return;
   }
   const message =
-    fault.kind === 'form'
-      ? `${JSON.stringify(name)} is not a valid address: ${fault.reason}.`
-      : `The address ${JSON.stringify(name)} can't be used: ${fault.reason}.`;
+    form === undefined
+      ? `The address ${JSON.stringify(name)} can't be used: ${reason}.`
+      : `${JSON.stringify(name)} is not a valid address: ${reason}.`;
   // A missing first slash is the only fault that can be fixed without changing links to the page.
   const isCertain = right === `/${written}`;
   report({ at: reference, message, help, ...(isCertain && { instead: right }) });
@@ -60,7 +60,7 @@ function findWrongVariable(written: string, variables: SiteContext['variables'])
     (text, { start, end }) => `${text.slice(0, start)}x${text.slice(end)}`,
     written,
   );
-  if (tokens.length === 0 || checkPathForm(textAround)) return undefined;
+  if (tokens.length === 0 || findFormFault(textAround)) return undefined;
   const names = tokens.map(({ name }) => name);
-  return names.find((name) => checkPathForm(`/x${variables[name] ?? ''}x`)) ?? names[0];
+  return names.find((name) => findFormFault(`/x${variables[name] ?? ''}x`)) ?? names[0];
 }

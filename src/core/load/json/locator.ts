@@ -1,3 +1,4 @@
+import { getParent } from '../../pointer.ts';
 import type { Edit, Span } from '../../types.ts';
 import { createOffsetLookup, getFirstLine, type Located, type WrittenText } from '../written-text.ts';
 import { tryParse } from './plain-json.ts';
@@ -9,7 +10,7 @@ export function createJsonLocator(file: string): (pointer: string, part: Edit['p
   return (pointer, part) => {
     ranges ??= readJson(file).rangesByPointer;
     let nearest = pointer;
-    while (nearest !== '' && !ranges.has(nearest)) nearest = nearest.slice(0, nearest.lastIndexOf('/'));
+    while (nearest !== '' && !ranges.has(nearest)) nearest = getParent(nearest);
     const { value, key = undefined } = ranges.get(nearest) ?? {};
     if (!value) return { span: getFirstLine(file, 0, file.length) };
     if (part === 'member' && key) return { span: getMemberSpan(file, key.start, value.end) };

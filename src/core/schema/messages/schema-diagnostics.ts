@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv';
-import { appendToPointer, parsePointer } from '../../pointer.ts';
+import { getParent, parsePointer } from '../../pointer.ts';
 import { findNearest } from '../../suggest.ts';
-import type { Edit, UnlocatedDiagnostic } from '../../types.ts';
+import type { UnlocatedDiagnostic } from '../../types.ts';
 import { findSchemaNode, getChild, getNewType, type SchemaNode } from '../schema.ts';
 import { describePointer } from './describe-pointer.ts';
 import { getBlockType } from './misplaced.ts';
-import { describeSchemaError, type SchemaMessage } from './schema-messages.ts';
+import { describeSchemaError } from './schema-messages.ts';
 
 /** A validated value, with the descriptions and schemas of the values in it. */
 export interface ValidatedValue {
@@ -124,28 +124,19 @@ function valueAt(value: unknown, pointer: string): unknown {
 }
 
 function toDiagnostic(validated: ValidatedValue, error: ErrorObject): UnlocatedDiagnostic {
-  const { step, remove, newType, ...message }: SchemaMessage = describeSchemaError({
-    error,
-    params: error.params,
-    subject: validated.describe(error.instancePath),
-    schema: validated.schema(error.instancePath),
-    value: valueAt(validated.value, error.instancePath),
-    timeZone: validated.timeZone,
-  });
-  const pointer = step === undefined ? error.instancePath : appendToPointer(error.instancePath, step);
-  const edits: Edit[] = [];
-  if (newType) edits.push({ pointer: `${getParent(pointer)}/type`, part: 'value', text: `"${newType}"` });
-  if (remove) edits.push({ pointer, part: 'member', text: '' });
+  const { instancePath: pointer, keyword, params } = error;
   return {
-    rule: `schema/${error.keyword}`,
+    rule: `schema/${keyword}`,
     severity: 'error',
     file: validated.file,
-    ...message,
     pointer,
-    ...(edits.length > 0 && { edits }),
+    ...describeSchemaError({
+      error,
+      params,
+      subject: validated.describe(pointer),
+      schema: validated.schema(pointer),
+      value: valueAt(validated.value, pointer),
+      timeZone: validated.timeZone,
+    }),
   };
-}
-
-function getParent(pointer: string): string {
-  return pointer.slice(0, pointer.lastIndexOf('/'));
 }

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { abbreviate } from '../../abbreviate.ts';
+import { appendToPointer, getParent } from '../../pointer.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
 import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema.ts';
@@ -23,15 +24,8 @@ export interface SchemaErrorContext {
   /** The time zone of the site, if it is known. */
   timeZone?: string | undefined;
 }
-/** The message of an error, and what its range and fix are made from. */
-export interface SchemaMessage
-  extends Partial<Pick<UnlocatedDiagnostic, 'rule' | 'part' | 'help' | 'word' | 'instead'>> {
-  message: string;
-  remove?: boolean;
-  newType?: string;
-  /** The last step of the pointer, if the error is about a child of the value. */
-  step?: string;
-}
+/** The diagnostic of an error, without what the error says itself. */
+export type SchemaMessage = Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'message'>;
 
 /** Describes an error of a validator in the words of an editor. */
 export function describeSchemaError(context: SchemaErrorContext): SchemaMessage {
@@ -66,7 +60,7 @@ const DESCRIBERS: Record<string, (context: SchemaErrorContext) => SchemaMessage>
   format: describeForm,
 };
 
-function describeMissing({ params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
+function describeMissing({ error, params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
   const field = String(params.missingProperty);
   const meant = findMeantField(field, value, schema);
   if (meant !== undefined) {
@@ -76,7 +70,7 @@ function describeMissing({ params, subject, schema, value }: SchemaErrorContext)
       help: `Write "${field}" instead of "${abbreviate(meant)}".`,
       ...getCorrection(meant, [field]),
       part: 'key',
-      step: meant,
+      pointer: appendToPointer(error.instancePath, meant),
     };
   }
   const message = `${subject} has no "${field}".`;
@@ -86,10 +80,11 @@ function describeMissing({ params, subject, schema, value }: SchemaErrorContext)
   return { rule: 'schema/missing', message, help: `Add "${field}"${continueHelp(node)}${like}` };
 }
 
-function describeUnknown({ params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
+function describeUnknown({ error, params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
   const field = String(params.additionalProperty);
   const known = Object.keys(schema?.properties ?? {});
-  const here = { rule: 'schema/unknown', part: 'key', step: field } as const;
+  const pointer = appendToPointer(error.instancePath, field);
+  const here = { rule: 'schema/unknown', part: 'key', pointer } as const;
   if (field === 'type' && getBlockType(value) !== undefined)
     return {
       ...here,
@@ -103,7 +98,7 @@ function describeUnknown({ params, subject, schema, value }: SchemaErrorContext)
       ...here,
       message,
       help: 'Remove it: it says nothing that the other fields do not.',
-      remove: true,
+      edits: [{ pointer, part: 'member', text: '' }],
     };
   }
   if (typeof removed === 'string')
@@ -145,16 +140,19 @@ function describeType({ params, subject, schema, value }: SchemaErrorContext): S
 }
 
 function describeEnum({ subject, schema, value, error }: SchemaErrorContext): SchemaMessage {
+  const pointer = error.instancePath;
   const newType = getNewType(schema, value);
   if (newType !== undefined)
     return {
       rule: 'schema/moved',
       message: `${subject} ${formatValue(value)} is a block of its own now: "${newType}".`,
-      help: `Write "type": "${newType}", and remove ${formatValue(error.instancePath.split('/').at(-1))}.`,
-      newType,
-      remove: true,
+      help: `Write "type": "${newType}", and remove ${formatValue(pointer.split('/').at(-1))}.`,
+      edits: [
+        { pointer: `${getParent(pointer)}/type`, part: 'value', text: `"${newType}"` },
+        { pointer, part: 'member', text: '' },
+      ],
     };
-  const isType = error.instancePath.endsWith('/type');
+  const isType = pointer.endsWith('/type');
   const known = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   if (isType && known.length === blockTypes.length) {
     const problem =
@@ -222,7 +220,7 @@ function describeForm({
       message,
       ...getFormHelp(propertyName, schema?.propertyNames ?? {}),
       part: 'key',
-      step: propertyName,
+      pointer: appendToPointer(error.instancePath, propertyName),
     };
   }
   const name = FORMATS[String(params.format)];
