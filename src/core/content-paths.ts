@@ -5,7 +5,6 @@ export const PAGES = 'content/pages/';
 /** Tables and their row schemas. */
 export const DATA = 'content/data/';
 export const TEXT = 'content/text/';
-/** Images and files. */
 export const MEDIA = 'content/media/';
 /** The folders whose files are read, as in paths: without a slash at the end. */
 export const CONTENT_FOLDERS: readonly string[] = [DATA, MEDIA, PAGES, TEXT].map(removeSlash);
@@ -15,7 +14,6 @@ export function listFiles(folder: string, source: Pick<ContentSource, 'list'>): 
   return source.list(removeSlash(folder));
 }
 
-/** Returns the files of all pages, sorted. */
 export function listPageFiles(source: Pick<ContentSource, 'list'>): string[] {
   return listFiles(PAGES, source).filter((file) => file.endsWith('.json'));
 }

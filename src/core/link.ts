@@ -49,7 +49,6 @@ export function parseLink(link: string): { path: string; query: Query; anchor: s
   return { path, query, anchor: decodePercent(anchor) };
 }
 
-/** The parameters of a query by name. */
 export type Query = ReadonlyMap<string, string>;
 
 /** Decodes percent-encoding. Returns a text with invalid encoding as it is. */

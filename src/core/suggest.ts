@@ -5,7 +5,6 @@ export const SEARCH_WORD = /[\p{L}\p{N}]{3,}/gu;
 
 /** Maximum number of characters of a word that gets a suggestion. A longer one is no typing mistake. */
 const MAX_LENGTH = 200;
-/** Maximum distance of a suggestion. */
 const MAX_DISTANCE = 3;
 /** Number of words from which on a suggestion differs in one character: thousands of wrong names may be compared with all. */
 const MANY = 2000;

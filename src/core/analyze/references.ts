@@ -53,7 +53,6 @@ export interface TreeObject {
   tree: SchemaTree | undefined;
 }
 
-/** A block of a page as written. */
 export interface BlockReference {
   type: string;
   pointer: string;
@@ -68,7 +67,6 @@ export function findEnclosingBlock(
   return blocks.findLast((block) => pointer.startsWith(`${block.pointer}/`));
 }
 
-/** A query in a page. */
 export interface QueryReference {
   /** The pointer of the query. */
   pointer: string;

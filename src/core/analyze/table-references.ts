@@ -28,7 +28,6 @@ export function collectTableReferences({ file, schema, rows }: Table, site: Site
   return references;
 }
 
-/** Adds the references of a text in a cell. */
 function addCell(
   value: string,
   format: SchemaNode['format'],
@@ -53,7 +52,6 @@ function addCell(
     references.add(kind, { name: value.slice(start, end), pointer, within: { start, end } });
 }
 
-/** Returns the pointer of a cell, in the file of a table. */
 export function getCellPointer(row: number, field: string): string {
   return appendToPointer(appendToPointer('', row), field);
 }

@@ -21,7 +21,6 @@ export function findVariables(text: string): ({ name: string } & Span)[] {
 const FOREIGN_TAG =
   /(?<!\{)(?:\{%[^%\n]*%\}|\{:[^{}\n]*\}|\{{2,3}(?:[<%][^{}]*[>%]|-?\s+[\w$.][^{}]*|[\w$-]*[.|]\s*\w[^{}]*)\}{2,3})/g;
 
-/** Returns the tags of other systems in a text, in order. */
 export function findForeignTags(text: string): ({ name: string } & Span)[] {
   if (!text.includes('{')) return [];
   return [...text.matchAll(FOREIGN_TAG)].map(({ 0: name, index }) => ({

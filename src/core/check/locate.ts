@@ -57,7 +57,6 @@ function addPlaces({ fix, ...first }: Diagnostic, same: readonly Diagnostic[]): 
   return { ...first, message: `${first.message} Also in ${places.slice(0, MAX_PLACES).join(', ')}${more}.` };
 }
 
-/** The rule of syntax errors. */
 const JSON_SYNTAX = 'json-syntax';
 
 /** Returns the part of a span that is in the text; never empty, unless the text is. */

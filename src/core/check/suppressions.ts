@@ -50,7 +50,6 @@ export const WHOLE_SITE_RULES = new Set(
   rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name),
 );
 
-/** Returns diagnostics by file, then by rule. */
 function groupByFileAndRule(
   diagnostics: readonly UnlocatedDiagnostic[],
 ): Map<string, Map<string, UnlocatedDiagnostic[]>> {

@@ -3,7 +3,6 @@ import { findNearest } from '../suggest.ts';
 import { createFileError, type Span, type UnlocatedDiagnostic } from '../types.ts';
 import type { CsvRecord } from './csv.ts';
 
-/** Rule of the diagnostics of column names. */
 const CSV_COLUMNS = 'csv-columns';
 
 /** The first row of a CSV file: the column of each cell, and the missing columns. */
@@ -27,7 +26,6 @@ export interface CsvHeaderSource {
   record: CsvRecord;
 }
 
-/** Maximum number of columns. */
 const MAX_COLUMNS = 1000;
 
 /** Reads the names of the columns. Reports each wrong one once. */

@@ -50,7 +50,6 @@ export function isBlank({ cells }: CsvRecord): boolean {
   return cells.every((cell) => cell.text.trim() === '');
 }
 
-/** Returns the first wrong quote of a record. */
 export function findQuoteError({ cells }: CsvRecord): QuoteError | undefined {
   return cells.find((cell) => cell.quoteError)?.quoteError;
 }

@@ -17,7 +17,6 @@ export function getKeyColumn(columns: object): string {
   return 'id' in columns ? 'id' : first;
 }
 
-/** The rows of each table by their keys. */
 const rowsByKey = new WeakMap<Table, Map<string, JsonObject>>();
 
 /** Returns the rows of a table by the values that name them. */

@@ -6,7 +6,6 @@ import type { RowCheck } from '../schema/row-check.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 
-/** The text of a table, with its row schema. */
 export interface RowsSource {
   file: string;
   text: string;
@@ -14,7 +13,6 @@ export interface RowsSource {
   check: RowCheck;
 }
 
-/** The rows of a table, and their diagnostics. */
 export interface RowsResult {
   rows: JsonObject[];
   diagnostics: UnlocatedDiagnostic[];

@@ -16,7 +16,6 @@ export interface RowSchema {
   check?: RowCheck;
 }
 
-/** Reads the row schema in a file. */
 export function readRowSchema(file: string, source: ContentSource, compileRow: CompileRow): RowSchema {
   const text = source.read(file);
   if (text === undefined) return { schema: {}, diagnostics: [createUnreadableDiagnostic(file, source)] };

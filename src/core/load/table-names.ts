@@ -2,7 +2,6 @@ import { DATA, listFiles } from '../content-paths.ts';
 import { toPathInside } from '../link.ts';
 import type { ContentSource } from '../types.ts';
 
-/** Extension of row schemas. */
 export const SCHEMA_EXTENSION = '.schema.json';
 
 /** The names of all tables of a site. Nothing is read for them. */

@@ -1,6 +1,5 @@
 import type { Span } from '../types.ts';
 
-/** A text in a file. */
 export interface WrittenText {
   value: string;
   /** Returns the offset in the file of one in the value. */

@@ -72,7 +72,6 @@ export function getFootnotes({ children }: Root): ReadonlyMap<string, FootnoteDe
   return new Map(notes.reverse().map((note) => [note.identifier, note]));
 }
 
-/** Reads the links, images and issues of a parsed text. */
 export function readMarkdown({ markdown, root, excess }: MarkdownText): MarkdownContents {
   const contents: MarkdownContents = { links: [], images: [], issues: [] };
   const whole = { start: 0, end: markdown.length };

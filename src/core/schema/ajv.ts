@@ -14,7 +14,6 @@ const EDITOR_KEYWORDS = [
   'patternErrorMessage',
 ];
 
-/** The supported formats of JSON Schema. */
 const FORMATS = ['date', 'date-time', 'email', 'uri-reference'] as const;
 
 /** Keywords for rules and outputs. CONTRIBUTING.md explains each. */

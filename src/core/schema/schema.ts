@@ -28,7 +28,6 @@ export function getSchemaPath(file: string): string {
   return `${'../'.repeat(steps) || './'}${EDITOR_SCHEMAS}/${name}${EXTENSION}`;
 }
 
-/** Names of all block types, sorted. */
 export const blockTypes: readonly string[] = Object.keys(schemas)
   .filter((name) => name.startsWith('blocks/'))
   .map((name) => name.slice('blocks/'.length));

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Reports a language tag that no program knows. */
 export const badLanguage: Rule = {
   name: 'bad-language',
   severity: 'error',

@@ -5,7 +5,6 @@ import type { SiteContext } from '../../analyze/site.ts';
 import { MEDIA } from '../../content-paths.ts';
 import type { Problem, Rule } from './rule.ts';
 
-/** Reports an image or file that can't be shown, or must not be published. */
 export const badMedia: Rule = {
   name: 'bad-media',
   severity: 'error',

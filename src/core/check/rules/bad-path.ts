@@ -8,7 +8,6 @@ import { findFormFault, findUse, repairPath } from '../path-faults.ts';
 import { createOtherPage } from './examples.ts';
 import type { Report, Rule } from './rule.ts';
 
-/** Reports a page's path that is not valid, or that can't be used. */
 export const badPath: Rule = {
   name: 'bad-path',
   severity: 'error',

@@ -2,7 +2,6 @@ import { SITE_FILE } from '../../content-paths.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a time zone that no program knows. */
 export const badTimeZone: Rule = {
   name: 'bad-time-zone',
   severity: 'error',

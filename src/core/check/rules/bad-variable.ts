@@ -7,7 +7,6 @@ import type { Rule } from './rule.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds.
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
-/** Reports a variable whose value can't be part of a text. */
 export const badVariable: Rule = {
   name: 'bad-variable',
   severity: 'error',

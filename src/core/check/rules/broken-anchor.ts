@@ -6,7 +6,6 @@ import type { Rule } from './rule.ts';
 /** The anchor that every page has, as the target of the skip link. */
 const CONTENT = 'content';
 
-/** Reports a link to an anchor that its page does not have, neither as an `id` nor made from a heading. */
 export const brokenAnchor: Rule = {
   name: 'broken-anchor',
   severity: 'error',

@@ -18,7 +18,6 @@ interface Targets {
   feeds: boolean;
 }
 
-/** Reports an internal link that leads to no page. */
 export const brokenLink: Rule = {
   name: 'broken-link',
   severity: 'error',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Reports a link in a text whose Markdown is not valid. */
 export const brokenMarkdownLink: Rule = {
   name: 'broken-markdown-link',
   severity: 'error',

@@ -5,7 +5,6 @@ import type { Rule } from './rule.ts';
 const createDatedCall = (opensAt: string) =>
   createCall({ state: 'byDate', opensAt, closesAt: '2027-01-31T23:59:00Z' });
 
-/** Reports two dates in the wrong order. */
 export const dateOrder: Rule = {
   name: 'date-order',
   severity: 'error',

@@ -14,7 +14,6 @@ const createCallPage = (closesAt: string) => ({
   },
 });
 
-/** Reports two deadlines of one call that differ. */
 export const deadlineMismatch: Rule = {
   name: 'deadline-mismatch',
   severity: 'warning',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Reports two anchors with the same name on a page. */
 export const duplicateId: Rule = {
   name: 'duplicate-id',
   severity: 'error',

@@ -3,7 +3,6 @@ import { parsePageId } from '../../page-id.ts';
 import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports two pages with the same path. */
 export const duplicatePath: Rule = {
   name: 'duplicate-path',
   severity: 'error',

@@ -2,7 +2,6 @@ import { parsePageId } from '../../page-id.ts';
 import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports two pages with the same title. */
 export const duplicateTitle: Rule = {
   name: 'duplicate-title',
   severity: 'warning',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Reports headings in a text that skip a level. */
 export const headingOrder: Rule = {
   name: 'heading-order',
   severity: 'warning',

@@ -1,7 +1,6 @@
 import { getLocalKind } from '../../link.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a link with plain HTTP. */
 export const insecureLink: Rule = {
   name: 'insecure-link',
   severity: 'warning',

@@ -2,7 +2,6 @@ import { getMediaNames, type MediaNames } from '../../analyze/media-lookup.ts';
 import { getLinkKind, getLocalHostPath, getLocalKind } from '../../link.ts';
 import type { Problem, Rule } from './rule.ts';
 
-/** Reports a link that works only on the editor's own computer. */
 export const localLink: Rule = {
   name: 'local-link',
   severity: 'error',

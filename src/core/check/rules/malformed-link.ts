@@ -5,7 +5,6 @@ import type { Rule } from './rule.ts';
 /** https://www.rfc-editor.org/rfc/rfc3966 */
 const NUMBER = /^\+?[0-9*#](?:[().-]{0,2}[0-9*#])+(?:;[a-z-]+=[\w.-]+)*$/;
 
-/** Reports a web address, e-mail address or phone number that is not valid. */
 export const malformedLink: Rule = {
   name: 'malformed-link',
   severity: 'error',

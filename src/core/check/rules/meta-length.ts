@@ -8,7 +8,6 @@ const LIMITS = [
   ['description', 165],
 ] as const;
 
-/** Reports a title or description that search results cut. */
 export const metaLength: Rule = {
   name: 'meta-length',
   severity: 'warning',

@@ -2,7 +2,6 @@ import { listIgnored } from '../ignored-files.ts';
 import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a file or folder that is ignored because of its name. */
 export const misnamedFile: Rule = {
   name: 'misnamed-file',
   severity: 'error',

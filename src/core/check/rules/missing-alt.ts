@@ -2,7 +2,6 @@ import type { Reference } from '../../analyze/references.ts';
 import { hasUnknownField } from '../../schema/schema-tree.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports an image without a text alternative. */
 export const missingAlt: Rule = {
   name: 'missing-alt',
   severity: 'error',

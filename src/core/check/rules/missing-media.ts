@@ -10,7 +10,6 @@ import { didYouMean, suggestWhere } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { Problem, Rule } from './rule.ts';
 
-/** Reports an image, folder or file that does not exist. */
 export const missingMedia: Rule = {
   name: 'missing-media',
   severity: 'error',

@@ -7,7 +7,6 @@ import type { Rule } from './rule.ts';
 /** The plural forms that can say their number in words, or leave it out. */
 const MAY_LACK_NUMBER = /^(zero|one|two)$/;
 
-/** Reports a label of the interface without the number, date or name that belongs in it. */
 export const missingPlaceholder: Rule = {
   name: 'missing-placeholder',
   severity: 'warning',

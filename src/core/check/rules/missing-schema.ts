@@ -2,7 +2,6 @@ import { getSchemaPath } from '../../schema/schema.ts';
 import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a file without `$schema`, or with a wrong one. */
 export const missingSchema: Rule = {
   name: 'missing-schema',
   severity: 'warning',

@@ -6,7 +6,6 @@ const EMBED = { provider: 'youtube', id: 'sample-0001', title: 'A tour' };
 const FILES = { 'content/media/tour.mp4': 'a video', 'content/media/tour.vtt': 'WEBVTT' };
 const POSTER = { src: 'logo.svg', decorative: true };
 
-/** Reports an object that must have exactly one of several fields, and has none or more. */
 export const oneOf: Rule = {
   name: 'one-of',
   severity: 'error',

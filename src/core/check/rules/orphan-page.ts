@@ -3,7 +3,6 @@ import { getLinkKind, getLinkPath } from '../../link.ts';
 import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a page that no other page links to. */
 export const orphanPage: Rule = {
   name: 'orphan-page',
   severity: 'warning',

@@ -8,7 +8,6 @@ const EVENT = createPage('/events/open-day', 'Open day', {
 });
 const FILES = { 'content/pages/events/open-day.json': EVENT };
 
-/** Reports an event that is over in a list that is written by hand. */
 export const overInList: Rule = {
   name: 'over-in-list',
   severity: 'warning',

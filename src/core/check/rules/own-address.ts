@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Reports a link to a page of this site by its full URL. */
 export const ownAddress: Rule = {
   name: 'own-address',
   severity: 'warning',

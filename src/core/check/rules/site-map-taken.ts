@@ -3,7 +3,6 @@ import type { Rule } from './rule.ts';
 
 const createListPage = (path: string) => ({ 'content/pages/list.json': createPage(path, 'Our list') });
 
-/** Reports a page at the path of the list of all pages. */
 export const siteMapTaken: Rule = {
   name: 'site-map-taken',
   severity: 'warning',

@@ -3,7 +3,6 @@ import { isCall } from '../../schema/schema.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a call that says it is open after its end. */
 export const staleDeadline: Rule = {
   name: 'stale-deadline',
   severity: 'warning',

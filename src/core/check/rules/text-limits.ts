@@ -20,7 +20,6 @@ const MESSAGES: readonly [kind: Excess, message: string, help: string][] = [
   ],
 ];
 
-/** Reports a text that is too long or has too much Markdown for a page. */
 export const textLimits: Rule = {
   name: 'text-limits',
   severity: 'error',

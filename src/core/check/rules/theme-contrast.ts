@@ -2,7 +2,6 @@ import { SITE_FILE } from '../../content-paths.ts';
 import { getContrast, MIN_CONTRAST } from '../../contrast.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a brand colour whose contrast to white is too low for text. */
 export const themeContrast: Rule = {
   name: 'theme-contrast',
   severity: 'error',

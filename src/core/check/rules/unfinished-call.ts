@@ -4,7 +4,6 @@ import { blockTrees, hasUnknownField } from '../../schema/schema-tree.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a call whose button can't work: it goes by dates and has none, or it has no link. */
 export const unfinishedCall: Rule = {
   name: 'unfinished-call',
   severity: 'error',

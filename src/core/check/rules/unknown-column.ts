@@ -4,7 +4,6 @@ import { didYouMean, getCorrection } from '../../suggest.ts';
 import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a column that the data does not have. */
 export const unknownColumn: Rule = {
   name: 'unknown-column',
   severity: 'error',

@@ -4,7 +4,6 @@ import { toDataName } from '../../load/table-names.ts';
 import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports data that does not exist. */
 export const unknownData: Rule = {
   name: 'unknown-data',
   severity: 'error',

@@ -4,7 +4,6 @@ import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a text file that does not exist or can't be read. */
 export const unknownText: Rule = {
   name: 'unknown-text',
   severity: 'error',

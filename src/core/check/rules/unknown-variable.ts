@@ -2,7 +2,6 @@ import { getSourceColumns } from '../../load/source-columns.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a variable that the site config does not have, once for the whole site. */
 export const unknownVariable: Rule = {
   name: 'unknown-variable',
   severity: 'error',

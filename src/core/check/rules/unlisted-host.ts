@@ -21,7 +21,6 @@ const KINDS = [
   },
 ] as const;
 
-/** Reports a photo or an embed of another site whose host the site config does not list. */
 export const unlistedHost: Rule = {
   name: 'unlisted-host',
   severity: 'error',

@@ -1,7 +1,6 @@
 import { getLinkKind, getLocalKind } from '../../link.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a link that could run code or contain a document of its own. */
 export const unsafeLink: Rule = {
   name: 'unsafe-link',
   severity: 'error',

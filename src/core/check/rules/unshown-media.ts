@@ -2,7 +2,6 @@ import { getDisplayHelp, isImage } from '../../analyze/media-names.ts';
 import { listMedia } from '../../content-paths.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a file in an image folder that is not an image. */
 export const unshownMedia: Rule = {
   name: 'unshown-media',
   severity: 'warning',

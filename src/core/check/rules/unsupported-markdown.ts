@@ -40,7 +40,6 @@ const MESSAGES: readonly [kind: UnsupportedSyntax, message: string, help: string
   ['headingSpace', 'A heading needs a space after its `#`', 'Write it as `### Words`.'],
 ];
 
-/** Reports Markdown that is not supported, and Markdown in fields that take none. */
 export const unsupportedMarkdown: Rule = {
   name: 'unsupported-markdown',
   severity: 'warning',

@@ -3,7 +3,6 @@ import { suggestWhere } from '../../suggest.ts';
 import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports data that no page shows or counts. */
 export const unusedData: Rule = {
   name: 'unused-data',
   severity: 'warning',

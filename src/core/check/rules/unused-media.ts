@@ -3,7 +3,6 @@ import { suggestWhere } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 import { isForPeople } from './stray-file.ts';
 
-/** Reports a file that no page shows or links to. */
 export const unusedMedia: Rule = {
   name: 'unused-media',
   severity: 'warning',

@@ -5,7 +5,6 @@ import { getSpanBefore, Reporter } from './reporter.ts';
 import type { JsonSyntaxError } from './syntax-errors.ts';
 import { readTokens, type Token } from './tokens.ts';
 
-/** The range of a value, and of its key if it has one. */
 export interface ValueRange {
   value: Span;
   key?: Span;
@@ -44,7 +43,6 @@ export function readJson(text: string): JsonReadResult {
   };
 }
 
-/** Separators that mean a comma. */
 const COMMAS = ',，;；、';
 
 /** Reads values from tokens whose brackets are paired. */

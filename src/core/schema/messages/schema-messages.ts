@@ -33,7 +33,6 @@ export function describeSchemaError(context: SchemaErrorContext): SchemaMessage 
   return describe(context);
 }
 
-/** Functions that describe errors, by keyword. */
 const DESCRIBERS: Record<string, (context: SchemaErrorContext) => SchemaMessage> = {
   required: describeMissing,
   dependencies: describeMissing,
@@ -192,7 +191,6 @@ function describeBound({ subject, params, schema, value }: SchemaErrorContext): 
   };
 }
 
-/** Names of formats. */
 const FORMATS: Readonly<Record<string, string>> = {
   date: 'date',
   'date-time': 'date and time',
