@@ -1,4 +1,4 @@
-import { blockTrees, collectBlocks, mapBlocks } from '../schema/schema-tree.ts';
+import { blockTrees, collectBlocks } from '../schema/schema-tree.ts';
 import type { JsonObject } from '../types.ts';
 
 /** Prefix of generated anchors, so that none equals an `id` of the page's frame. */
@@ -39,13 +39,10 @@ export function generateAnchors(
   return anchors;
 }
 
-/** Returns resolved blocks with an `id` on each block that has a heading. */
+/** Adds an `id` to each of resolved blocks that has a heading, and returns the blocks. */
 export function addAnchors(blocks: unknown): unknown {
-  const anchors = generateAnchors(blocks);
-  return mapBlocks(blocks, (block) => {
-    const id = anchors.get(block);
-    return id === undefined ? {} : { id };
-  });
+  for (const [block, id] of generateAnchors(blocks)) block.id = id;
+  return blocks;
 }
 
 function getHeading({ type, title }: JsonObject): string | undefined {

@@ -94,31 +94,14 @@ export function hasUnknownField(value: object, tree: SchemaTree | undefined): bo
   return Object.keys(value).some((field) => !tree?.fields?.has(field));
 }
 
-/** Names of the fields that hold blocks, by block type. */
-const blockLists: ReadonlyMap<string, readonly string[]> = new Map(
-  [...blockTrees].map(([type, { fields }]) => [
-    type,
-    [...(fields ?? [])].flatMap(([name, { items }]) => (items?.part === 'block' ? [name] : [])),
-  ]),
-);
-
 /** Collects the blocks of a list and the blocks nested in them, in the order of the page. */
 export function collectBlocks(blocks: unknown): JsonObject[] {
   if (!Array.isArray(blocks)) return [];
   return blocks.filter(isObject).flatMap((block) => {
-    const lists = typeof block.type === 'string' ? blockLists.get(block.type) : undefined;
-    return [block, ...(lists ?? []).flatMap((field) => collectBlocks(block[field]))];
-  });
-}
-
-/** Adds the fields that `getFields` returns to each block of a list, and to the blocks nested in them. */
-export function mapBlocks(blocks: unknown, getFields: (block: JsonObject) => JsonObject): Json[] {
-  if (!Array.isArray(blocks)) return [];
-  return blocks.filter(isObject).map((block) => {
-    const lists = typeof block.type === 'string' ? blockLists.get(block.type) : undefined;
-    const inner = (lists ?? []).flatMap((field) =>
-      Array.isArray(block[field]) ? [[field, mapBlocks(block[field], getFields)]] : [],
-    );
-    return { ...block, ...Object.fromEntries(inner), ...getFields(block) };
+    const fields = [...(blockTrees.get(String(block.type))?.fields ?? [])];
+    return [
+      block,
+      ...fields.flatMap(([name, { items }]) => (items?.part === 'block' ? collectBlocks(block[name]) : [])),
+    ];
   });
 }
