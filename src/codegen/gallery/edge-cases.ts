@@ -1,7 +1,7 @@
 import { isObject } from '../../core/is-object.ts';
 import {
   findBlock,
-  getAlternatives,
+  getFields,
   getReferencedName,
   getSchema,
   isCallNode,
@@ -91,7 +91,7 @@ function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
 
 function createObject(schema: SchemaNode, edgeCase: EdgeCase): JsonObject {
   const { properties = {}, dependencies = {} } = schema;
-  const others = getAlternatives(schema);
+  const others = getFields(schema, 'x-oneOf');
   const chosen = others[edgeCase.items % others.length] ?? '';
   // A call that may be open requires a link.
   const more = [...(isCallNode(schema) ? ['href'] : []), ...(dependencies[chosen] ?? [])];

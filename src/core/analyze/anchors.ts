@@ -22,17 +22,16 @@ export function createAnchorMaker(taken: Set<unknown>): (text: string) => string
 }
 
 /**
- * Generates anchors for all blocks with a heading and no `id`, as targets for links and search results. `expand` expands the
- * variables of headings that are not resolved yet.
+ * Generates anchors for blocks with a heading and no `id`, as targets for links and search results. `blocks` are all of a page;
+ * `expand` expands the variables of headings that are not resolved yet.
  */
 export function generateAnchors(
-  blocks: unknown,
+  blocks: readonly JsonObject[],
   expand = (heading: string) => heading,
 ): ReadonlyMap<JsonObject, string> {
-  const all = collectBlocks(blocks);
-  const makeAnchor = createAnchorMaker(new Set(all.map(({ id }) => id)));
+  const makeAnchor = createAnchorMaker(new Set(blocks.map(({ id }) => id)));
   const anchors = new Map<JsonObject, string>();
-  for (const block of all) {
+  for (const block of blocks) {
     const heading = block.id === undefined ? getHeading(block) : undefined;
     if (heading !== undefined) anchors.set(block, makeAnchor(expand(heading)));
   }
@@ -41,7 +40,7 @@ export function generateAnchors(
 
 /** Adds an `id` to each of resolved blocks that has a heading, and returns the blocks. */
 export function addAnchors(blocks: unknown): unknown {
-  for (const [block, id] of generateAnchors(blocks)) block.id = id;
+  for (const [block, id] of generateAnchors(collectBlocks(blocks))) block.id = id;
   return blocks;
 }
 

@@ -36,7 +36,8 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   const references = new FileReferences(file, meta, page);
   references.add('path', ...[own, ...oldPaths].filter(({ written }) => written !== ''));
   addReferences(page, pageTree, references, context);
-  const generated = generateAnchors(page.blocks, (heading) => expandVariables(heading, variables));
+  const blocks = references.blocks.map(({ block }) => block);
+  const generated = generateAnchors(blocks, (heading) => expandVariables(heading, variables));
   for (const name of generated.values()) references.add('generatedAnchor', { name, pointer: '/blocks' });
   return references;
 }

@@ -2,6 +2,7 @@ import type { SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 import { createFileError, type Span, type UnlocatedDiagnostic } from '../types.ts';
 import type { CsvRecord } from './csv.ts';
+import type { RowsSource } from './row-diagnostics.ts';
 
 const CSV_COLUMNS = 'csv-columns';
 
@@ -18,26 +19,20 @@ export interface CsvHeader {
   diagnostics: UnlocatedDiagnostic[];
 }
 
-/** The first row of a CSV file, with the file and its schema. */
-export interface CsvHeaderSource {
-  file: string;
-  text: string;
-  schema: SchemaNode;
-  record: CsvRecord;
-}
-
 const MAX_COLUMNS = 1000;
 
-/** Reads the names of the columns. Reports each wrong one once. */
-export function readCsvHeader(source: CsvHeaderSource): CsvHeader {
-  const { record, schema } = source;
-  const names = record.cells.map(({ text }) => text.trim());
+/** Reads the names of the columns from the first row. Reports each wrong one once. */
+export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRecord): CsvHeader {
+  const names = record.cells.map((cell) => cell.text.trim());
   const width = names.findLastIndex((name) => name !== '') + 1;
   const known = Object.keys(schema.properties ?? {});
   const missing = new Set((schema.required ?? []).filter((name) => !names.includes(name)));
   const diagnostics: UnlocatedDiagnostic[] = [];
   const report = (part: Span, message: string, help: string) => {
-    diagnostics.push(createDiagnostic(source, part, message, help));
+    const inside = text.slice(part.start, part.end);
+    const start = part.start + inside.length - inside.trimStart().length;
+    const span = { start, end: start + inside.trim().length };
+    diagnostics.push(createFileError(CSV_COLUMNS, file, { span, message, help }));
   };
   if (names.length > MAX_COLUMNS || (known.length > 0 && !hasColumnNames(names, known, schema))) {
     const help = `Put a row with the names of the columns above it: ${known.join(',')}`;
@@ -111,16 +106,4 @@ function findSameColumn(
 /** Normalizes the name of a column: lower case, letters and digits only. */
 function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
-function createDiagnostic(
-  { file, text }: CsvHeaderSource,
-  { start, end }: Span,
-  message: string,
-  help: string,
-): UnlocatedDiagnostic {
-  const inside = text.slice(start, end);
-  const left = start + inside.length - inside.trimStart().length;
-  const span = { start: left, end: left + inside.trim().length };
-  return createFileError(CSV_COLUMNS, file, { span, message, help });
 }

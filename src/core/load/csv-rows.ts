@@ -1,5 +1,11 @@
 import type { ErrorObject } from 'ajv';
-import type { Json, JsonObject, Severity, Span, UnlocatedDiagnostic } from '../types.ts';
+import {
+  createFileError,
+  type Json,
+  type JsonObject,
+  type Span,
+  type UnlocatedDiagnostic,
+} from '../types.ts';
 import { type CsvRecord, findQuoteError, isBlank, type QuoteError, readCsv } from './csv.ts';
 import { parseCell, toCellDiagnostic } from './csv-cells.ts';
 import { CSV_SYNTAX, checkCsvFormat } from './csv-format.ts';
@@ -37,7 +43,7 @@ class RowReader {
   }
 
   read(): RowsResult {
-    const { file, text, schema } = this.#source;
+    const { file, text } = this.#source;
     let header: CsvHeader | undefined;
     for (const record of readCsv(text)) {
       if (isBlank(record)) continue;
@@ -51,7 +57,7 @@ class RowReader {
       } else if (header) {
         this.#readRow(record, header);
       } else {
-        header = readCsvHeader({ file, text, schema, record });
+        header = readCsvHeader(this.#source, record);
         if (header.columns.length === 0) break;
       }
     }
@@ -74,7 +80,7 @@ class RowReader {
         : `${count} rows end early: row ${first.row} ${cells}`;
     const help =
       'Missing cells are read as empty. Excel leaves them out at the end of a row; if one is missing in the middle, add its comma.';
-    return this.#createDiagnostic(first, message, help, 'warning');
+    return { ...this.#createDiagnostic(first, message, help), severity: 'warning' };
   }
 
   #reportQuote(record: CsvRecord, quote: QuoteError): void {
@@ -138,14 +144,8 @@ class RowReader {
     this.#diagnostics.push({ ...this.#createDiagnostic(span, message, help), row: record.row });
   }
 
-  #createDiagnostic(
-    { start, end }: Span,
-    message: string,
-    help: string,
-    severity: Severity = 'error',
-  ): UnlocatedDiagnostic {
-    const { file } = this.#source;
-    return { rule: CSV_SYNTAX, severity, file, pointer: '', span: { start, end }, message, help };
+  #createDiagnostic({ start, end }: Span, message: string, help: string): UnlocatedDiagnostic {
+    return createFileError(CSV_SYNTAX, this.#source.file, { span: { start, end }, message, help });
   }
 }
 

@@ -1,7 +1,7 @@
 import { abbreviate } from '../abbreviate.ts';
 import { isObject } from '../is-object.ts';
 import { appendToPointer } from '../pointer.ts';
-import { createFileError, type Json, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, type Json } from '../types.ts';
 import { parseJson } from './json/index.ts';
 import {
   createLimitDiagnostic,
@@ -17,13 +17,13 @@ import {
 /** Reads the rows of a JSON file. Never throws for bad content. */
 export function readJsonRows(source: RowsSource): RowsResult {
   const { file, text } = source;
-  if (text.trim() === '') return { rows: [], diagnostics: [createTypeDiagnostic(file, EMPTY)] };
+  if (text.trim() === '') return { rows: [], diagnostics: [createFileError(TYPE, file, EMPTY)] };
   const { value, diagnostics, isPartial } = parseJson(file, text);
   if (isPartial) return { rows: [], diagnostics };
   if (!Array.isArray(value)) {
     return {
       rows: [],
-      diagnostics: diagnostics.length > 0 ? diagnostics : [createTypeDiagnostic(file, NO_LIST)],
+      diagnostics: diagnostics.length > 0 ? diagnostics : [createFileError(TYPE, file, NO_LIST)],
     };
   }
   if (value.length > MAX_ROWS) return { rows: [], diagnostics: [createLimitDiagnostic(file)] };
@@ -35,6 +35,7 @@ export function readJsonRows(source: RowsSource): RowsResult {
   return { rows: value.filter(isObject), diagnostics: [...diagnostics, ...limitDiagnostics(found)] };
 }
 
+const TYPE = 'schema/type';
 const EMPTY = {
   message: 'The file is empty.',
   help: 'Write a list of rows into it: `[ { … }, { … } ]`, or `[]` for none.',
@@ -50,13 +51,6 @@ function checkRow(value: Json, index: number, source: RowsSource): RowDiagnostic
   const [column = 'name'] = Object.keys(source.schema.properties ?? {});
   const message = `Row ${row} is not a row: ${abbreviate(JSON.stringify(value))}.`;
   const help = `A row is an object in braces: \`{ "${column}": … }\`.`;
-  const diagnostic = createTypeDiagnostic(source.file, { message, help });
+  const diagnostic = createFileError(TYPE, source.file, { message, help });
   return [{ ...diagnostic, pointer: appendToPointer('', index), row }];
-}
-
-function createTypeDiagnostic(
-  file: string,
-  content: Pick<UnlocatedDiagnostic, 'message' | 'help'>,
-): UnlocatedDiagnostic {
-  return createFileError('schema/type', file, content);
 }

@@ -1,15 +1,6 @@
 import { isObject } from '../is-object.ts';
 import type { Json, JsonObject } from '../types.ts';
-import {
-  blockTypes,
-  getAlternatives,
-  getOrders,
-  getReferencedName,
-  getSchema,
-  getTimedFields,
-  isHidden,
-  type SchemaNode,
-} from './schema.ts';
+import { blockTypes, getFields, getOrders, getReferencedName, getSchema, type SchemaNode } from './schema.ts';
 
 /** A schema prepared for walking over a value: references are resolved, and annotations are read. */
 export interface SchemaTree {
@@ -64,10 +55,10 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
     items: itemTree,
     defaults: entries.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
     orders: getOrders(node),
-    alternatives: getAlternatives(node),
-    timed: getTimedFields(node),
+    alternatives: getFields(node, 'x-oneOf'),
+    timed: getFields(node, 'x-timed'),
     takesQuery: node['x-query'] === true || itemTree?.fields !== undefined,
-    isHidden: isHidden(node),
+    isHidden: node['x-hidden'] === true,
   };
 }
 

@@ -53,21 +53,10 @@ export function getOrders(node: SchemaNode): [first: string, second: string][] {
   return pairs.flatMap((pair) => (Array.isArray(pair) ? [[String(pair[0]), String(pair[1])]] : []));
 }
 
-/** Returns the fields of which exactly one must be present: `x-oneOf`. */
-export function getAlternatives(node: SchemaNode): string[] {
-  const fields: unknown = node['x-oneOf'];
+/** Returns the fields that an annotation lists: exactly one must be present, or they are dates that decide what is shown. */
+export function getFields(node: SchemaNode, annotation: 'x-oneOf' | 'x-timed'): string[] {
+  const fields: unknown = node[annotation];
   return Array.isArray(fields) ? fields.map(String) : [];
-}
-
-/** Returns the dates that decide whether an object is shown at the build time: `x-timed`. */
-export function getTimedFields(node: SchemaNode): string[] {
-  const fields: unknown = node['x-timed'];
-  return Array.isArray(fields) ? fields.map(String) : [];
-}
-
-/** Returns true if a text is for editors only: `x-hidden`. */
-export function isHidden(node: SchemaNode): boolean {
-  return node['x-hidden'] === true;
 }
 
 /** Returns the block type that took the place of a value of the field that a node describes: `x-moved`. */
