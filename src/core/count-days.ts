@@ -1,5 +1,5 @@
 /** A day in milliseconds. */
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 
 /** Formats by time zone: to make one takes longer than to format a day. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,4 @@
-import { countDays } from '../count-days.ts';
+import { countDays, DAY } from '../count-days.ts';
 import type { PageSummary } from './summary.ts';
 
 /** The period around a time in which nothing changes by itself, in milliseconds since 1970. `until` may be infinite. */
@@ -8,7 +8,6 @@ export interface Validity {
 }
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** The days before its end in which a call counts the days that are left. */
 const COUNTED_DAYS = 7;
 /** After a date or time: itself, the next moment, and the end of the day in UTC, to the second and whole. */

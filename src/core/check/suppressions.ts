@@ -1,12 +1,11 @@
 import type { Suppression } from '../analyze/references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { SITE_FILE, TEXT } from '../content-paths.ts';
+import { DAY } from '../count-days.ts';
 import { groupBy } from '../group-by.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Removes the warnings that pages allow. Reports a suppression that names no warning, has expired or has no effect, because it

@@ -188,7 +188,7 @@ function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
     pushAll(found, getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, errors));
   }
   if (site.hasConfig) pushAll(found, runPageRules(references, site));
-  // Of a page without a row, `forEach` may be what is wrong.
+  // Of a page without a row, `forEach` may be what is wrong, not a column: `this.name`.
   if (!valid && !row)
     references.replace('unknownVariable', (one) => (one.name.startsWith('this.') ? [] : one));
   const specific = keepMostSpecific(found);
