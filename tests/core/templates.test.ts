@@ -223,12 +223,12 @@ describe('a mistake on pages with forEach', () => {
     [
       'a path by no column, where a list links to its pages',
       { ...LINKING, path: '/countries/{this.cod}' },
-      'unknown-variable: There is no variable "{this.cod}". Did you mean "this.code"? [this.cod]',
+      'unknown-variable: There is no variable "{this.cod}". Did you mean "this.code"? [{this.cod}]',
     ],
     [
       'a title by no column',
       { ...LINKING, title: 'Of {this.nam}' },
-      'unknown-variable: There is no variable "{this.nam}". Did you mean "this.name"? [this.nam]',
+      'unknown-variable: There is no variable "{this.nam}". Did you mean "this.name"? [{this.nam}]',
     ],
   ])('%s', (_, template, problem) => {
     expect(formatProblems(siteOf(template)).filter((one) => !/broken-link|unused-data/.test(one))).toEqual([
@@ -239,7 +239,7 @@ describe('a mistake on pages with forEach', () => {
   it.each([
     [
       { ...TEMPLATE, path: '/countries/{this.cod}' },
-      'There is no variable "{this.cod}". Did you mean "this.code"? [this.cod]',
+      'There is no variable "{this.cod}". Did you mean "this.code"? [{this.cod}]',
       '{this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
     ],
     [

@@ -8,8 +8,18 @@ export function escapeBraces(text: string): string {
 /** A variable `{name}`, or an escaped brace: `{{`, `}}`. */
 const TOKEN = /\{\{|\}\}|\{([^{}]*)\}/g;
 
-/** Returns the variables in a text, in order, with the ranges of their braces and all between. */
-export function findVariables(text: string): ({ name: string } & Span)[] {
+/** A variable in a text, with the range of its braces and all between. */
+export interface Variable extends Span {
+  name: string;
+}
+
+/** Returns the name of a variable as texts have it: `{name}`. */
+export function withBraces(name: string): string {
+  return `{${name}}`;
+}
+
+/** Returns the variables in a text, in order. */
+export function findVariables(text: string): Variable[] {
   if (!text.includes('{')) return [];
   return [...text.matchAll(TOKEN)].flatMap((match) => {
     const [token, name] = match;

@@ -1,6 +1,6 @@
 import type { Condition, Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
-import { findVariables } from '../analyze/variables.ts';
+import { findVariables, type Variable, withBraces } from '../analyze/variables.ts';
 import { isDate } from '../is-date.ts';
 import { toDataName } from '../load/table-names.ts';
 import { appendToPointer } from '../pointer.ts';
@@ -113,18 +113,17 @@ export function checkColumns(
       // A template fills in a column without a value as an empty text, which no row has.
       if (value === '') continue;
       const at = ['where', column, ...steps];
-      const names = findVariables(value).map(({ name }) => name);
-      for (const name of names)
-        if (variables && !variables.includes(name))
-          diagnostics.push(
-            createVariableProblem(name, variables, { file, pointer: at.reduce(appendToPointer, pointer) }),
-          );
-      const kind = node && names.length === 0 ? findOtherKind(node, value, steps[0]) : undefined;
+      const used = findVariables(value);
+      const place = { file, pointer: at.reduce(appendToPointer, pointer) };
+      for (const variable of used)
+        if (variables && !variables.includes(variable.name))
+          diagnostics.push(createVariableProblem(variable, variables, place));
+      const kind = node && used.length === 0 ? findOtherKind(node, value, steps[0]) : undefined;
       if (kind) {
         const message = `The column "${column}" holds ${kind.holds}, and "${value}" is none.`;
         report('unknown-value', at, { message, help: `Write ${kind.example}.`, word: value });
       }
-      if (kind || values.length === 0 || names.length > 0 || values.includes(value)) continue;
+      if (kind || values.length === 0 || used.length > 0 || values.includes(value)) continue;
       const message = `The column "${column}" never has the value "${value}".${didYouMean(value, values)}`;
       const problem = {
         message,
@@ -139,7 +138,7 @@ export function checkColumns(
 
 /** Creates the problem of an unknown variable in a query, or in what pages of a template are made by. */
 export function createVariableProblem(
-  name: string,
+  { name, ...within }: Variable,
   known: readonly string[],
   place: Pick<UnlocatedDiagnostic, 'file' | 'pointer'>,
 ): UnlocatedDiagnostic {
@@ -147,9 +146,10 @@ export function createVariableProblem(
     rule: 'unknown-variable',
     severity: 'error',
     ...place,
+    within,
     message: `There is no variable "{${name}}".${didYouMean(name, known)}`,
     help: '{this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
-    ...getCorrection(name, known),
+    ...getCorrection(withBraces(name), known.map(withBraces)),
   };
 }
 

@@ -89,8 +89,8 @@ function checkTexts(
   const isUnknown = (name: string) =>
     !known.includes(name) && (areVariablesKnown || name.startsWith('this.'));
   return Object.entries({ path, title }).flatMap(([field, text]) =>
-    findVariables(text).flatMap(({ name }) =>
-      isUnknown(name) ? createVariableProblem(name, known, { file, pointer: `/${field}` }) : [],
+    findVariables(text).flatMap((variable) =>
+      isUnknown(variable.name) ? createVariableProblem(variable, known, { file, pointer: `/${field}` }) : [],
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { withBraces } from '../../analyze/variables.ts';
 import { getSourceColumns } from '../../load/source-columns.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
@@ -38,8 +39,4 @@ function describeRow(names: readonly string[]): string {
   return names.length > 0
     ? `The columns of its row are ${names.map(withBraces).join(', ')}.`
     : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
-}
-
-function withBraces(name: string): string {
-  return `{${name}}`;
 }
