@@ -25,7 +25,7 @@ export const NEEDS: readonly Need[] = [
   },
   {
     part: 'Apache',
-    files: /build\/outputs\/hosts|browser\/built-hosts|attack\/hosting/,
+    files: /build\/outputs\/hosts|browser\/built-hosts/,
     isThere: () => findProgram('apache2') !== undefined,
     install: 'apt-get install apache2-bin',
   },

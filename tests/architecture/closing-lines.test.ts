@@ -29,4 +29,19 @@ describe('the closing lines', () => {
     expect(needing.length).toBeGreaterThan(6);
     expect(needing.filter((file) => !NEEDS.some((need) => need.files.test(file)))).toEqual([]);
   });
+
+  it.each([
+    ['nginx', /import [^;]*\b(start|test)Nginx\b/],
+    ['Apache', /import [^;]*\bstartApache\b/],
+    ['Firefox', /findProgram\('firefox-esr'/],
+    ['WebKit', /findProgram\('Xvfb'\)/],
+    ['photos of another site', /import [^;]*\b(canServeRemotePhotos|describeEngine)\b/],
+    ["the W3C's HTML checker", /findProgram\('java'\)/],
+  ])('name %s for the files that use it and for no other', (part, use) => {
+    const named = files.filter((file) => NEEDS.find((need) => need.part === part)?.files.test(file));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named).toEqual(
+      files.filter((file) => !file.includes('closing-lines') && use.test(readFileSync(file, 'utf8'))),
+    );
+  });
 });

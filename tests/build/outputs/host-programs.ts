@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findProgram } from '../../find-program.ts';
 import { sendRaw } from '../../server/raw-request.ts';
 import { splitWords } from '../../split-words.ts';
 
@@ -10,7 +11,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** Returns the reason why tests of a program are skipped, or `undefined`. */
 export function getSkipReason(program: string): string | undefined {
-  return spawnSync(program, ['-v']).error ? `skipped: ${program} is not installed` : undefined;
+  return findProgram(program) ? undefined : `skipped: ${program} is not installed`;
 }
 
 /** A third-party server that serves a folder with the generated configuration. */
