@@ -1,4 +1,5 @@
 import type { Site } from '../../generated/content.ts';
+import { getDateTimeFormat } from '../formats.ts';
 
 /** The languages and the time zone in which dates are formatted. */
 export interface DateStyle {
@@ -22,14 +23,14 @@ export function createDateStyle({
 /** Formats `2025-09-30T23:59:00+05:30` as `30 September 2025, 11:59 pm IST`. */
 export function formatDateTime(iso: string, style: DateStyle): string {
   const { lang, timeZone } = style;
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone }).format(new Date(iso));
+  const day = getDateTimeFormat(lang, { dateStyle: 'long', timeZone }).format(new Date(iso));
   return toPlainSpaces(`${day}, ${formatTime(iso, style)}`);
 }
 
 /** Formats when a call opens or closes: as a day if that is the first or the last minute of one. */
 export function formatCallTime(iso: string, style: DateStyle): string {
   const { timeZone } = style;
-  const time = new Intl.DateTimeFormat('sv', { timeStyle: 'short', timeZone }).format(new Date(iso));
+  const time = getDateTimeFormat('sv', { timeStyle: 'short', timeZone }).format(new Date(iso));
   const isWholeDay = time === '00:00' || time === '23:59';
   return isWholeDay ? formatDate(getDay(iso, timeZone), style) : formatDateTime(iso, style);
 }
@@ -37,7 +38,7 @@ export function formatCallTime(iso: string, style: DateStyle): string {
 /** Formats `2025-09-30T23:59:00+05:30` as `11:59 pm IST`. */
 export function formatTime(iso: string, { lang, siteLang, timeZone, timeZoneName }: DateStyle): string {
   const instant = new Date(iso);
-  const time = new Intl.DateTimeFormat(lang, { timeStyle: 'short', timeZone }).format(instant);
+  const time = getDateTimeFormat(lang, { timeStyle: 'short', timeZone }).format(instant);
   return toPlainSpaces(`${time} ${timeZoneName ?? getZoneName(instant, siteLang, timeZone)}`);
 }
 
@@ -53,24 +54,19 @@ export function hasTime(iso: string): boolean {
 /** Returns the day of a day, or of a date and time in a time zone, as YYYY-MM-DD. */
 export function getDay(iso: string, timeZone: string): string {
   // Swedish dates have the form of ISO 8601.
-  return hasTime(iso) ? new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(iso)) : iso;
+  return hasTime(iso) ? getDateTimeFormat('sv', { timeZone }).format(new Date(iso)) : iso;
 }
 
 /** Returns the short name of a time zone at an instant: `MST` or `MDT`, `GMT+2` where a language has no name for it. */
 function getZoneName(instant: Date, lang: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
+  const parts = getDateTimeFormat(lang, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** Formats `2025-06-27` as `27 June 2025`. */
-export function formatDate(iso: string, style: Pick<DateStyle, 'lang'>): string {
-  return createDateFormatter(style)(iso);
-}
-
-/** Creates a function that formats dates, for many of them: creating it takes longer than to format one. */
-export function createDateFormatter({ lang }: Pick<DateStyle, 'lang'>): (iso: string) => string {
-  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
-  return (iso) => toPlainSpaces(format.format(new Date(`${iso}T00:00:00Z`)));
+export function formatDate(iso: string, { lang }: Pick<DateStyle, 'lang'>): string {
+  const format = getDateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  return toPlainSpaces(format.format(new Date(`${iso}T00:00:00Z`)));
 }
 
 /** Replaces non-breaking spaces by plain ones. The space before `pm` depends on the version of the locale data. */

@@ -1,5 +1,6 @@
 import type { FileLink } from '../../generated/props.ts';
 import { MEDIA } from '../content-paths.ts';
+import { getNumberFormat } from '../formats.ts';
 import { getLinkPath, getMediaFile } from '../link.ts';
 import type { ResolveContext } from './context.ts';
 import { toPlainSpaces } from './date.ts';
@@ -31,6 +32,6 @@ export function describeFile(
 /** Formats `1234567` as `1.2 MB`. */
 function formatSize(size: number, lang: string): string {
   const { unit, bytes, digits } = UNITS.find((one) => size < 999.5 * one.bytes) ?? UNITS[2];
-  const format = new Intl.NumberFormat(lang, { style: 'unit', unit, maximumFractionDigits: digits });
+  const format = getNumberFormat(lang, { style: 'unit', unit, maximumFractionDigits: digits });
   return toPlainSpaces(format.format(Math.max(size / bytes, 10 ** -digits)));
 }

@@ -1,3 +1,4 @@
+import { getNumberFormat } from '../formats.ts';
 import type { JsonObject } from '../types.ts';
 
 export type NumberFormatter = (value: number) => string;
@@ -11,7 +12,7 @@ const MAX_DIGITS = 20;
  */
 export function createNumberFormatter(lang: string, useGrouping: boolean): NumberFormatter {
   try {
-    return new Intl.NumberFormat(lang, { useGrouping, maximumFractionDigits: MAX_DIGITS }).format;
+    return getNumberFormat(lang, { useGrouping, maximumFractionDigits: MAX_DIGITS }).format;
   } catch {
     return String;
   }

@@ -5,7 +5,7 @@ import { parseLine } from '../markdown/parse.ts';
 import { toPlainText } from '../plain-text.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
-import { createDateFormatter, type DateStyle, formatDateTime, hasTime } from './date.ts';
+import { type DateStyle, formatDayOrTime } from './date.ts';
 import { resolveLink } from './link.ts';
 import { resolveRichText } from './markdown.ts';
 import { createNumberFormatter, hasRanges, hasSeparators } from './number.ts';
@@ -90,11 +90,7 @@ function getFormatter({ field, kind }: Column, rows: readonly JsonObject[], date
     return (value) => (typeof value === 'number' ? format(value) : toText(value));
   }
   if (kind !== 'date') return toText;
-  const format = createDateFormatter(dates);
-  return (value) => {
-    if (!isDate(value)) return toText(value);
-    return hasTime(value) ? formatDateTime(value, dates) : format(value);
-  };
+  return (value) => (isDate(value) ? formatDayOrTime(value, dates) : toText(value));
 }
 
 function createCell(
