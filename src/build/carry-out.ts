@@ -10,7 +10,6 @@ import { SITE_FILES } from '../core/site-paths.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
 import { getDigest, getOutputFingerprint } from '../files/fingerprint.ts';
 import { listFiles } from '../files/list-files.ts';
-import { joinPath } from '../files/paths.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import type { BuildResult } from './build-result.ts';
 import { getPageDependencies, getTableDependencies } from './dependencies.ts';
@@ -284,5 +283,5 @@ function createManifest(
 function listOtherOutputs(pages: readonly PageEntry[], folder: string): Output[] {
   const ofPages = new Set(pages.flatMap(({ outputs }) => outputs.map(([file]) => file)));
   const others = listFiles(folder).filter((file) => !ofPages.has(file));
-  return others.map((file) => [file, getOutputFingerprint(statSync(joinPath(folder, file)))]);
+  return others.map((file) => [file, getOutputFingerprint(statSync(`${folder}/${file}`))]);
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Fault } from '../core/types.ts';
 import { CACHE } from '../files/cache.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
-import { joinPath, PACKAGE_ROOT } from '../files/paths.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 
 /** The content of the index file. */
@@ -53,7 +53,7 @@ export class Digests {
   #find(file: string): Index['files'][string] | undefined {
     const known = this.#now[file];
     if (known) return known;
-    const path = joinPath(this.#root, file);
+    const path = `${this.#root}/${file}`;
     // Before reading: a later change is found by the next build.
     const fingerprint = getFingerprint(path);
     if (fingerprint === '') return undefined;
@@ -76,7 +76,7 @@ export class Digests {
     if (!this.#isChanged) return;
     this.#isChanged = false;
     const others = Object.entries(this.#before).filter(
-      ([file]) => !this.#now[file] && statSync(joinPath(this.#root, file), { throwIfNoEntry: false }),
+      ([file]) => !this.#now[file] && statSync(`${this.#root}/${file}`, { throwIfNoEntry: false }),
     );
     const files = { ...Object.fromEntries(others), ...this.#now };
     try {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { getHtmlFile } from '../core/site-paths.ts';
 import { getDigest } from '../files/fingerprint.ts';
-import { joinPath } from '../files/paths.ts';
 import type { Build } from './load-build.ts';
 import type { Manifest } from './manifest.ts';
 import { getServedPath } from './page-files.ts';
@@ -57,6 +56,6 @@ export async function writeSearch(
   /** Reads the indexed content of a page when it is rendered. */
   async function read(file: string, page: PageSummary): Promise<string> {
     await rendering.get(page);
-    return extractContent(readFileSync(joinPath(staging.folder, file), 'utf8'));
+    return extractContent(readFileSync(`${staging.folder}/${file}`, 'utf8'));
   }
 }

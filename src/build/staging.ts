@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { describeError } from '../files/error-reason.ts';
 import { createWriter, linkOutput } from '../files/output-files.ts';
-import { joinPath } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { areIntact } from './intact.ts';
 import type { Output } from './manifest.ts';
@@ -41,7 +40,7 @@ export function openStaging(out: string): Staging {
     link(from, outputs) {
       if (!areIntact(from, outputs)) return false;
       try {
-        for (const [file] of outputs) linkOutput(joinPath(from, file), folder, file);
+        for (const [file] of outputs) linkOutput(`${from}/${file}`, folder, file);
         return true;
       } catch {
         // Another build has replaced the old output meanwhile.

@@ -1,7 +1,6 @@
 import { closeSync, constants, type Dirent, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { ContentSource, SourceFault } from '../core/types.ts';
 import { getErrorCode } from './error-reason.ts';
-import { joinPath } from './paths.ts';
 import { createFault, createReadFault } from './source-faults.ts';
 
 /** A file, a folder, or the reason why an entry of a folder is neither. */
@@ -61,7 +60,7 @@ export function folderSource(root: string): ContentSource {
         .sort(),
     read(path) {
       try {
-        return find(path) === 'file' ? readText(joinPath(root, path)) : undefined;
+        return find(path) === 'file' ? readText(`${root}/${path}`) : undefined;
       } catch {
         // `fault` returns the reason.
         return undefined;
@@ -69,13 +68,13 @@ export function folderSource(root: string): ContentSource {
     },
     has: (path) => find(path) === 'file',
     size: (path) =>
-      find(path) === 'file' ? statSync(joinPath(root, path), { throwIfNoEntry: false })?.size : undefined,
+      find(path) === 'file' ? statSync(`${root}/${path}`, { throwIfNoEntry: false })?.size : undefined,
     fault(path) {
       const entry = find(path);
       if (entry === 'folder') return createFault('folder', path);
       if (entry !== 'file') return entry;
       try {
-        readText(joinPath(root, path));
+        readText(`${root}/${path}`);
         return undefined;
       } catch (error) {
         return createReadFault(path, error);
@@ -99,7 +98,7 @@ function walk(folder: string, readFolder: (folder: string) => Folder, listing: L
 
 function readEntries(root: string, folder: string): Folder {
   try {
-    const entries = readdirSync(joinPath(root, folder), { withFileTypes: true })
+    const entries = readdirSync(`${root}/${folder}`, { withFileTypes: true })
       .filter(({ name }) => !CONTENT.test(folder) || !SYSTEM_FILES.test(name))
       .map((entry) => [entry.name, toEntry(entry, folder)] as const);
     return { entries: new Map(entries) };
@@ -113,7 +112,7 @@ function readEntries(root: string, folder: string): Folder {
 function toEntry(entry: Dirent, folder: string): Entry {
   if (entry.isFile()) return 'file';
   if (entry.isDirectory()) return 'folder';
-  const path = folder === '' ? entry.name : joinPath(folder, entry.name);
+  const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
   return createFault(entry.isSymbolicLink() ? 'link' : 'special', path);
 }
 

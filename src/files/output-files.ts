@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { getErrorCode } from './error-reason.ts';
-import { joinPath } from './paths.ts';
 import { UsageError } from './usage-error.ts';
 
 /*
@@ -32,7 +31,7 @@ export function resolveOutputPath(folder: string, file: string): string {
     throw new UsageError(
       `${JSON.stringify(file)} is not a name of a file below ${folder}, so it was not written. Names have no "..", no "\\" and no "/" at the beginning.`,
     );
-  return joinPath(folder, file);
+  return `${folder}/${file}`;
 }
 
 /** Characters that no name has. A backslash separates folders on Windows. */

@@ -47,8 +47,7 @@ async function handleRequest(
   response.setHeader('Cache-Control', getCacheControl('/'));
   const target = admitRequest(request, response, host);
   if (!target || refuseMethod(request, response)) return;
-  // A build may replace the folder during the request. A file is missing only if it is not in one and
-  // the same folder.
+  // Answers 404 only if no build has replaced the folder during the request; otherwise looks in the new one.
   while (current !== undefined) {
     if (await answerFromFolder(current, target, request, response)) return;
     const now = await identify(folder);

@@ -90,7 +90,7 @@ async function sendOpened(
   const condition = request.headers['if-range'];
   const isSame = condition === undefined || condition === etag || condition === changed;
   const range = status === 200 && isSame ? parseRange(request.headers.range, size) : undefined;
-  if (range === 'none') {
+  if (range === 'unsatisfiable') {
     response.removeHeader('Content-Encoding');
     response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0 }).end();
     return;

@@ -4,19 +4,16 @@ export interface FileKind {
   extension: string;
 }
 
-/** Brands of videos in ISO media files, each of four characters. */
-const VIDEO_BRANDS = 'qt   mp41 mp42 isom iso2 iso4 iso5 iso6 M4V  avc1 3gp4 3gp5 dash';
+/** Brands of ISO media files (ISO/IEC 14496-12, 4.3), each of four characters. */
+const HEIC_BRANDS = 'heic|heix|heim|heis|hevc|hevx|hevm|hevs';
+const VIDEO_BRANDS = 'qt  |mp41|mp42|isom|iso2|iso4|iso5|iso6|M4V |avc1|3gp4|3gp5|dash';
+const AVIF_BRANDS = 'avif|avis';
 
 /** Signatures by their offset: https://en.wikipedia.org/wiki/List_of_file_signatures */
 const SIGNATURES: readonly (FileKind & { at: number; starts: readonly string[] })[] = [
-  {
-    name: 'a HEIC photo',
-    extension: 'heic',
-    at: 4,
-    starts: toBrandSignatures('heic heix heim heis hevc hevx hevm hevs'),
-  },
-  { name: 'a video', extension: 'mov', at: 4, starts: toBrandSignatures(VIDEO_BRANDS) },
-  { name: 'an AVIF', extension: 'avif', at: 4, starts: toBrandSignatures('avif avis') },
+  { name: 'a HEIC photo', extension: 'heic', at: 4, starts: toSignatures(HEIC_BRANDS) },
+  { name: 'a video', extension: 'mov', at: 4, starts: toSignatures(VIDEO_BRANDS) },
+  { name: 'an AVIF', extension: 'avif', at: 4, starts: toSignatures(AVIF_BRANDS) },
   { name: 'a JPEG', extension: 'jpg', at: 0, starts: ['\xff\xd8\xff'] },
   { name: 'a PNG', extension: 'png', at: 0, starts: ['\x89PNG'] },
   { name: 'a GIF', extension: 'gif', at: 0, starts: ['GIF8'] },
@@ -39,9 +36,8 @@ const TEXTS: readonly (FileKind & { start: RegExp })[] = [
   { name: 'an XML text', extension: 'xml', start: /^\s*<[?!]/ },
 ];
 
-/** Returns the signatures of four-character brands of ISO media files (ISO/IEC 14496-12, 4.3). */
-function toBrandSignatures(brands: string): string[] {
-  return (brands.match(/.{4} ?/g) ?? []).map((brand) => `ftyp${brand.slice(0, 4)}`);
+function toSignatures(brands: string): string[] {
+  return brands.split('|').map((brand) => `ftyp${brand}`);
 }
 
 /** Bytes to inspect. The prolog of an SVG may be long. */

@@ -1,12 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { isImage } from '../../core/analyze/media-names.ts';
 import { listMedia, MEDIA } from '../../core/content-paths.ts';
 import type { ContentSource, Fault } from '../../core/types.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
-import { joinPath } from '../../files/paths.ts';
 import { Digests } from '../digests.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { isLfsPointer, MAX_POINTER_SIZE } from './file-kind.ts';
@@ -28,7 +27,7 @@ export async function inspectMedia(
   const faults = new Map<string, Fault>();
   await forEachConcurrently(listMedia('', source), async (name) => {
     const inspect = isImage(name) ? inspectImageOnce : inspectOther;
-    const fault = await inspect(name, joinPath(join(root, MEDIA), name), digests).catch(createOpenFault);
+    const fault = await inspect(name, `${root}/${MEDIA}${name}`, digests).catch(createOpenFault);
     if (fault) faults.set(name, fault);
   });
   digests.save();

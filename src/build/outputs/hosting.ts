@@ -33,7 +33,7 @@ export function formatNginxConf(redirects: readonly Redirect[], site: Site): str
   const base = getBasePath(site.url);
   const header = (name: string, value: string) => `add_header ${name} ${value} always;`;
   const cache = (value: string) => `set $blocksite_cache ${quote(value)};`;
-  // One list in the order of the file, however long: it reads as the file does.
+  // In the order of `nginx.conf`.
   return [
     '# Made by the build. In your server block: root and listen, then include this file.',
     'absolute_redirect off;',
@@ -100,7 +100,7 @@ export function formatHtaccess(redirects: readonly Redirect[], site: Site): stri
   const header = (name: string, value: string) => `Header always set ${name} ${quote(value)}`;
   const request = (pattern: string) => `RewriteCond %{THE_REQUEST} "${pattern}" [NC]`;
   const hashed = `expr=%{REQUEST_STATUS} in {'200','206','304'} && %{REQUEST_URI} =~ m#${atBase(base, `^${HASHED}`)}#`;
-  // One list in the order of the file, as above.
+  // In the order of `.htaccess`.
   return [
     '# Made by the build.',
     'Options -Indexes -MultiViews',
