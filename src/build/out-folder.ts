@@ -1,9 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, CACHE_PARTS } from '../files/cache.ts';
-import { isBelow } from '../files/inside.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
-import { realPath } from '../files/real-path.ts';
+import { isBelow, realPath } from '../files/real-path.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { type Marker, readMarker } from './marker.ts';
 

@@ -8,8 +8,8 @@ import type { SiteContext } from '../core/pipeline/index.ts';
 import { findNearest } from '../core/suggest.ts';
 import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
-import { replaceFile } from '../files/replace-file.ts';
 import { UsageError } from '../files/usage-error.ts';
+import { replaceFile } from '../files/write-atomic.ts';
 import { formatReport, type ReportOptions } from './report.ts';
 
 /**

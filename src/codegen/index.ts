@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
-import { writeIfChanged } from '../files/write-if-changed.ts';
+import { writeIfChanged } from '../files/write-atomic.ts';
 import { createBlockSwitch, findMissingFiles } from './blocks.ts';
 import { createContentBundle, createPropsBundle } from './bundle.ts';
 import { createIconModule } from './icons.ts';

@@ -1,4 +1,4 @@
-import { escapeXml } from '../build/outputs/xml.ts';
+import { escapeXml } from '../build/outputs/escape.ts';
 import { SITE_FILE } from '../core/content-paths.ts';
 import { isError } from '../core/types.ts';
 import { getHelp } from '../report/help.ts';

@@ -1,5 +1,5 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { getErrorCode } from './error-reason.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -19,4 +19,10 @@ export function realPath(path: string): string {
     const parent = dirname(full);
     return parent === full ? full : join(realPath(parent), basename(full));
   }
+}
+
+/** Returns true if `path` is `folder` or below it. Both must be free of symbolic links. */
+export function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -2,6 +2,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -48,4 +49,30 @@ function copyPermissions(path: string, { mode, uid, gid }: Stats): void {
     // Only root may change the owner. Any other user owns the file already.
   }
   chmodSync(path, mode & 0o7777);
+}
+
+/** Writes a file atomically unless it has this text already; returns true if it was written. */
+export function writeIfChanged(file: string, text: string): boolean {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
+  return writeAtomic(file, text);
+}
+
+/**
+ * Replaces the text of a file if it is still `from`, byte for byte; returns false otherwise. The
+ * text is compared again right before the rename, so that a save by an editor meanwhile is not
+ * lost.
+ */
+export function replaceFile(path: string, { from, to }: { from: string; to: string }): boolean {
+  const before = Buffer.from(from);
+  const isUnchanged = () => hasBytes(path, before);
+  return isUnchanged() && writeAtomic(path, to, isUnchanged);
+}
+
+/** Returns true if a file exists and holds exactly these bytes. */
+function hasBytes(file: string, bytes: Buffer): boolean {
+  try {
+    return readFileSync(file).equals(bytes);
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fixSite, validateSite } from '../../src/cli/validate.ts';
-import { replaceFile } from '../../src/files/replace-file.ts';
+import { replaceFile } from '../../src/files/write-atomic.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 const HOME = 'content/pages/home.json';

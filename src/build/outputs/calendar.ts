@@ -1,5 +1,4 @@
 import { escapeCalendar } from './escape.ts';
-import { toUtc } from './utc.ts';
 
 /** A deadline or an event as an entry of a calendar. */
 export interface CalendarEntry {
@@ -63,6 +62,14 @@ function formatValue(iso: string, later: number): string {
 /** Formats an ISO 8601 time in UTC without punctuation: `20250630T182900Z`. */
 function formatUtc(time: string): string {
   return toUtc(time).replaceAll(/[-:]/g, '');
+}
+
+/**
+ * Converts an ISO 8601 time to UTC: `2025-06-30T18:29:00Z`. A leap second becomes the second
+ * before; calendars may ignore it (https://www.rfc-editor.org/rfc/rfc5545#section-3.3.12).
+ */
+export function toUtc(time: string): string {
+  return new Date(time.replace(/(:\d\d):60/, '$1:59')).toISOString().replace(/\.\d+/, '');
 }
 
 /** Folds a long line: it continues on the next line after a space. Never splits a character. */

@@ -2,11 +2,10 @@ import type { PageSummary } from '../../core/analyze/summary.ts';
 import { getBasePath, getCalendarFile, SITE_FILES } from '../../core/site-paths.ts';
 import type { Subject } from '../../generated/content.ts';
 import type { Site } from '../../generated/props.ts';
-import { type CalendarEntry, formatCalendar } from './calendar.ts';
+import { type CalendarEntry, formatCalendar, toUtc } from './calendar.ts';
 import { getMediaType } from './content-types.ts';
+import { escapeXml } from './escape.ts';
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
-import { toUtc } from './utc.ts';
-import { escapeXml } from './xml.ts';
 
 /**
  * The last change of a feed without entries. The format requires one, and it must not change with

@@ -1,12 +1,12 @@
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { getBasePath, getDataFile, getHtmlFile, SITE_FILES } from '../../core/site-paths.ts';
 import type { Site } from '../../generated/props.ts';
+import { escapeXml } from './escape.ts';
 import { createFeedFiles } from './feeds.ts';
 import { formatHeadersFile } from './headers.ts';
 import { formatHtaccess, formatNginxConf } from './hosting.ts';
 import { formatRedirectsFile, type Redirect, selectHostRedirects } from './redirects.ts';
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
-import { escapeXml } from './xml.ts';
 
 /**
  * Creates the files for hosts, search engines, feed readers and redirects in the browser, by their names.

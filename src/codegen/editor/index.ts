@@ -5,7 +5,7 @@ import { EDITOR_SCHEMAS } from '../../core/content-paths.ts';
 import { listSources } from '../../core/query/sources.ts';
 import { isSystemError } from '../../files/error-reason.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
-import { writeIfChanged } from '../../files/write-if-changed.ts';
+import { writeIfChanged } from '../../files/write-atomic.ts';
 import { allowQueries } from '../queries.ts';
 import { getReferenced, mapValues, readSchemas, type Schema, type Schemas, UNION } from '../schemas.ts';
 import { createUnionSchema } from '../union.ts';

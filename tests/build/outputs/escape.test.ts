@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toUtc } from '../../../src/build/outputs/calendar.ts';
 import {
   escapeApachePattern,
   escapeApacheTarget,
   escapeCalendar,
   escapeHeader,
+  escapeXml,
   quote,
 } from '../../../src/build/outputs/escape.ts';
 import {
@@ -13,8 +15,6 @@ import {
   selectHostRedirects,
 } from '../../../src/build/outputs/redirects.ts';
 import { encodePath, getAbsoluteUrl, isRegularPath } from '../../../src/build/outputs/url-path.ts';
-import { toUtc } from '../../../src/build/outputs/utc.ts';
-import { escapeXml } from '../../../src/build/outputs/xml.ts';
 import { CASES, SEED } from '../../attack/cases.ts';
 import { hostileText } from '../../attack/hostile.ts';
 import { splitWords } from '../../split-words.ts';
