@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * React as the bundler names it inside ES modules. A component or context made by these and used nowhere is left out: react-router
- * has many. Nothing else of React's is free of side effects. Under another name a bundle is only larger, which its budget reports.
+ * Functions of React without side effects, so that the many parts of react-router that nothing uses are left out. `import_react`
+ * is Rolldown's name for React; if that changes, the bundle exceeds its budget of JavaScript.
  */
 const PURE_OF_REACT = ['createContext', 'forwardRef', 'memo'].map((name) => `import_react.${name}`);
 

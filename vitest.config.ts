@@ -9,7 +9,7 @@ const inBrowsers = {
   // Three real browsers on two cores now and then miss a frame; what fails twice has failed.
   retry: 1,
   hookTimeout: 60_000,
-  // By default a second: less than a page of many modules takes to be alive while both cores are busy.
+  // 1 s, the default, is too short for a page of `dev` while both cores are busy.
   expect: { poll: { timeout: 15_000 } },
 };
 

@@ -5,7 +5,6 @@ import { listen } from '../src/server/listen.ts';
 import { serveFolder } from '../src/server/serve.ts';
 import { createCertificate } from '../tests/browser/certificate.ts';
 
-/** A running server. */
 interface Http2Server {
   url: string;
   close: () => void;

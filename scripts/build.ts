@@ -52,9 +52,9 @@ await runCommand(
       ...(hasFlag('merge') && { merge: args.positionals.map((name) => resolve(name)) }),
     };
     const start = performance.now();
-    const { result, isWrong } = await buildAndReport(options, hasFlag('quiet'));
-    if (!isWrong && !hasFlag('quiet'))
+    const result = await buildAndReport(options, hasFlag('quiet'));
+    if (!result.isWrong && !hasFlag('quiet'))
       console.log(formatBuildSummary(result, out, performance.now() - start));
-    return isWrong ? 1 : 0;
+    return result.isWrong ? 1 : 0;
   },
 );

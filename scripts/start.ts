@@ -19,10 +19,10 @@ await runCommand(
     let isServing = false;
     try {
       const { buildAndReport } = await import('../src/cli/report-build.ts');
-      const { result, isWrong } = await buildAndReport({ root: args.root, out, now: parseNow(args) });
+      const { pages, isWrong } = await buildAndReport({ root: args.root, out, now: parseNow(args) });
       if (isWrong) return 1;
       const { formatCount } = await import('../src/report/counts.ts');
-      console.log(`Serving ${formatCount(result.pages, 'page')} at ${url} (press Ctrl+C to stop)`);
+      console.log(`Serving ${formatCount(pages, 'page')} at ${url} (press Ctrl+C to stop)`);
       isServing = true;
       return undefined;
     } finally {

@@ -3,7 +3,6 @@ import type { Shard } from './manifest.ts';
 /** A step of a build whose progress is reported. */
 export type Step = 'bundle' | 'images' | 'check' | 'render' | 'cards' | 'search';
 
-/** Options of a build. */
 export interface BuildOptions {
   root: string;
   /** The output folder. */

@@ -12,6 +12,7 @@ import { getDigest, getOutputFingerprint } from '../files/fingerprint.ts';
 import { listFiles } from '../files/list-files.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import type { BuildResult } from './build-result.ts';
+import { compressFolder } from './compress.ts';
 import { getPageDependencies, getTableDependencies } from './dependencies.ts';
 import { listImageUses, makeImages } from './images/media.ts';
 import { type Build, loadBuild } from './load-build.ts';
@@ -228,7 +229,11 @@ async function writeOutput(
     const hasFindings = rendered.some(({ findings }) => findings.length > 0);
     const reported = hasFindings ? concludePages(build, pages, tables, results) : problems;
     if (reported.some(isError)) return { problems: reported, pages: 0, rendered: 0 };
-    if (isSite) await writeSiteOutputs(build, { context, pages: all, tables, media, search }, staging);
+    if (isSite) {
+      // In parallel: cards are rendered in threads, and the search index in another process.
+      await Promise.all([writeSiteOutputs(build, context, { pages: all, tables, media }, staging), search]);
+      if (build.compress) await compressFolder(staging.folder);
+    }
     // Before the commit: another build may replace the output right after it.
     const created = createManifest(build, { pages, tables, problems: reported });
     const nextChange = findNextChange(created);

@@ -7,10 +7,8 @@ import { realPath } from '../files/real-path.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The folder of all manifests. */
 const BUILDS = join(CACHE, 'builds');
 
-/** Returns the path of the manifest of an output. */
 export function getManifestPath(out: string): string {
   // The same in another copy of the engine with the site.
   return join(BUILDS, `${getDigest([relative(PACKAGE_ROOT, realPath(out))])}.json`);
@@ -25,7 +23,6 @@ export function readManifest(out: string): Manifest | undefined {
   }
 }
 
-/** Writes the manifest of an output atomically. */
 export function writeManifest(out: string, manifest: Manifest): void {
   mkdirSync(BUILDS, { recursive: true });
   writeAtomic(getManifestPath(out), JSON.stringify(manifest));

@@ -5,7 +5,6 @@ import { isObject } from '../core/is-object.ts';
 /** The name of the file that marks a folder as an output. Hosts do not serve files with a leading dot. */
 export const MARKER = '.blocksite.json';
 
-/** The content of a marker. */
 export interface Marker {
   /** The URL of the site: `https://www.example.org`. */
   site: string;
@@ -17,7 +16,6 @@ export interface Marker {
   assets?: string[];
 }
 
-/** Returns the name and text of a marker. */
 export function createMarkerFile(marker: Marker): [file: string, text: string] {
   return [MARKER, `${JSON.stringify(marker)}\n`];
 }

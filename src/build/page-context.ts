@@ -6,7 +6,6 @@ import { getBasePath } from '../core/site-paths.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import { getCardUrl } from './images/card-url.ts';
 
-/** Creates the context that pages are resolved with. */
 export function createPageContext(
   config: SiteConfig,
   { site }: { site: SiteContext },

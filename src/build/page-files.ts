@@ -7,7 +7,6 @@ import type { Page } from '../generated/props.ts';
 import type { Assets, PageData } from '../render/document.tsx';
 import type * as Render from '../render/index.tsx';
 
-/** The renderer of pages. */
 export type Renderer = Pick<typeof Render, 'renderPage'>;
 
 /** The data that all pages of a build are rendered with. */

@@ -18,7 +18,6 @@ export interface KnownPage {
 
 /** Work of a build. All other pages and tables are as the manifests say. */
 export interface Plan {
-  /** Nothing is to do. */
   isUpToDate: boolean;
   /** The pages to check. */
   check: readonly string[];

@@ -38,7 +38,6 @@ export interface PreparedBuild extends Omit<Required<BuildOptions>, 'shard' | 'm
   earlier: readonly EarlierOutput[];
 }
 
-/** The defaults of options. */
 const DEFAULTS = { cache: true, onProgress: () => {}, compress: false, keepAssets: 0 };
 
 /**

@@ -7,7 +7,6 @@ import { getCardTitle } from '../core/resolve/head.ts';
 import { createSiteMap } from '../core/resolve/site-map.ts';
 import { copyOutput, linkOutput } from '../files/output-files.ts';
 import type { Assets } from '../render/document.tsx';
-import { compressFolder } from './compress.ts';
 import type { MediaOutput } from './images/image-outputs.ts';
 import type { Media } from './images/media.ts';
 import type { Build } from './load-build.ts';
@@ -16,25 +15,14 @@ import { encodePath } from './outputs/url-path.ts';
 import { renderPageFiles } from './page-files.ts';
 import type { Staging } from './staging.ts';
 
-/** The inputs of the site's outputs. */
-interface SiteOutputs {
-  context: PageResolveContext;
-  /** The published pages, sorted by file, and the list of all pages. */
-  pages: readonly PageSummary[];
-  tables: readonly TableSummary[];
-  media: Media;
-  /** The search index that is being written. */
-  search: Promise<unknown> | undefined;
-}
-
-/** Writes share cards and media, and compresses the whole output when its search index is complete. */
+/** Writes share cards and media: those of the published pages, which are sorted by file, and of the list of all pages. */
 export async function writeSiteOutputs(
   build: Build,
-  { context, media, tables, pages, search }: SiteOutputs,
+  context: PageResolveContext,
+  { pages, tables, media }: { pages: readonly PageSummary[]; tables: readonly TableSummary[]; media: Media },
   { folder }: Staging,
 ): Promise<void> {
-  // In parallel: cards are rendered in threads, and the search index in another process.
-  const [cards] = await Promise.all([makeCards(build, context, pages, media.outputs), search]);
+  const cards = await makeCards(build, context, pages, media.outputs);
   for (const { from, file } of [...media.outputs, ...cards]) linkOutput(from, folder, file);
   const linked = [...pages, build.site.summary].flatMap(({ files }) => files);
   for (const name of new Set([...linked, ...tables.flatMap((table) => table.media)])) {
@@ -44,7 +32,6 @@ export async function writeSiteOutputs(
     const publish = isSvg(name) ? linkOutput : copyOutput;
     publish(from, folder, `media/${name}`);
   }
-  if (build.compress) await compressFolder(folder);
 }
 
 /** Creates the share cards of all pages without an image of their own, if the site config asks for them. */

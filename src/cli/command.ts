@@ -4,7 +4,6 @@ import { describeError, getErrorCode, isSystemError } from '../files/error-reaso
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 
-/** An option of a command. */
 export interface Option {
   /** The description in `--help`. */
   description: string;
@@ -12,7 +11,6 @@ export interface Option {
   value?: string;
 }
 
-/** A command: what it does and takes. */
 export interface Command {
   /** The first line of `--help`. */
   description: string;
@@ -21,7 +19,6 @@ export interface Command {
   options?: Record<string, Option>;
 }
 
-/** The parsed arguments of a command. */
 export interface CommandArgs {
   root: string;
   getOption: (name: string) => string | undefined;

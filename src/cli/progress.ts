@@ -7,7 +7,6 @@ const DELAY_MS = 1000;
 /** Milliseconds between two updates on a terminal, and between two lines in a log. */
 const TERMINAL_MS = 100;
 const LOG_MS = 5000;
-/** Clears the line of a terminal. */
 const CLEAR_LINE = '\r\u001b[K';
 
 /** The line of each step. A step of one part has no count. */

@@ -6,10 +6,8 @@ import type { CommandArgs } from './command.ts';
 
 /** The values of `--format`. */
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
-/** The format of a report. */
 export type Format = (typeof FORMATS)[number];
 
-/** Options of a report. */
 export interface ReportOptions {
   format: Format;
   color: boolean;
@@ -17,7 +15,6 @@ export interface ReportOptions {
   summaryFile?: string | undefined;
 }
 
-/** The site that was checked. */
 export interface CheckedSite {
   root: string;
   source: ContentSource;
@@ -36,7 +33,6 @@ export function parseReportOptions({ getOption }: Pick<CommandArgs, 'getOption'>
   };
 }
 
-/** Formats problems in the requested format. */
 export async function formatReport(
   problems: readonly Diagnostic[],
   { root, source, totals }: CheckedSite,

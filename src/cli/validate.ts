@@ -18,7 +18,6 @@ import { formatReport, type ReportOptions } from './report.ts';
  */
 const MAX_ROUNDS = 20;
 
-/** Options of `validateSite` and `fixSite`. */
 export interface ValidateOptions {
   root: string;
   /** The build time to check for, in milliseconds since 1970. */
@@ -27,9 +26,7 @@ export interface ValidateOptions {
   paths: readonly string[];
 }
 
-/** The result of `fixSite`. */
 export interface Fixed {
-  /** Changed files. */
   changed: string[];
   /** Files that another program changed meanwhile. */
   skipped: string[];

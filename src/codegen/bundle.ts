@@ -4,7 +4,6 @@ import { createDiscriminator } from './union.ts';
 /** All schemas by the names of their types, with references only within the bundle. */
 export type Bundle = Record<string, Schema>;
 
-/** Bundles the schemas of content. */
 export function createContentBundle(schemas: Schemas): Bundle {
   return createBundle(
     [...schemas].filter(([name]) => !name.startsWith('resolved/')),

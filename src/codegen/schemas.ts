@@ -63,7 +63,6 @@ export function getReferenced(ref: string, schemas: Schemas): string {
   return schemas.has(name) ? name : `parts/${name}`;
 }
 
-/** Replaces the values of a record. */
 export function mapValues<A, B>(
   record: Readonly<Record<string, A>>,
   change: (value: A, key: string) => B,

@@ -1,7 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
 import type { Bundle } from './bundle.ts';
 
-/** Creates a module with the TypeScript types of a bundle. */
 export async function createTypesModule(bundle: Bundle): Promise<string> {
   const root = { title: 'Bundle', type: 'object' as const, additionalProperties: false, definitions: bundle };
   const code = await compile(root, 'Bundle', {

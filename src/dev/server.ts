@@ -8,7 +8,6 @@ import { listen } from '../server/listen.ts';
 import { LOOPBACK } from '../server/request-host.ts';
 import { createDevPlugin } from './plugin.ts';
 
-/** A running dev server. */
 export interface DevServer {
   url: string;
   close: () => Promise<void>;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describeError } from './error-reason.ts';
 import { PACKAGE_ROOT } from './paths.ts';
 
-/** The folder of the packages. */
 const PACKAGES = join(PACKAGE_ROOT, 'node_modules');
 
 /** The cache folder. Everything in it can be created again. */

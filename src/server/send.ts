@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { addCharset } from '../build/outputs/content-types.ts';
 
-/** Sends a text or bytes. */
 export function send(response: ServerResponse, type: string, body: string | Uint8Array, status = 200): void {
   const headers = { 'Content-Type': addCharset(type), 'Content-Length': Buffer.byteLength(body) };
   response.writeHead(status, headers).end(body);

@@ -13,7 +13,6 @@ import type { RequestTarget } from './request-path.ts';
 import { sendText } from './send.ts';
 import { sendFile } from './static-file.ts';
 
-/** A running server and its URL. */
 export interface RunningServer {
   server: Server;
   url: string;

@@ -8,7 +8,6 @@ import { VERSIONS } from './image-outputs.ts';
  */
 const CACHE_VERSION = 'card-5';
 
-/** The content of a share card. */
 export interface Card {
   title: string;
   site: Pick<Site, 'name' | 'theme' | 'logos'>;

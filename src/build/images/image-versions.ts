@@ -110,7 +110,6 @@ async function createBitmapVersions(
   return { files, meta };
 }
 
-/** An output format with its encoder. */
 interface Format {
   type: 'avif' | 'webp' | 'jpeg';
   encode: (small: Sharp) => Sharp;

@@ -5,12 +5,10 @@ import { detectFileKind, type FileKind, getKindName, isLfsPointer } from './file
 /** Bitmap formats that are decoded, whatever the file extension. */
 const PIXELS = new Set(['jpg', 'png', 'gif', 'webp', 'avif']);
 
-/** The fault of an empty file. */
 export const EMPTY: Fault = {
   reason: 'is empty',
   help: 'It was copied incompletely: copy it again.',
 };
-/** The fault of a Git LFS pointer. */
 export const POINTER: Fault = {
   reason: 'is not here: Git LFS has left a pointer in its place',
   help: 'Run "git lfs pull", and let the machine that publishes the site fetch such files too ("lfs: true").',
@@ -58,7 +56,6 @@ async function inspectSvg(bytes: Uint8Array): Promise<Fault | undefined> {
   }
 }
 
-/** The fault of a truncated or corrupt file. */
 export const DAMAGED: Fault = {
   reason: 'is damaged or cut off',
   help: 'It was copied incompletely, or the disk has damaged it: copy it again, or export it again.',

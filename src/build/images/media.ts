@@ -17,7 +17,6 @@ import { encodePath } from '../outputs/url-path.ts';
 import { getOutputName, type MediaOutput } from './image-outputs.ts';
 import type { ImageFile, ImageVersions, PhotoLimits } from './image-versions.ts';
 
-/** The images of a build. */
 export interface Media {
   /** The images that pages may show, by their names. */
   files: Record<string, MediaFile>;

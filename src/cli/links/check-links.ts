@@ -13,7 +13,6 @@ import { type Answer, DEFAULT_RETRY, type RetryOptions, requestLink } from './re
 /** The number of hosts to request at once. Requests to one host are sequential. */
 const CONCURRENCY = 8;
 
-/** Options of `checkLinks`. */
 export interface LinkOptions {
   root: string;
   /** The build time, in milliseconds since 1970. */

@@ -10,7 +10,6 @@ export type Answer =
   | { state: 'moved'; to: string }
   | { state: 'dead' | 'nowhere' | 'unknown'; reason: string };
 
-/** Options for timeouts and retries. */
 export interface RetryOptions {
   /** Milliseconds before a request is aborted. */
   timeoutMs: number;

@@ -17,7 +17,6 @@ import { getTemplate, type Template, templates } from './templates.ts';
  */
 const TRIAL_FILE = `${PAGES}\u{10ffff}.json`;
 
-/** The values that a page is created from. */
 export interface PageValues {
   title: string;
   path: string;
@@ -27,7 +26,6 @@ export interface PageValues {
   data: string;
 }
 
-/** Options of `createPage`. */
 export interface NewPageOptions {
   root: string;
   /** Milliseconds since 1970. */
@@ -113,7 +111,6 @@ function needsData({ blocks }: Template): boolean {
   return blocks.some(({ type }) => type === table.type);
 }
 
-/** Returns the file and the text of a page. */
 function createPageFile(root: string, values: PageValues): { file: string; text: string } {
   const { title, path, kind, data } = values;
   const file = choosePageFile(root, path);

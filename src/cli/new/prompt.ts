@@ -5,7 +5,6 @@ import { UsageError } from '../../files/usage-error.ts';
 /** Questions on a terminal. Each throws a usage error if the user cancels it. */
 export type Prompt = ReturnType<typeof createPrompt>;
 
-/** Creates the questions of a terminal. */
 export function createPrompt(terminal: { input: Readable; output: Writable }) {
   // Ctrl+D, the end of the input.
   updateSettings({ aliases: { '\u0004': 'cancel' } });

@@ -10,7 +10,6 @@ export interface Template {
   blocks: JsonObject[];
 }
 
-/** Page templates by name. */
 export const templates: Readonly<Record<string, Template>> = JSON.parse(
   readFileSync(join(PACKAGE_ROOT, 'templates/pages.json'), 'utf8'),
 );

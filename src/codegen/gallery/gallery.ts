@@ -19,7 +19,6 @@ export const GALLERY_PATH = '/_blocks';
 /** The folder of the data for the tables of fields. */
 const FIELDS = 'content/data/fields';
 
-/** Returns true if a path belongs to the gallery. */
 export function isGallery(path: string): boolean {
   return path === GALLERY_PATH || path.startsWith(`${GALLERY_PATH}/`);
 }
