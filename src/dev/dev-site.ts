@@ -42,10 +42,10 @@ export class DevSite {
   /** The last valid context, and the state of the site that it was last created from. */
   #context: { of?: SiteContext; value?: PageResolveContext } = {};
 
-  /** Checks the site in the background after `first` is resolved. */
-  constructor(root: string, first: Promise<unknown> = Promise.resolve()) {
+  /** Checks the site in the background after `startAfter` is resolved. */
+  constructor(root: string, startAfter: Promise<unknown> = Promise.resolve()) {
     this.root = root;
-    this.#checker = new SiteChecker(root, first);
+    this.#checker = new SiteChecker(root, startAfter);
     this.#media = new DevMedia(root);
   }
 

@@ -41,7 +41,7 @@ type PageFilter = (summary: PageSummary) => boolean;
  */
 export class SiteChecker {
   readonly #root: string;
-  readonly #first: Promise<unknown>;
+  readonly #startAfter: Promise<unknown>;
   /** The site with the diagnostics of its config and of files that can't be read. */
   #loaded: ReturnType<typeof loadSite>;
   #mediaFaults: ReadonlyMap<string, Fault> = new Map();
@@ -59,10 +59,10 @@ export class SiteChecker {
   /** Runs queries on the pages as they are now. */
   #runQueries: ReturnType<typeof createQueryRunner> | undefined;
 
-  /** Checks in the background after `first` is resolved. */
-  constructor(root: string, first: Promise<unknown>) {
+  /** Checks in the background after `startAfter` is resolved. */
+  constructor(root: string, startAfter: Promise<unknown>) {
     this.#root = root;
-    this.#first = first;
+    this.#startAfter = startAfter;
     this.#loaded = this.#load();
     this.#background = this.#checkAll();
   }
@@ -228,7 +228,7 @@ export class SiteChecker {
   async #checkAll(): Promise<void> {
     const queue = new Set(listPageFiles(this.site.source));
     this.#queue = queue;
-    await this.#first;
+    await this.#startAfter;
     await this.#inspectMedia(queue);
     await this.#checkQueue(queue);
     if (queue === this.#queue) {
