@@ -7,6 +7,7 @@ import { getCardTitle } from '../core/resolve/head.ts';
 import { createSiteMap } from '../core/resolve/site-map.ts';
 import { copyOutput, linkOutput } from '../files/output-files.ts';
 import type { Assets } from '../render/document.tsx';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import type { MediaOutput } from './images/image-outputs.ts';
 import type { Media } from './images/media.ts';
 import type { Build } from './load-build.ts';
@@ -46,14 +47,12 @@ async function makeCards(
   const shown = pages.filter(({ kind, hasShareImage }) => kind === 'page' && !hasShareImage);
   const titles = new Set(shown.map((page) => getCardTitle(page, site)));
   const logo = images.find(({ file }) => encodePath(`${base}/${file}`) === site.logos[0]?.src);
-  let done = 0;
-  const make = async (title: string): Promise<MediaOutput> => {
-    const card = await getCard({ title, site }, logo?.from);
-    done += 1;
-    onProgress('cards', done, titles.size);
-    return card;
-  };
-  return Promise.all([...titles].map(make));
+  const cards: MediaOutput[] = [];
+  await forEachConcurrently([...titles], async (title) => {
+    cards.push(await getCard({ title, site }, logo?.from));
+    onProgress('cards', cards.length, titles.size);
+  });
+  return cards;
 }
 
 /** Writes the files for hosts and readers, and the list of all pages. Returns all pages, with that list. */

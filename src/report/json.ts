@@ -10,29 +10,23 @@ export interface Totals {
 }
 
 /** Formats problems as one JSON object. */
-export function formatJson(problems: readonly Diagnostic[], totals: Totals): string {
+export function formatJson(problems: readonly Diagnostic[], { files, pages, ms }: Totals): string {
   const errors = problems.filter(isError).length;
   const report = {
-    problems: problems.map(({ range: { start, end }, ...problem }) => ({
-      rule: problem.rule,
-      severity: problem.severity,
-      file: problem.file,
-      line: start.line,
-      column: start.column,
-      endLine: end.line,
-      endColumn: end.column,
-      pointer: problem.pointer,
-      message: problem.message,
-      help: problem.help ?? null,
-      fix: problem.fix ?? null,
+    problems: problems.map(({ rule, severity, file, range, pointer, message, help = null, fix = null }) => ({
+      rule,
+      severity,
+      file,
+      line: range.start.line,
+      column: range.start.column,
+      endLine: range.end.line,
+      endColumn: range.end.column,
+      pointer,
+      message,
+      help,
+      fix,
     })),
-    summary: {
-      files: totals.files,
-      pages: totals.pages,
-      errors,
-      warnings: problems.length - errors,
-      ms: totals.ms,
-    },
+    summary: { files, pages, errors, warnings: problems.length - errors, ms },
   };
   return `${toPrintableJson(JSON.stringify(report))}\n`;
 }

@@ -1,6 +1,6 @@
 import { getDigest } from '../../files/fingerprint.ts';
 import type { Site } from '../../generated/props.ts';
-import { VERSIONS } from './image-outputs.ts';
+import { VERSIONS_FOLDER } from './image-outputs.ts';
 
 /**
  * The version of the card design. Change it whenever cards are rendered differently, to invalidate
@@ -20,5 +20,5 @@ export interface Card {
 export function getCardUrl({ title, site }: Card): string {
   const { name, theme, logos } = site;
   const digest = getDigest([CACHE_VERSION, title, name, theme.brand, theme.accent, logos[0]?.src ?? ''], 32);
-  return `/${VERSIONS}share.${digest}.png`;
+  return `/${VERSIONS_FOLDER}share.${digest}.png`;
 }

@@ -13,7 +13,7 @@ export const MAX_NAME = 252;
 const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;
 
 /** The folder of images whose names have a digest of their content. Hosts cache all of `assets/` for ever. */
-export const VERSIONS = 'assets/media/';
+export const VERSIONS_FOLDER = 'assets/media/';
 
 /**
  * Returns the file of a version of an image in the output. Keeps as much of the image's own name as
@@ -23,7 +23,9 @@ export function getOutputName(name: string, key: string, file: string): string {
   const stem = name.slice(0, -extname(name).length).replaceAll(SPECIAL, '-');
   const end = `.${key.slice(0, 8)}.${file}`;
   const begin = stem.lastIndexOf('/') + 1;
-  return VERSIONS + stem.slice(0, begin) + truncateToBytes(stem.slice(begin), MAX_NAME - end.length) + end;
+  return (
+    VERSIONS_FOLDER + stem.slice(0, begin) + truncateToBytes(stem.slice(begin), MAX_NAME - end.length) + end
+  );
 }
 
 /** Returns the longest prefix that fits into a number of bytes. */
