@@ -51,7 +51,7 @@ export async function formatReport(
       return (await import('../report/sarif.ts')).formatSarif(problems);
     case 'github': {
       const { formatGithub } = await import('../report/github.ts');
-      const { listChangedFiles } = await import('../build/changed-files.ts');
+      const { listChangedFiles } = await import('./changed-files.ts');
       return formatGithub(problems, listChangedFiles(root));
     }
   }
