@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../src/cli/command.ts';
+import { parseNumber, runCommand } from '../src/cli/command.ts';
 import { UsageError } from '../src/files/usage-error.ts';
 
 // React chooses its build by NODE_ENV when it is imported.
@@ -24,18 +24,14 @@ await runCommand(
       runs: { description: 'number of runs, for medians (default: 3)', value: 'N' },
     },
   },
-  async ({ positionals: [name = 'build'], getOption }) => {
+  async (args) => {
+    const [name = 'build'] = args.positionals;
     const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
     if (!bench)
       throw new UsageError(`Unknown benchmark "${name}". Benchmarks: ${Object.keys(BENCHES).join(', ')}.`);
-    const number = (option: string, otherwise: number) => {
-      const value = Number(getOption(option) ?? otherwise);
-      if (!Number.isInteger(value) || value < 1)
-        throw new UsageError(`--${option} takes a whole number above 0.`);
-      return value;
-    };
     const { generateSite } = await import('../bench/generate.ts');
-    const [pages, runs] = [number('pages', 1000), number('runs', 3)];
+    const pages = parseNumber(args, 'pages', 1000, [1, 1_000_000]);
+    const runs = parseNumber(args, 'runs', 3, [1, 1000]);
     const folder = mkdtempSync(join(tmpdir(), 'blocksite-bench-'));
     try {
       for (const kind of ['bare', 'usual'] as const) generateSite(join(folder, kind), pages, kind);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { getOutFolder, parseNow, runCommand } from '../src/cli/command.ts';
+import { getOutFolder, parseNow, parseNumber, runCommand } from '../src/cli/command.ts';
 import { UsageError } from '../src/files/usage-error.ts';
 
 await runCommand(
@@ -31,11 +31,7 @@ await runCommand(
       throw new UsageError(
         `Unexpected argument '${args.positionals[0]}'. Options follow "--": "npm run build -- --out DIR".`,
       );
-    const keepAssets = Number(getOption('keep-assets') ?? 0);
-    if (!Number.isInteger(keepAssets) || keepAssets < 0 || keepAssets > 365)
-      throw new UsageError(
-        `--keep-assets takes a number of days from 0 to 365, not "${getOption('keep-assets')}".`,
-      );
+    const keepAssets = parseNumber(args, 'keep-assets', 0, [0, 365]);
     if (keepAssets > 0 && shard !== undefined)
       throw new UsageError("--keep-assets can't be used with --shard. Use it with --merge.");
     const { parseShard } = await import('../src/build/shard.ts');

@@ -141,10 +141,18 @@ export function parseNow({ getOption }: CommandArgs): number {
   return now;
 }
 
-/** Returns the port of `--port`. Throws a usage error for an invalid port. */
-export function parsePort({ getOption }: CommandArgs, defaultPort: number): number {
-  const port = Number(getOption('port') ?? defaultPort);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new UsageError('--port takes a number from 0 to 65535.');
-  return port;
+/** Returns the value of an option that takes a whole number. Throws a usage error for any other value. */
+export function parseNumber(
+  { getOption }: CommandArgs,
+  name: string,
+  otherwise: number,
+  [min, max]: readonly [min: number, max: number],
+): number {
+  const value = Number(getOption(name) ?? otherwise);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new UsageError(`--${name} takes a whole number from ${min} to ${max}, not "${getOption(name)}".`);
+}
+
+export function parsePort(args: CommandArgs, otherwise: number): number {
+  return parseNumber(args, 'port', otherwise, [0, 65_535]);
 }

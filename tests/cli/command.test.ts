@@ -15,6 +15,23 @@ describe('a command', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
+  it.each([
+    [
+      'no number',
+      ['start', '--port', 'eighty'],
+      '--port takes a whole number from 0 to 65535, not "eighty".',
+    ],
+    ['a fraction', ['start', '--port', '80.5'], '--port takes a whole number from 0 to 65535, not "80.5".'],
+    [
+      'a number that is too large',
+      ['build', '--keep-assets', '400'],
+      '--keep-assets takes a whole number from 0 to 365, not "400".',
+    ],
+  ])('reports %s', async (_, args, reason) => {
+    const { code, stdout, stderr } = await runCommand(args);
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: `${reason}\n` });
+  });
+
   it('lists its options and arguments', async () => {
     const { code, stdout } = await runCommand(['validate', '--help']);
     expect(code).toBe(0);
