@@ -86,7 +86,7 @@ function areTemplatesCurrent(
   );
 }
 
-/** Plans what becomes of the pages of a build. */
+/** Plans what becomes of pages: of all known ones, and again of those that templates and queries add. */
 export function planPages(
   inputs: Inputs,
   earlier: readonly EarlierOutput[],

@@ -16,12 +16,15 @@ type ToQuery = (ref: string, fields?: Schema['properties']) => Schema;
  */
 export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $ref })): Schemas {
   const words = Object.keys(schemas.get('parts/query')?.properties ?? {});
+  /** Schema of an object with any word of a query. */
   const isQuery: Schema = { type: 'object', anyOf: words.map((word) => ({ required: [word] })) };
+  /** Returns the part that a schema refers to, or the schema itself. */
   const resolve = (node: Schema): Schema => {
     const ref = node.$ref ?? node.allOf?.[0]?.$ref;
     const part = ref && schemas.get(getReferenced(ref, schemas));
     return part ? resolve(part) : node;
   };
+  /** Lets all lists of objects in a schema take queries. */
   const visit = (node: Schema): Schema => {
     const visited = {
       ...node,

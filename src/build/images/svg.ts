@@ -117,7 +117,7 @@ function cleanChild(child: XastChild, parent: XastElement): XastChild[] {
   return [child];
 }
 
-/** Returns true if an attribute is published. */
+/** Returns true if an attribute is published, and false if it is left out. Throws if the SVG is refused for it. */
 function checkAttribute(name: string, value: string, element: XastElement): boolean {
   const local = getLocalName(name).toLowerCase();
   if (local.startsWith('on'))
