@@ -2,12 +2,12 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Section, type SectionProps } from '../section.tsx';
 
-/**
- * Classes of every list: cards of a last row that is not full are in its middle. Widths are rounded, and what is too wide by that
- * would be in the next row. On paper, pages break in blocks.
- */
-const LIST =
-  'flex flex-wrap justify-center gap-cards *:grid *:w-[calc((100%+var(--spacing-cards))/var(--columns,1)-var(--spacing-cards)-0.05px)] print:*:block';
+/** Classes of a list in rows. Widths are rounded, and what is too wide by that would be in the next row. */
+export const ROWS =
+  'flex flex-wrap gap-cards *:w-[calc((100%+var(--spacing-cards))/var(--columns,1)-var(--spacing-cards)-0.05px)]';
+
+/** Classes of every list of cards: those of a last row that is not full are in its middle. On paper, pages break in blocks. */
+const LIST = `${ROWS} justify-center *:grid print:*:block`;
 
 /** Classes of a list by its columns: it has as many as there is room for in the block, which may be in a column itself. */
 const COLUMNS: Record<number, string> = {
