@@ -18,6 +18,34 @@ describe('projects', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(LONGEST);
   });
 
+  it('have rows and links at least 24 pixels apart on a phone', async () => {
+    const { page } = await visit('/projects', { viewport: { width: 390, height: 844 } });
+    const lines = await page.locator('tbody a').evaluateAll((links) =>
+      links.map((link) => {
+        const boxes = [...link.getClientRects()];
+        return { first: boxes[0]?.y ?? 0, last: boxes.at(-1)?.y ?? 0 };
+      }),
+    );
+    lines.forEach(({ first }, i) => {
+      const before = lines[i - 1];
+      if (before) expect(first - before.last).toBeGreaterThanOrEqual(24);
+    });
+    const rows = page.locator('tbody tr');
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  });
+
+  it('have each address on one line of their column', async () => {
+    const { page } = await visit('/projects', { viewport: { width: 1366, height: 768 } });
+    const broken = page.locator('td a[href^="mailto:"]').evaluateAll((links) =>
+      links.flatMap((link) => {
+        const { lineHeight } = getComputedStyle(link);
+        return link.getBoundingClientRect().height > 1.5 * parseFloat(lineHeight) ? link.textContent : [];
+      }),
+    );
+    expect(await broken).toEqual([]);
+  });
+
   it.each([390, 768, 1366])('have an index of the categories with their numbers, at %d px', async (width) => {
     const { page } = await visit('/projects', { viewport: { width, height: 800 } });
     const index = getBlock(page, 'Categories').getByRole('link');
