@@ -14,7 +14,7 @@ import { SocialLinks } from '../ui/social-links.tsx';
 const LOOKS = {
   avatar: {
     list: 'gap-y-0 @sm:grid-cols-2 @lg:grid-cols-3 print:grid-cols-3',
-    card: 'grid grid-cols-[4rem_1fr] items-center gap-x-4 border-line border-t py-4 @sm:grid-cols-[5.5rem_1fr]',
+    card: 'grid grid-cols-[4.25rem_1fr] items-center gap-x-4 border-line border-t py-4 @sm:grid-cols-[5.65rem_1fr]',
     first: '',
     picture: 'rounded-full',
     sizes: '96px',

@@ -31,4 +31,12 @@ describe('people', () => {
     expect(Math.max(...tops.slice(1))).toBeGreaterThan((tops[0] ?? 0) + 50);
     expect(Math.min(...tops.slice(1))).toBeGreaterThan((tops[0] ?? 0) + 50);
   });
+
+  it('has its small photos as discs of 96 pixels beside the words', async () => {
+    const { page } = await visit('/people');
+    const widths = await page
+      .locator('main article img')
+      .evaluateAll((images) => images.map((image) => Math.round(image.getBoundingClientRect().width)));
+    expect(new Set(widths)).toEqual(new Set([96]));
+  });
 });
