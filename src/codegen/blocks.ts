@@ -4,7 +4,7 @@ import { type Schemas, selectFolder, toPascalCase } from './schemas.ts';
 export function createBlockSwitch(schemas: Schemas): string {
   const blocks = selectFolder(schemas, 'blocks');
   const types = [...blocks.keys()];
-  const titles = types.filter((type) => blocks.get(type)?.['x-pageTitle'] === true);
+  const titles = types.filter((type) => blocks.get(type)?.['x-pageTitle']);
   return `/* Made from schema/blocks/ by \`npm run generate\`; do not edit. */
 ${types.map((type) => `import { ${toPascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
 import type { Block } from './props.ts';

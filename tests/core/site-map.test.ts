@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageContext } from '../../src/build/page-context.ts';
 import type { PageSummary } from '../../src/core/analyze/summary.ts';
-import { createSiteMap } from '../../src/core/resolve/site-map.ts';
+import { createSiteMap, type SiteMap } from '../../src/core/resolve/site-map.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { createPageSummary } from '../build/site-output.ts';
 import { createExampleSite } from './example-site.ts';
@@ -15,12 +15,18 @@ function listed(pages: Iterable<PageSummary>): string[] | undefined {
   return list(pages)?.flatMap((node) => addresses([node]));
 }
 
-/** The headings and lists of the page, on a site whose config has `more`. */
-function list(pages: Iterable<PageSummary>, more = {}): RichNode[] | undefined {
+/** The list of `pages`, on a site whose config has `more`. */
+function createMap(pages: Iterable<PageSummary>, more = {}): SiteMap | undefined {
   const { site } = checkSource(memorySource(createExampleSite({ site: more })));
   if (!site.config) throw new Error('The site under test is not valid.');
-  const map = createSiteMap([...pages], createPageContext(site.config, { site }, { get: measured }));
-  return map?.createPage().blocks.flatMap((block) => (block.type === 'prose' ? (block.text ?? []) : []));
+  return createSiteMap([...pages], createPageContext(site.config, { site }, { get: measured }));
+}
+
+/** The headings and lists of its page. */
+function list(pages: Iterable<PageSummary>, more = {}): RichNode[] | undefined {
+  return createMap(pages, more)
+    ?.createPage()
+    .blocks.flatMap((block) => (block.type === 'prose' ? (block.text ?? []) : []));
 }
 
 function addresses(nodes: readonly (RichNode | string)[]): string[] {
@@ -78,6 +84,13 @@ describe('the list of all pages', () => {
         typeof node === 'object' && node.tag === 'h3' ? node.children : addresses([node]),
       ),
     ).toEqual([['Work'], ['/b'], ['Main'], ['/c'], ['Other pages'], ['/', '/a']]);
+  });
+
+  it('says below its title what it lists', () => {
+    expect(createMap([page('/')])?.createPage().blocks[0]).toMatchObject({
+      type: 'pageHeader',
+      text: [{ tag: 'p', children: ['All pages of this site.'] }],
+    });
   });
 
   it('is replaced by a page at its path', () => {

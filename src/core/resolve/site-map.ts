@@ -30,11 +30,15 @@ export function createSiteMap(
   const createPage = () => {
     const lists = createLists(listFirst(pages), context);
     const { type, field } = findBlock('x-text');
+    const header = findBlock('x-pageTitle');
     const authored: unknown = {
       path,
       title: escapeBraces(title),
       meta: { description: escapeBraces(description) },
-      blocks: [{ type: findBlock('x-pageTitle').type }, { type, [field]: escapeBraces(title) }],
+      blocks: [
+        { type: header.type, [header.field]: escapeBraces(words.siteMapText) },
+        { type, [field]: escapeBraces(title) },
+      ],
     };
     if (!validatePage(authored)) throw new Error('The list of all pages breaks the schema of pages.');
     const page = resolvePage({ page: authored, parseMarkdown: createMarkdownParser() }, context);
