@@ -45,13 +45,13 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
     <article
       className={clsx(
         '@container',
-        isClosed ? 'border-line border-t px-6 pt-5 text-sm' : clsx(CARD, 'p-6'),
+        isClosed ? 'border-line border-t px-5 pt-5 text-sm' : clsx(CARD, 'px-5 py-6'),
         isOpen && 'elevated',
       )}
     >
       <div className={PARTS}>
         {item.call && (
-          <div className="@lg:w-64 flex-none">
+          <div className="@lg:w-74 flex-none">
             <CallNote call={item.call} />
           </div>
         )}
