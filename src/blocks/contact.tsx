@@ -8,14 +8,14 @@ import { PhoneLink } from '../ui/phone-link.tsx';
 import { Section } from '../ui/section.tsx';
 
 const BOX =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-10 gap-y-4 rounded-card bg-quiet p-heading not-italic *:flex *:min-w-0 *:gap-3 print:grid-cols-1 print:gap-1 print:p-0 [&_a]:font-semibold [&_a]:text-brand [&_a]:underline';
+  'grid gap-x-cards gap-y-4 rounded-card bg-quiet p-heading not-italic @sm:grid-cols-2 @lg:grid-cols-3 *:flex *:min-w-0 *:gap-3 print:grid-cols-1 print:gap-1 print:p-0 [&_a]:font-semibold [&_a]:text-brand [&_a]:underline';
 
 /** Ways to reach somebody and to find the place; what the block leaves out comes from the site. */
 export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
   const site = useSite();
   const { email, phones, address, hours, map, query } = { ...site.contact, ...own };
   return (
-    <Section id={id} lang={lang} title={title} text={text} className="print:break-inside-avoid">
+    <Section id={id} lang={lang} title={title} text={text} className="@container print:break-inside-avoid">
       <address className={BOX}>
         <Entry icon="mail" name={site.words.email}>
           <MailLink address={email} />

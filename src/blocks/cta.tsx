@@ -10,7 +10,7 @@ import { useNow } from '../ui/use-now.ts';
 
 /** Classes of the block's content: in a box if it has facts, which are above the button or beside it. */
 const CONTENT = 'flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:break-inside-avoid';
-const BOX = 'rounded-card border border-line bg-raised p-4.5 elevated';
+const BOX = 'rounded-card border border-line bg-raised px-4 py-5 elevated';
 
 const FOOT = 'flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:w-full in-aside:lg:w-full';
 

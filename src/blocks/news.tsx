@@ -45,7 +45,7 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
     <article
       className={clsx(
         '@container',
-        isClosed ? 'border-line border-t px-5 pt-5 text-sm' : clsx(CARD, 'px-5 py-6'),
+        isClosed ? 'border-line border-t px-5 pt-5 text-sm' : clsx(CARD, 'p-5'),
         isOpen && 'elevated',
       )}
     >

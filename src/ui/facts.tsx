@@ -13,7 +13,7 @@ const LOOKS = {
   strip: {
     frame: 'border-b border-line px-inset',
     // The words of the first fact begin where the page's content does.
-    list: '-mx-4 gap-px bg-line lg:-mx-6 lg:flex-nowrap print:mx-0',
+    list: '-mx-4 gap-px bg-line lg:-mx-6 print:mx-0',
     // On small screens, an address and a state have more room.
     fact: 'grow basis-36 bg-surface px-4 py-3 max-lg:has-[wbr,.pill]:basis-2/5 max-md:has-[wbr,.pill]:basis-full lg:basis-auto lg:px-6',
   },
@@ -29,9 +29,10 @@ const DETAIL = 'font-semibold text-ink leading-tight tabular';
 /** Terms and what holds for them: in a box, as a strip across the page, or plain. One with a call says its state. */
 export function Facts({ facts, look = 'box' }: { facts: readonly Fact[]; look?: keyof typeof LOOKS }) {
   const classes = LOOKS[look];
+  const row = look === 'strip' && facts.length < 6 && 'lg:flex-nowrap';
   return (
     <div className={classes.frame}>
-      <dl className={clsx('flex flex-wrap print:break-inside-avoid', classes.list)}>
+      <dl className={clsx('flex flex-wrap print:break-inside-avoid', classes.list, row)}>
         {facts.map(({ term, detail, note, call }, i) => (
           <div key={i} className={classes.fact}>
             <dt className={call ? 'font-semibold text-ink' : 'text-muted text-xs'}>{term}</dt>
