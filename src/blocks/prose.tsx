@@ -17,8 +17,7 @@ const BESIDE =
   '@md:grid @md:max-w-none @md:grid-cols-[10rem_minmax(0,var(--container-measure))] @md:gap-x-6 @md:gap-y-5 @md:*:col-start-2 @md:*:mt-0 @md:[&>:is(h3,.h3):not(.h4)]:col-start-1 @md:[&>:is(h3,.h3):not(.h4)]:text-base/[1.6]';
 
 /** Classes of a long text with its contents: beside it where there is room, as beside a main column, and else above it. */
-const WITH_CONTENTS =
-  'grid gap-heading *:min-w-0 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-columns print:block';
+const WITH_CONTENTS = 'grid gap-heading *:min-w-0 lg:grid-cols-[1fr_16rem] lg:gap-columns print:block';
 const CONTENTS = '*:first:mt-0 lg:order-1 lg:tall:stay-in-view';
 
 /** Text, with an image beside it if there is one. */

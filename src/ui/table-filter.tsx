@@ -55,7 +55,7 @@ export function useTableTools(
 }
 
 const FIELDS = 'mb-6 flex noscript:hidden flex-wrap items-end gap-x-4 gap-y-2 print:hidden';
-const LABEL = 'max-w-80 flex-[1_1_9rem] font-semibold';
+const LABEL = 'max-w-80 grow basis-36 font-semibold';
 const CONTROL =
   'mt-1 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 font-normal text-body';
 
