@@ -230,6 +230,34 @@ describe('an entry of a list that a query gives', () => {
   });
 });
 
+describe('the text in place of a list', () => {
+  const texts = ['[Us](/nowhere)', 'No {prodct}.', '![We](we.jpg)'];
+  const where = { left: { after: 'today' } };
+  const blocks = [
+    HEADER,
+    { type: 'people', items: { from: 'data/people', groupBy: 'since' } },
+    ...texts.map((empty) => ({ type: 'people', items: { from: 'data/people', where, empty } })),
+  ];
+  const check = (now: number) =>
+    checkSource(memorySource(siteWith(blocks, DATA)), { now }).problems.map(
+      ({ rule, file, range }) => `${rule} ${file}:${range.start.line}`,
+    );
+
+  it('is checked whether it is shown or not, at its place', () => {
+    const lines = JSON.stringify(
+      JSON.parse(siteWith(blocks)['content/pages/home.json'] ?? ''),
+      null,
+      2,
+    ).split('\n');
+    const line = (text = '') => lines.findIndex((one) => one.includes(text)) + 1;
+    const problems = ['broken-link', 'unknown-variable', 'missing-media'].map(
+      (rule, i) => `${rule} content/pages/home.json:${line(texts[i])}`,
+    );
+    expect(check(NOW)).toEqual(problems);
+    expect(check(Date.parse('2027-06-01T12:00:00Z'))).toEqual(problems);
+  });
+});
+
 describe('a list beside which there is nothing', () => {
   const check = (blocks: object[], time = NOW) =>
     checkSource(memorySource(siteWith(blocks, DATA)), { now: time }).problems.flatMap(
@@ -399,6 +427,16 @@ describe('a mistake in a query', () => {
       'a column to sort by',
       inPeople({ sort: ['-nam'] }),
       'unknown-column: "data/people" has no column "nam". Did you mean "name"? ["-nam"]',
+    ],
+    [
+      'the year of a column without dates',
+      inPeople({ groupBy: 'lift:year' }),
+      'unknown-column: "data/people" has no column "lift". Did you mean "left"? [lift]',
+    ],
+    [
+      'a year of a column that holds no dates',
+      inPeople({ groupBy: 'name:year' }),
+      'unknown-column: The column "name" holds no dates, so it has no ":year". [:year]',
     ],
     [
       'a value that the column never has',

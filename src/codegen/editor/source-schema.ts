@@ -1,7 +1,8 @@
 import { groupBy } from '../../core/group-by.ts';
+import { getKind } from '../../core/query/check-query.ts';
 import { parseColumn } from '../../core/query/run-query.ts';
 import type { Columns } from '../../core/schema/page-columns.ts';
-import { getChild, type SchemaNode } from '../../core/schema/schema.ts';
+import type { SchemaNode } from '../../core/schema/schema.ts';
 import { mapValues, type Schema, type Schemas } from '../schemas.ts';
 
 /** The fields that name columns. */
@@ -49,7 +50,10 @@ function createProperties(columns: Columns, operators: Record<string, Schema>): 
     distinct: oneOf(names),
     key: oneOf(names),
     groupBy: oneOf(
-      names.flatMap((name) => [name, ...(isDate(columns[name]) ? [`${name}:year`, `${name}:month`] : [])]),
+      names.flatMap((name) => [
+        name,
+        ...(getKind(columns[name]) === 'dates' ? [`${name}:year`, `${name}:month`] : []),
+      ]),
     ),
     fields: { additionalProperties: oneOf(names) },
   };
@@ -90,7 +94,7 @@ function createCondition(column: SchemaNode, operators: Readonly<Record<string, 
     // Editors look for what they offer in no branch.
     examples: [
       ...(column.items ? offered.map((has) => ({ has })) : offered),
-      ...(isDate(column) ? [{ after: 'today' }, { before: 'today' }] : []),
+      ...(getKind(column) === 'dates' ? [{ after: 'today' }, { before: 'today' }] : []),
       { exists: true },
       { exists: false },
     ],
@@ -106,9 +110,4 @@ function createCondition(column: SchemaNode, operators: Readonly<Record<string, 
 
 function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-/** Returns true for a column of days or times. */
-function isDate({ format, else: other }: SchemaNode = {}): boolean {
-  return String(format ?? getChild(other, 'format')).startsWith('date');
 }

@@ -145,14 +145,22 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
   try {
     const expanded = expand(loaded.file, loaded.value, results);
     if (!results || !expanded) return checkLoaded(loaded, site);
-    const { summary, diagnostics, valid } = checkLoaded({ ...loaded, value: expanded.value }, site);
+    const { summary, diagnostics, valid } = checkLoaded(
+      { ...loaded, value: expanded.value },
+      site,
+      expanded.checked,
+    );
     const found = diagnostics.map((one) => toWritten(one, loaded.file, expanded));
     const { paging } = results;
     const numbered = paging ? listNumberedPaths(summary.path, paging) : [];
     const queries = results.results.map(({ reference }) => reference);
+    const unknownVariables = summary.unknownVariables?.map((one) =>
+      one.file ? one : moveToOrigin(one, loaded.file, expanded.findOrigin),
+    );
     return {
       summary: {
         ...summary,
+        ...(unknownVariables && { unknownVariables }),
         ...(queries.length > 0 && { queries }),
         links: [...summary.links, ...numbered],
       },
@@ -171,10 +179,11 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
   }
 }
 
-function checkLoaded(loaded: LoadedPage, ofAll: SiteContext): CheckedPage {
+/** Checks a page. `checked` is the page with what it shows at another time. */
+function checkLoaded(loaded: LoadedPage, ofAll: SiteContext, checked = loaded.value): CheckedPage {
   const { file, value, diagnostics, isPartial, row } = loaded;
   const site = addRow(ofAll, loaded);
-  const references = collectPageReferences(loaded, site);
+  const references = collectPageReferences({ ...loaded, value: checked }, site);
   const summarizePage = (announcement?: Announcement) =>
     addReferred(summarize(references, announcement), site);
   if (value === undefined || isPartial) return { summary: summarizePage(), diagnostics };
@@ -239,7 +248,7 @@ export function readReferences(file: string, site: SiteContext, results?: PageRe
   const ofPage = addRow(site, loaded);
   const expanded = expand(file, loaded.value, results);
   if (!expanded) return collectPageReferences(loaded, ofPage);
-  const references = collectPageReferences({ ...loaded, value: expanded.value }, ofPage);
+  const references = collectPageReferences({ ...loaded, value: expanded.checked }, ofPage);
   references.replace('link', (link) => (link.file ? link : moveToOrigin(link, file, expanded.findOrigin)));
   return references;
 }

@@ -4,7 +4,7 @@ import { findVariables, type Variable, withBraces } from '../analyze/variables.t
 import { isDate } from '../is-date.ts';
 import { toDataName } from '../load/table-names.ts';
 import { appendToPointer } from '../pointer.ts';
-import { getChild, resolveNode, type SchemaNode } from '../schema/schema.ts';
+import { getChild, type SchemaNode } from '../schema/schema.ts';
 import { didYouMean, findSameName, getCorrection, suggestWhere } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { TODAY } from './conditions.ts';
@@ -88,13 +88,20 @@ export function checkColumns(
   }
   const { columns } = found;
   const known = Object.keys(columns);
-  const inWhere = Object.keys(where).map((column) => ({
-    column,
-    steps: ['where', column],
-    part: 'key' as const,
-  }));
-  for (const { column, steps, part } of [...inWhere, ...named]) {
-    if (Object.hasOwn(columns, column)) continue;
+  const inWhere = Object.keys(where).map(
+    (column): NamedColumn => ({ column, steps: ['where', column], part: 'key' }),
+  );
+  for (const { column, unit, steps, part } of [...inWhere, ...named]) {
+    const isKnown = Object.hasOwn(columns, column);
+    if (isKnown && unit !== undefined && getKind(columns[column]) !== 'dates') {
+      const dates = known.filter((name) => getKind(columns[name]) === 'dates');
+      report('unknown-column', steps, {
+        message: `The column "${column}" holds no dates, so it has no ":${unit}".${didYouMean(column, dates)}`,
+        help: `Write "${column}"${dates.length > 0 ? `, or a column of dates: ${quoteAll(dates)}` : ''}.`,
+        word: `:${unit}`,
+      });
+    }
+    if (isKnown) continue;
     if (column === 'path' && from.startsWith('data/')) {
       report(NO_PAGES, steps, {
         message: `No page is made of the rows of "${from}", so they have no "path".`,
@@ -107,8 +114,7 @@ export function checkColumns(
     report('unknown-column', steps, { ...problem, ...(part && { part }) });
   }
   for (const [column, condition] of Object.entries(where)) {
-    const node = columns[column] && resolveNode(columns[column]);
-    const values = getEnum(node);
+    const values = getEnum(columns[column]);
     for (const { value, steps } of listValues(condition)) {
       // A template fills in a column without a value as an empty text, which no row has.
       if (value === '') continue;
@@ -118,12 +124,16 @@ export function checkColumns(
       for (const variable of used)
         if (variables && !variables.includes(variable.name))
           diagnostics.push(createVariableProblem(variable, variables, place));
-      const kind = node && used.length === 0 ? findOtherKind(node, value, steps[0]) : undefined;
-      if (kind) {
-        const message = `The column "${column}" holds ${kind.holds}, and "${value}" is none.`;
-        report('unknown-value', at, { message, help: `Write ${kind.example}.`, word: value });
+      if (used.length > 0) continue;
+      const kind = getKind(columns[column]);
+      const isCompared = ['before', 'after'].includes(steps[0] ?? '');
+      if (kind && !isOfKind(value, kind, isCompared)) {
+        const message = `The column "${column}" holds ${kind}, and "${value}" is none.`;
+        const today = kind === 'dates' && isCompared ? `"${TODAY}", or ` : '';
+        report('unknown-value', at, { message, help: `Write ${today}${EXAMPLES[kind]}.`, word: value });
+        continue;
       }
-      if (kind || values.length === 0 || used.length > 0 || values.includes(value)) continue;
+      if (values.length === 0 || values.includes(value)) continue;
       const message = `The column "${column}" never has the value "${value}".${didYouMean(value, values)}`;
       const problem = {
         message,
@@ -188,9 +198,10 @@ function describeMissing(from: string, { missing, known }: MissingSource) {
   };
 }
 
-/** A column that a query names, with the steps to it. */
+/** A column that a query names, with the part of its dates that is named, and the steps to it. */
 interface NamedColumn {
   column: string;
+  unit?: string;
   steps: string[];
   part?: 'key';
 }
@@ -200,7 +211,7 @@ function listColumns({ sort = [], distinct, groupBy, fields = {} }: Query): Name
   return [
     ...sort.map((text, i) => ({ column: parseColumn(text).column, steps: ['sort', String(i)] })),
     ...(distinct === undefined ? [] : [{ column: distinct, steps: ['distinct'] }]),
-    ...(groupBy === undefined ? [] : [{ column: parseColumn(groupBy).column, steps: ['groupBy'] }]),
+    ...(groupBy === undefined ? [] : [{ ...parseColumn(groupBy), steps: ['groupBy'] }]),
     ...Object.entries(fields).map(([field, column]) => ({ column, steps: ['fields', field] })),
   ];
 }
@@ -217,34 +228,29 @@ function listValues(condition: Condition): { value: string; steps: string[] }[] 
   });
 }
 
-const DATES = ['date', 'date-time'];
+/** Kinds of values that a column may hold, with an example of each. */
+const EXAMPLES = {
+  dates: 'a date: "2026-12-31"',
+  numbers: 'a number: 2026',
+  'truth values': 'true or false',
+};
 
-/** Returns what a column holds, with an example, if a value is of another kind; `undefined` if it may fit. */
-function findOtherKind(
-  { items, else: day, type = items?.type, format = items?.format ?? getChild(day, 'format') }: SchemaNode,
-  value: string,
-  operator = '',
-): { holds: string; example: string } | undefined {
+/** Returns the kind of the values of a column; `undefined` if they are of several kinds, or any texts. */
+export function getKind(column: SchemaNode = {}): keyof typeof EXAMPLES | undefined {
+  const { items, else: day, type = items?.type, format = items?.format ?? getChild(day, 'format') } = column;
   const types = [type].flat();
-  const isCompared = ['before', 'after'].includes(operator);
-  if (types.includes('string')) {
-    const isFine = !DATES.includes(String(format));
-    if (isFine || isDate(value) || (isCompared && (value === TODAY || /^\d{4}(-\d\d)?$/.test(value))))
-      return undefined;
-    return {
-      holds: 'dates',
-      example: isCompared ? `"${TODAY}", or a date: "2026-12-31"` : 'a date: "2026-12-31"',
-    };
-  }
-  if (types.some((one) => one === 'number' || one === 'integer') && Number.isNaN(Number(value)))
-    return { holds: 'numbers', example: 'a number: 2026' };
-  if (types.includes('boolean') && value !== 'true' && value !== 'false')
-    return { holds: 'truth values', example: 'true or false' };
-  return undefined;
+  if (types.includes('string')) return format === 'date' || format === 'date-time' ? 'dates' : undefined;
+  if (types.includes('number') || types.includes('integer')) return 'numbers';
+  return types.includes('boolean') ? 'truth values' : undefined;
+}
+
+function isOfKind(value: string, kind: keyof typeof EXAMPLES, isCompared: boolean): boolean {
+  if (kind === 'numbers') return !Number.isNaN(Number(value));
+  if (kind === 'truth values') return value === 'true' || value === 'false';
+  return isDate(value) || (isCompared && (value === TODAY || /^\d{4}(-\d\d)?$/.test(value)));
 }
 
 /** Returns the values of a column, or of the entries of the list that it holds; none if any is allowed. */
-function getEnum(node: SchemaNode | undefined): string[] {
-  const values: unknown = node?.enum ?? node?.items?.enum;
+function getEnum({ items, enum: values = items?.enum }: SchemaNode = {}): string[] {
   return Array.isArray(values) ? values.map(String) : [];
 }

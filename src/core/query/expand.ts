@@ -1,4 +1,5 @@
 import type { Query } from '../../generated/content.ts';
+import type { QueryReference } from '../analyze/references.ts';
 import { groupBy } from '../group-by.ts';
 import { isObject } from '../is-object.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
@@ -17,6 +18,8 @@ export interface Origin {
 /** A page with what its queries give in their place. */
 export interface ExpandedPage {
   value: JsonObject;
+  /** The page with the texts that it shows at another time, in blocks at its end: their mistakes are found whatever the time. */
+  checked: JsonObject;
   /** Returns where the value at a pointer comes from: the page as written, or a row. */
   findOrigin: (pointer: string) => Origin;
   /** The rows of its tables, by their queries. */
@@ -33,8 +36,10 @@ type ListResult = Extract<QueryResult, { groups: unknown }>;
  * becomes the text `empty` of its query, or is left out: it is a warning if nothing is beside it.
  */
 export function expandPage(file: string, page: JsonObject, results: readonly QueryResult[]): ExpandedPage {
-  const origins = new Map<object, Origin & Pick<Query, 'fields'>>();
+  const origins = new Map<object, Origin & Pick<Query, 'fields'> & { texts?: Record<string, string> }>();
   const tables = new Map<unknown, QueriedTable>();
+  /** The queries whose text in place of a list is on the page. */
+  const shown = new Set<Query>();
   const diagnostics: UnlocatedDiagnostic[] = [];
   const ends = new Map<unknown, Omit<Leaving, 'pointer'>>();
   const byPointer = new Map(results.map((result) => [result.reference.pointer, result]));
@@ -97,7 +102,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
           },
         }) => [block[field]].flat().length === 0,
       );
-      if (empty) return createEmpty(block, empty.reference.query.empty);
+      if (empty) return showEmpty(block, empty.reference);
       if (i > 0) delete block.id;
       if (one?.title !== undefined) block.title = joinTitles(entry.title, one.title);
       return [block];
@@ -113,6 +118,15 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
         });
     }
     return blocks;
+  };
+
+  /** Returns the text in place of a list, which comes from its query. */
+  const showEmpty = (block: JsonObject, { block: pointer, query, ...reference }: QueryReference) => {
+    const made = createEmpty(block, query.empty);
+    const texts = { [findBlock('x-text').field]: appendToPointer(reference.pointer, 'empty') };
+    for (const one of made) origins.set(one, { file, pointer, texts });
+    shown.add(query);
+    return made;
   };
 
   /** Returns the time from which all entries of a list have left it. It may be infinite. */
@@ -133,20 +147,30 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     return [...(end ? [{ pointer, ...end }] : []), ...inside];
   };
 
-  const value = expand(page, '');
+  const expanded = expand(page, '');
+  const value = isObject(expanded) ? expanded : page;
+  const hidden = results.flatMap((result) =>
+    isList(result) && !shown.has(result.reference.query) ? showEmpty({}, result.reference) : [],
+  );
+  const { blocks } = value;
+  const checked = Array.isArray(blocks) ? { ...value, blocks: [...blocks, ...hidden] } : value;
   return {
-    value: isObject(value) ? value : page,
+    value,
+    checked,
     tables,
     diagnostics,
     leaving: listLeaving(value, '').reverse(),
     findOrigin(pointer) {
-      let [current, origin]: [unknown, Origin] = [value, { file, pointer: '' }];
+      let [current, origin]: [unknown, Origin] = [checked, { file, pointer: '' }];
       for (const step of parsePointer(pointer)) {
         const parent = isObject(current) ? origins.get(current) : undefined;
         current = getChild(current, step);
         const known = isObject(current) ? origins.get(current) : undefined;
         const name = parent?.fields ? getColumn(step, parent.fields) : step;
-        origin = known ?? { ...origin, pointer: appendToPointer(origin.pointer, name) };
+        origin = known ?? {
+          ...origin,
+          pointer: parent?.texts?.[step] ?? appendToPointer(origin.pointer, name),
+        };
       }
       return { file: origin.file, pointer: origin.pointer };
     },
