@@ -1,4 +1,5 @@
 import { closeSync, constants, type Dirent, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { memoize } from '../core/memoize.ts';
 import type { ContentSource, SourceFault } from '../core/types.ts';
 import { getErrorCode } from './error-reason.ts';
 import { createFault, createReadFault } from './source-faults.ts';
@@ -34,7 +35,7 @@ const CONTENT = /^content(\/|$)/;
  * Follows no symbolic link below `root`, so that nothing outside of it is read.
  */
 export function folderSource(root: string): ContentSource {
-  const readFolder = memoize((folder): Folder => {
+  const readFolder = memoize((folder: string): Folder => {
     const entry = folder === '' ? 'folder' : find(folder);
     if (entry === 'folder') return readEntries(root, folder);
     return { entries: new Map(), ...(typeof entry === 'object' && { fault: entry }) };
@@ -45,7 +46,7 @@ export function folderSource(root: string): ContentSource {
     const { entries, fault } = readFolder(path.slice(0, Math.max(end, 0)));
     return fault ?? entries.get(path.slice(end + 1));
   };
-  const listAll = memoize((folder): Listing => {
+  const listAll = memoize((folder: string): Listing => {
     const listing: Listing = { files: [], faults: [] };
     walk(folder, readFolder, listing);
     listing.files.sort();
@@ -124,14 +125,4 @@ function readText(path: string): string {
   } finally {
     closeSync(file);
   }
-}
-
-/** Returns a function that computes each value once. */
-function memoize<T extends object>(compute: (key: string) => T): (key: string) => T {
-  const values = new Map<string, T>();
-  return (key) => {
-    const value = values.get(key) ?? compute(key);
-    values.set(key, value);
-    return value;
-  };
 }

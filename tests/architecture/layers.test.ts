@@ -72,7 +72,7 @@ const LAYERS: Layer[] = [
     packages:
       /^(react|react-dom|react-dom\/client|react-helmet-async|react-router-dom|@fontsource-variable\/.*)$/,
   },
-  { folder: 'src/files', folders: ['src/files', 'src/core/types.ts'], packages: /^$/ },
+  { folder: 'src/files', folders: ['src/files', 'src/core/memoize.ts', 'src/core/types.ts'], packages: /^$/ },
   {
     folder: 'src/build',
     folders: ['src/build', 'src/files', 'src/core', 'src/render', 'src/generated'],

@@ -1,5 +1,6 @@
 import { listMedia, MEDIA } from '../content-paths.ts';
 import { toPathInside } from '../link.ts';
+import { memoize } from '../memoize.ts';
 import { findSameName, foldForm } from '../suggest.ts';
 import type { ContentSource } from '../types.ts';
 
@@ -14,15 +15,8 @@ export interface MediaNames {
   findElsewhere(name: string): string | undefined;
 }
 
-/** Indexes by source: many pages may name missing files. */
-const indexes = new WeakMap<ContentSource, MediaNames>();
-
-/** Returns the index of the media files of a site; creates it once per source. */
-export function getMediaNames(source: ContentSource): MediaNames {
-  const names = indexes.get(source) ?? indexNames(source);
-  indexes.set(source, names);
-  return names;
-}
+/** Returns the index of the media files of a site, created once per source: many pages may name missing files. */
+export const getMediaNames: (source: ContentSource) => MediaNames = memoize(indexNames, new WeakMap());
 
 function indexNames(source: ContentSource): MediaNames {
   const all = listMedia('', source);

@@ -1,7 +1,8 @@
-import type { FileReferences, Reference } from '../analyze/references.ts';
+import type { FileReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { SITE_FILE } from '../content-paths.ts';
 import { groupBy } from '../group-by.ts';
+import { memoize } from '../memoize.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import { rules } from './rules/index.ts';
 import type { Problem, Report, Rule, WholeSite } from './rules/rule.ts';
@@ -13,18 +14,15 @@ export function runPageRules(page: FileReferences, site: SiteContext): Unlocated
 
 /** Runs all site rules. `read` reads the references of a page, the site config or a table again. */
 export function runSiteRules(site: WholeSite, read: (file: string) => FileReferences): UnlocatedDiagnostic[] {
-  const linksByFile = new Map<string, Map<string, Reference[]>>();
-  /** Finds the places of a link. Summaries do not have them, so it reads the file again, once. */
-  const findLinks = (file: string, link: string) => {
-    const links = linksByFile.get(file) ?? groupBy(read(file).list('link'), ({ name }) => name);
-    linksByFile.set(file, links);
-    return links.get(link) ?? [];
-  };
+  /** Returns the links of a file with their places. Summaries do not have them, so it reads the file again. */
+  const readLinks = memoize((file: string) => groupBy(read(file).list('link'), ({ name }) => name));
   return rules.flatMap((rule) =>
     run(rule, SITE_FILE, (report) =>
       rule.site?.(site, ({ link, isAt = () => true, ...problem }) => {
         if (link === undefined) report(problem);
-        else for (const at of findLinks(problem.file, link)) if (isAt(at.pointer)) report({ ...problem, at });
+        else
+          for (const at of readLinks(problem.file).get(link) ?? [])
+            if (isAt(at.pointer)) report({ ...problem, at });
       }),
     ),
   );

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
 import type { Table, Tables } from './tables.ts';
@@ -17,18 +18,16 @@ export function getKeyColumn(columns: object): string {
   return 'id' in columns ? 'id' : first;
 }
 
-const rowsByKey = new WeakMap<Table, Map<string, JsonObject>>();
+/** Returns the rows of a table by their keys. */
+const indexRows = memoize(({ schema, rows }: Table) => {
+  const key = getKeyColumn(schema.properties ?? {});
+  return new Map(rows.map((row) => [String(row[key]), row]));
+}, new WeakMap());
 
 /** Returns the rows of a table by the values that name them. */
 export function getRowsByKey(name: string, tables: Tables): ReadonlyMap<string, JsonObject> | undefined {
   const table = tables.get(name);
-  if (!table) return undefined;
-  const known = rowsByKey.get(table);
-  if (known) return known;
-  const key = getKeyColumn(table.schema.properties ?? {});
-  const rows = new Map(table.rows.map((row) => [String(row[key]), row]));
-  rowsByKey.set(table, rows);
-  return rows;
+  return table && indexRows(table);
 }
 
 /** Returns what people call a row: its `title`, its `name`, or its first text besides its key. */

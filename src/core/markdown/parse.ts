@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { type Extension, fromMarkdown, type Handle, type Options } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { memoize } from '../memoize.ts';
 import type { Span } from '../types.ts';
 import { type Excess, findExcess } from './limits.ts';
 
@@ -28,12 +29,7 @@ function hasMarkdown(text: string): boolean {
 
 /** Returns a parser for the texts of one page. It parses each text once, for the check and for the components. */
 export function createMarkdownParser(): MarkdownParser {
-  const parsed = new Map<string, MarkdownText>();
-  return (markdown) => {
-    const text = parsed.get(markdown) ?? parseMarkdown(markdown);
-    parsed.set(markdown, text);
-    return text;
-  };
+  return memoize(parseMarkdown);
 }
 
 function parseMarkdown(markdown: string): MarkdownText {

@@ -5,6 +5,7 @@ import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions, WHOLE_SITE_RULES } from '../check/suppressions.ts';
 import { DATA, SITE_FILE, TEXT } from '../content-paths.ts';
+import { memoize } from '../memoize.ts';
 import { parsePageId } from '../page-id.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
 import { FOLLOWING_RULES } from '../query/check-query.ts';
@@ -53,13 +54,12 @@ function toTemplates(
   site: SiteContext,
   results: ReadonlyMap<string, PageResults | undefined>,
 ): UnlocatedDiagnostic[] {
-  const templates = new Map<string, Json | undefined>();
+  const load = memoize((file: string) => loadPage(file, site));
   const made: UnlocatedDiagnostic[] = [];
   const others = diagnostics.filter((diagnostic) => {
     const { file, key, number } = parsePageId(diagnostic.file);
     if (key === undefined && number === undefined) return true;
-    const template = templates.get(file) ?? loadPage(file, site).value;
-    templates.set(file, template);
+    const template = load(file).value;
     const queries = results.get(diagnostic.file)?.results ?? [];
     const isInQuery = queries.some(({ reference }) =>
       `${diagnostic.pointer}/`.startsWith(`${reference.pointer}/`),

@@ -7,7 +7,6 @@ import type { Leaving, QueriedTable } from '../resolve/context.ts';
 import { findBlock, getChild } from '../schema/schema.ts';
 import type { Json, JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import type { QueryGroup, QueryResult } from './run-queries.ts';
-import { getColumn } from './to-item.ts';
 
 /** Source of a value: its file and its pointer there. */
 export interface Origin {
@@ -95,13 +94,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     const blocks = groups.flatMap((one, i) => {
       const block = expand(entry, pointer, one);
       if (!isObject(block)) return [];
-      const empty = lists.find(
-        ({
-          reference: {
-            place: [, field = ''],
-          },
-        }) => [block[field]].flat().length === 0,
-      );
+      const empty = lists.find(({ reference: { place } }) => [block[place[1] ?? '']].flat().length === 0);
       if (empty) return showEmpty(block, empty.reference);
       if (i > 0) delete block.id;
       if (one?.title !== undefined) block.title = joinTitles(entry.title, one.title);
@@ -166,7 +159,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
         const parent = isObject(current) ? origins.get(current) : undefined;
         current = getChild(current, step);
         const known = isObject(current) ? origins.get(current) : undefined;
-        const name = parent?.fields ? getColumn(step, parent.fields) : step;
+        const name = parent?.fields?.[step] ?? step;
         origin = known ?? {
           ...origin,
           pointer: parent?.texts?.[step] ?? appendToPointer(origin.pointer, name),

@@ -50,11 +50,6 @@ export function createPageRow(
   return { values: { ...Object.fromEntries(empty), ...values }, origin: { file, pointer }, forEach };
 }
 
-/** Returns the value of the key of a row, as text. */
-export function getKey({ values }: Row, column: string): string {
-  return String(values[column]);
-}
-
 /** Returns the variables of a page that is made of a row: `this.name` for each column. */
 export function createRowVariables({ values }: Pick<PageRow, 'values'>): Record<string, string> {
   const variables: Record<string, string> = {};

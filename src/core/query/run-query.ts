@@ -2,6 +2,7 @@ import type { Condition, Query } from '../../generated/content.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import { groupBy } from '../group-by.ts';
 import { isDate } from '../is-date.ts';
+import { memoize } from '../memoize.ts';
 import type { Json } from '../types.ts';
 import { isFilled, meetsAll, type QueryContext } from './conditions.ts';
 import type { Row, Source } from './sources.ts';
@@ -39,9 +40,6 @@ function selectRow(row: Row, where: NonNullable<Query['where']>, context: QueryC
   return Number.isFinite(until) ? { ...row, until } : row;
 }
 
-/** The numbers of the rows of each source by the values of its columns, made when they are first asked for. */
-const indexes = new WeakMap<readonly Row[], Map<string, Map<string, number[]>>>();
-
 /** Returns the rows that the narrowest condition allows, by an index: a site has as many queries as pages. */
 function listCandidates(
   rows: readonly Row[],
@@ -63,12 +61,18 @@ function getWanted(condition: Condition): string[] | undefined {
   return condition.has === undefined ? undefined : [condition.has].flat().map(String);
 }
 
+/** The indexes of the rows of each source by its columns, made when they are first asked for. */
+const indexesOf = memoize(
+  (rows: readonly Row[]) => memoize((column: string) => createIndex(rows, column)),
+  new WeakMap(),
+);
+
 /** Returns the numbers of rows by the values of a column, and by the entries of lists in it. */
 export function getIndex(rows: readonly Row[], column: string): ReadonlyMap<string, number[]> {
-  const ofRows = indexes.get(rows) ?? new Map<string, Map<string, number[]>>();
-  indexes.set(rows, ofRows);
-  const known = ofRows.get(column);
-  if (known) return known;
+  return indexesOf(rows)(column);
+}
+
+function createIndex(rows: readonly Row[], column: string): ReadonlyMap<string, number[]> {
   const index = new Map<string, number[]>();
   rows.forEach(({ values }, i) => {
     const value = values[column];
@@ -78,7 +82,6 @@ export function getIndex(rows: readonly Row[], column: string): ReadonlyMap<stri
       else index.set(key, [i]);
     }
   });
-  ofRows.set(column, index);
   return index;
 }
 

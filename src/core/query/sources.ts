@@ -2,6 +2,7 @@ import type { SiteContext } from '../analyze/site.ts';
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { listPageFiles, PAGES } from '../content-paths.ts';
 import type { Tables } from '../load/tables.ts';
+import { memoize } from '../memoize.ts';
 import { parsePageId } from '../page-id.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
@@ -43,9 +44,8 @@ export function createSourceFinder(
   site: Pick<SiteContext, 'tables' | 'now' | 'source'>,
   pages: readonly PageSummary[],
 ): FindSource {
-  const found = new Map<string, ReturnType<FindSource>>();
   const published = pages.filter(isPublished).toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const find: FindSource = (from) => {
+  return memoize((from) => {
     if (from.startsWith(TABLE)) return addPaths(findTables(from, site.tables), from, pages);
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
@@ -54,12 +54,7 @@ export function createSourceFinder(
       return { missing: known.includes(from) ? 'pages' : 'folder', known };
     }
     return { columns: PAGE_COLUMNS, rows: inside.map((page) => toRow(page, site.now)) };
-  };
-  return (from) => {
-    const known = found.get(from) ?? find(from);
-    found.set(from, known);
-    return known;
-  };
+  });
 }
 
 /** The column of rows of which a template makes pages. */
@@ -87,15 +82,14 @@ function addPaths(source: ReturnType<FindSource>, from: string, pages: readonly 
 const TABLE = 'data/';
 
 /** The sources of each site, read once. */
-const sources = new WeakMap<Tables, Map<string, ReturnType<FindSource>>>();
+const sourcesOf = memoize(
+  (tables: Tables): FindSource => memoize((from) => readTables(from.slice(TABLE.length), tables)),
+  new WeakMap(),
+);
 
 /** Finds a table, or the tables of a folder with one row schema: `data/people`. */
 export function findTables(from: string, tables: Tables): ReturnType<FindSource> {
-  const known = sources.get(tables) ?? new Map<string, ReturnType<FindSource>>();
-  sources.set(tables, known);
-  const source = known.get(from) ?? readTables(from.slice(TABLE.length), tables);
-  known.set(from, source);
-  return source;
+  return sourcesOf(tables)(from);
 }
 
 function readTables(name: string, tables: Tables): ReturnType<FindSource> {

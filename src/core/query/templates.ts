@@ -8,7 +8,7 @@ import { appendToPointer } from '../pointer.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import { checkColumns, createVariableProblem } from './check-query.ts';
 import { isFilled, type QueryContext } from './conditions.ts';
-import { createPageRow, getForEach, getKey, type PageRow } from './page-row.ts';
+import { createPageRow, getForEach, type PageRow } from './page-row.ts';
 import { createQueryContext } from './run-queries.ts';
 import { selectRows } from './run-query.ts';
 import { createSourceFinder, type FindSource, type Row } from './sources.ts';
@@ -119,7 +119,7 @@ function addPages(
 
 function createKeyProblem(row: Row, key: string, template: string): UnlocatedDiagnostic {
   const isMissing = !isFilled(row.values[key]);
-  const reason = isMissing ? `no "${key}"` : `the same "${key}" as another: "${getKey(row, key)}"`;
+  const reason = isMissing ? `no "${key}"` : `the same "${key}" as another: "${row.values[key]}"`;
   return {
     ...createFileError('duplicate-key', row.file, {
       message: `The row has ${reason}.`,

@@ -17,16 +17,11 @@ export interface ItemContext {
   refer: (column: string, key: string, isRich: boolean) => string;
 }
 
-/** Returns the column that a field of an entry takes its value from. */
-export function getColumn(field: string, fields: Readonly<Record<string, string>>): string {
-  return fields[field] ?? field;
-}
-
 /** Makes an entry of a list from a row: each field from its column. A column without a value gives none. */
 export function toItem({ values }: Row, { item, fields, dates, refer }: ItemContext): JsonObject {
   const made: JsonObject = {};
   for (const [field, node] of Object.entries(item.properties ?? {})) {
-    const column = getColumn(field, fields);
+    const column = fields[field] ?? field;
     const value = values[column];
     if (!isFilled(value)) continue;
     const isRich = getReferencedName(node) === 'parts/richText';
