@@ -1,3 +1,4 @@
+import { didYouMean, getCorrection } from '../suggest.ts';
 import type { Span } from '../types.ts';
 
 /** Doubles braces, so that a text holds no variables. */
@@ -116,4 +117,20 @@ function hasBrace(text: string): boolean {
 /** Expands the variables in a link. In a path their values become lower case, as in the path of a page. */
 export function expandInLink(link: string, variables: Readonly<Record<string, string>>): string {
   return link.startsWith('/') ? expandInPath(link, variables) : expandVariables(link, variables);
+}
+
+/** Describes a variable that is neither one of the site nor a column of the row of its page, `this.name`. */
+export function describeUnknownVariable(name: string, ofSite: readonly string[], ofRow: readonly string[]) {
+  const isOfRow = name.startsWith('this.');
+  const known = isOfRow ? ofRow : ofSite;
+  const columns =
+    ofRow.length > 0
+      ? `The columns of its row are ${ofRow.map(withBraces).join(', ')}.`
+      : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
+  return {
+    message: `There is no variable "{${name}}".${didYouMean(name, known)}`,
+    help: isOfRow ? columns : 'Add it to "variables" in site.config.json. To show braces, write {{ and }}.',
+    ...getCorrection(withBraces(name), known.map(withBraces)),
+    cause: `unknown-variable ${name}`,
+  };
 }

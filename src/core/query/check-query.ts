@@ -1,6 +1,6 @@
 import type { Condition, Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
-import { findVariables, type Variable, withBraces } from '../analyze/variables.ts';
+import { findVariables, withBraces } from '../analyze/variables.ts';
 import { isDate } from '../is-date.ts';
 import { toDataName } from '../load/table-names.ts';
 import { appendToPointer } from '../pointer.ts';
@@ -71,7 +71,7 @@ export function checkColumns(
   const report = (
     rule: string,
     steps: readonly string[],
-    problem: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'word' | 'instead' | 'cause'>,
+    problem: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'within' | 'word' | 'instead' | 'cause'>,
   ) =>
     diagnostics.push({
       rule,
@@ -120,10 +120,14 @@ export function checkColumns(
       if (value === '') continue;
       const at = ['where', column, ...steps];
       const used = findVariables(value);
-      const place = { file, pointer: at.reduce(appendToPointer, pointer) };
-      for (const variable of used)
-        if (variables && !variables.includes(variable.name))
-          diagnostics.push(createVariableProblem(variable, variables, place));
+      for (const { name, ...within } of used)
+        if (variables && !variables.includes(name))
+          report('unknown-variable', at, {
+            within,
+            message: `There is no variable "{${name}}".${didYouMean(name, variables)}`,
+            help: 'In a query, {this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
+            ...getCorrection(withBraces(name), variables.map(withBraces)),
+          });
       if (used.length > 0) continue;
       const kind = getKind(columns[column]);
       const isCompared = ['before', 'after'].includes(steps[0] ?? '');
@@ -144,23 +148,6 @@ export function checkColumns(
     }
   }
   return diagnostics;
-}
-
-/** Creates the problem of an unknown variable in a query, or in what pages of a template are made by. */
-export function createVariableProblem(
-  { name, ...within }: Variable,
-  known: readonly string[],
-  place: Pick<UnlocatedDiagnostic, 'file' | 'pointer'>,
-): UnlocatedDiagnostic {
-  return {
-    rule: 'unknown-variable',
-    severity: 'error',
-    ...place,
-    within,
-    message: `There is no variable "{${name}}".${didYouMean(name, known)}`,
-    help: '{this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
-    ...getCorrection(withBraces(name), known.map(withBraces)),
-  };
 }
 
 function quoteAll(names: readonly string[]): string {

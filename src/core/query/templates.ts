@@ -1,12 +1,12 @@
 import type { ForEach } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { findVariables } from '../analyze/variables.ts';
+import { describeUnknownVariable, findVariables } from '../analyze/variables.ts';
 import { isObject } from '../is-object.ts';
 import { createPageId } from '../page-id.ts';
 import { appendToPointer } from '../pointer.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
-import { checkColumns, createVariableProblem } from './check-query.ts';
+import { checkColumns } from './check-query.ts';
 import { isFilled, type QueryContext } from './conditions.ts';
 import { createPageRow, getForEach, type PageRow } from './page-row.ts';
 import { createQueryContext } from './run-queries.ts';
@@ -85,14 +85,18 @@ function checkTexts(
 ): UnlocatedDiagnostic[] {
   const columns = 'rows' in source ? Object.keys(source.columns) : [];
   const ofRow = (distinct === undefined ? columns : [distinct]).map((column) => `this.${column}`);
-  const known = [...Object.keys(variables), ...ofRow];
+  const ofSite = Object.keys(variables);
   const isUnknown = (name: string) =>
-    !known.includes(name) && (areVariablesKnown || name.startsWith('this.'));
-  return Object.entries({ path, title }).flatMap(([field, text]) =>
-    findVariables(text).flatMap((variable) =>
-      isUnknown(variable.name) ? createVariableProblem(variable, known, { file, pointer: `/${field}` }) : [],
-    ),
-  );
+    name.startsWith('this.') ? !ofRow.includes(name) : areVariablesKnown && !ofSite.includes(name);
+  return Object.entries({ path, title }).flatMap(([field, text]) => {
+    const unknown = findVariables(text).filter(({ name }) => isUnknown(name));
+    const place = { rule: 'unknown-variable', severity: 'error', file, pointer: `/${field}` } as const;
+    return unknown.map(({ name, ...within }) => ({
+      ...place,
+      within,
+      ...describeUnknownVariable(name, ofSite, ofRow),
+    }));
+  });
 }
 
 /** Adds the pages of a template, and the problems of rows that have none. */

@@ -1,6 +1,5 @@
-import { withBraces } from '../../analyze/variables.ts';
+import { describeUnknownVariable } from '../../analyze/variables.ts';
 import { getSourceColumns } from '../../load/source-columns.ts';
-import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
 export const unknownVariable: Rule = {
@@ -17,26 +16,8 @@ export const unknownVariable: Rule = {
         template?.distinct ?? Object.keys((template && getSourceColumns(template, tables)) ?? {});
       const ofRow = [columns].flat().map((column) => `this.${column}`);
       for (const reference of unknownVariables) {
-        const { name } = reference;
-        const isOfRow = name.startsWith('this.');
-        const known = isOfRow ? ofRow : ofSite;
-        report({
-          file,
-          at: reference,
-          message: `There is no variable "{${name}}".${didYouMean(name, known)}`,
-          help: isOfRow
-            ? describeRow(ofRow)
-            : 'Add it to "variables" in site.config.json. To show braces, write {{ and }}.',
-          ...getCorrection(withBraces(name), known.map(withBraces)),
-          cause: `unknown-variable ${name}`,
-        });
+        report({ file, at: reference, ...describeUnknownVariable(reference.name, ofSite, ofRow) });
       }
     }
   },
 };
-
-function describeRow(names: readonly string[]): string {
-  return names.length > 0
-    ? `The columns of its row are ${names.map(withBraces).join(', ')}.`
-    : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
-}
