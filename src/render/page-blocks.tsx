@@ -43,7 +43,11 @@ function getRemaining(blocks: Block[], leaving: Leaving, now: number): Block[] {
     for (const step of steps) [above, holder] = [holder, Object(holder)[step]];
     if (!Array.isArray(holder)) Object(holder)[last]--;
     else holder.splice(Number(last), 1, ...instead);
-    if (isTable(above)) removeFromTools(above, Number(last));
+    if (isTable(above)) {
+      for (const { order } of above.columns) order?.splice(Number(last), 1);
+      // The first line of the file holds the titles.
+      above.csv?.splice(Number(last) + 1, 1);
+    }
   }
   return unlinkMissing(remaining.blocks);
 }
@@ -52,22 +56,9 @@ function isTable(value: unknown): value is DataName {
   return value instanceof Object && 'rows' in value;
 }
 
-/** Removes a row from the orders of the columns, and from the file that visitors save. */
-function removeFromTools({ columns, csv }: DataName, row: number): void {
-  for (const { order } of columns) order?.splice(row, 1);
-  // The first line holds the titles.
-  csv?.splice(row + 1, 1);
-}
-
-/** Returns blocks without the entries of contents whose heading has left. */
+/** Returns blocks without the entries of contents whose heading has left: its `id` is that of the entry alone. */
 function unlinkMissing(blocks: Block[]): Block[] {
-  const ids = new Set<unknown>();
-  JSON.stringify(blocks, (key, value) => {
-    if (key === 'id') ids.add(value);
-    return key === 'contents' ? undefined : value;
-  });
-  const isThere = ({ id }: NonNullable<Contents>[number]) => ids.has(id);
-  return JSON.parse(JSON.stringify(blocks), (key, value) =>
-    LISTS.includes(key) ? value?.filter(isThere) : value,
-  );
+  const text = JSON.stringify(blocks);
+  const isThere = ({ id }: NonNullable<Contents>[number]) => text.split(`"id":"${id}"`).length > 2;
+  return JSON.parse(text, (key, value) => (LISTS.includes(key) ? value?.filter(isThere) : value));
 }
