@@ -6,7 +6,6 @@ import { PAGE_WIDTH } from '../ui/picture.tsx';
 /** Number of cards of a look side by side where there is room for all, unless the block says otherwise. */
 const COLUMNS: Record<CardListBlock['look'], number> = { card: 4, tile: 4, service: 2 };
 
-/** Cards side by side. */
 export function CardList({ look, columns = COLUMNS[look], items, ...section }: CardListBlock) {
   const isTile = look === 'tile';
   const across = getColumns(items.length, columns);

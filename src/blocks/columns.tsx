@@ -14,7 +14,6 @@ const LAYOUTS: Record<ColumnsBlock['asideOnSmall'], [grid: string, aside: string
   hidden: [BESIDE, 'max-md:hidden md:tall:stay-in-view'],
 };
 
-/** Classes of the columns: blocks are closer together than on the page, and begin at the column's top. */
 const MAIN = 'min-w-0 [--spacing-section:var(--spacing-blocks)] *:first:mt-0';
 const ASIDE = 'min-w-0 [--spacing-section:2rem] *:first:mt-0';
 

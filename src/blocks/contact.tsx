@@ -1,10 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Action, ContactBlock } from '../generated/props.ts';
+import type { ContactBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { MailLink } from '../ui/mail-link.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { ActionLink, MailLink, PhoneLink } from '../ui/link.tsx';
 import { Section } from '../ui/section.tsx';
 
 const BOX =
@@ -12,27 +10,19 @@ const BOX =
 
 /** Ways to reach somebody and to find the place; what the block leaves out comes from the site. */
 export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
-  const site = useSite();
-  const { email, phones, address, hours, map, query } = { ...site.contact, ...own };
+  const { contact, words } = useSite();
+  const { email, phones, address, hours, map, query } = { ...contact, ...own };
+  const numbers = phones?.map((phone) => <PhoneLink key={phone.number} {...phone} />);
+  const times = hours?.map((line) => (typeof line === 'string' ? line : `${line.days}: ${line.time}`));
   return (
     <Section id={id} lang={lang} title={title} text={text} className="@container print:break-inside-avoid">
       <address className={BOX}>
-        <Entry icon="mail" name={site.words.email}>
-          <MailLink address={email} />
-        </Entry>
-        <Entry
-          icon="phone"
-          name={site.words.phone}
-          lines={phones?.map((phone) => <PhoneLink key={phone.number} {...phone} />)}
-        />
-        <Entry icon="pin" name={site.words.address} lines={address} />
-        <Entry
-          icon="clock"
-          name={site.words.openingHours}
-          lines={hours?.map((line) => (typeof line === 'string' ? line : `${line.days}: ${line.time}`))}
-        />
-        <Entry icon="map" link={map} />
-        <Entry icon="question" link={query} />
+        <Entry icon="mail" name={words.email} lines={[<MailLink key="mail" address={email} />]} />
+        <Entry icon="phone" name={words.phone} lines={numbers} />
+        <Entry icon="pin" name={words.address} lines={address} />
+        <Entry icon="clock" name={words.openingHours} lines={times} />
+        <Entry icon="map" lines={map && [<ActionLink key="map" action={map} />]} />
+        <Entry icon="question" lines={query && [<ActionLink key="query" action={query} />]} />
       </address>
     </Section>
   );
@@ -40,28 +30,18 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
 
 interface EntryProps {
   icon: ComponentProps<typeof Icon>['name'];
-  /** The name of the entry, for screen readers. A link needs none. */
+  /** The name of the entry, for screen readers. A link with words of its own needs none. */
   name?: string;
-  lines?: readonly ReactNode[] | undefined;
-  link?: Action | undefined;
-  children?: ReactNode;
+  lines: readonly ReactNode[] | undefined;
 }
 
-/** Entry of the block, if there is something to show in it. */
-function Entry({ icon, name, lines, link, children }: EntryProps) {
-  if (!lines && !link && !children) return null;
+function Entry({ icon, name, lines }: EntryProps) {
+  if (!lines) return null;
   return (
     <p>
       <Icon name={icon} className="text-accent" />
       {name && <span className="sr-only">{`${name}: `}</span>}
-      {children}
-      {lines && <span className="*:block">{lines.map((line, i) => [<span key={i}>{line}</span>, ' '])}</span>}
-      {link && (
-        <Link link={link.href}>
-          {link.label}
-          {link.about && <span className="sr-only"> {link.about}</span>}
-        </Link>
-      )}
+      <span className="*:block">{lines.map((line, i) => [<span key={i}>{line}</span>, ' '])}</span>
     </p>
   );
 }

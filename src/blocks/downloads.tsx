@@ -8,7 +8,6 @@ import { Section } from '../ui/section.tsx';
 /** Classes of the kind, size and date of a file: beside its title where there is room, and never broken. */
 const FACTS = 'flex flex-wrap gap-x-4 text-sm @sm:flex-none text-muted tabular *:whitespace-nowrap';
 
-/** Files, each with its kind, size and date, in one list or in groups. */
 export function Downloads({ files = [], groups = [{ title: '', files }], ...section }: DownloadsBlock) {
   return (
     <Section {...section} className="@container">

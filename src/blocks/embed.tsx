@@ -2,7 +2,6 @@ import type { EmbedBlock } from '../generated/props.ts';
 import { Embed as Frame } from '../ui/embed.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** A map, form or calendar of another site, behind its title or an image. */
 export function Embed({ id, lang, title, text, embed, poster, shape }: EmbedBlock) {
   return (
     <Section id={id} lang={lang} title={title} text={text}>

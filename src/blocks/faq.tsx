@@ -9,9 +9,6 @@ import { Section } from '../ui/section.tsx';
 const DETAILS =
   'group border-b border-line print:break-inside-avoid print:details-content:[content-visibility:visible]';
 
-const SUMMARY =
-  'flex list-none items-start gap-4 py-4 hover:bg-quiet print:pb-1 [&::-webkit-details-marker]:hidden';
-
 /** Questions with their answers folded up, of which one is open at a time. */
 export function Faq({ id, lang, title, text, items }: FaqBlock) {
   const name = useId();
@@ -20,7 +17,7 @@ export function Faq({ id, lang, title, text, items }: FaqBlock) {
       <div className="max-w-narrow border-line border-t">
         {items.map(({ id: anchor, question, answer }, i) => (
           <details key={i} name={name} className={DETAILS}>
-            <summary className={SUMMARY}>
+            <summary className="flex list-none items-start gap-4 py-4 hover:bg-quiet print:pb-1 [&::-webkit-details-marker]:hidden">
               <Heading look="h3" className="min-w-0 flex-1 text-lg">
                 {question}
               </Heading>

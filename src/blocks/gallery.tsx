@@ -9,7 +9,6 @@ import { Section } from '../ui/section.tsx';
 /** Classes of the list: the room between photos, which are as high as their images and captions. */
 const PHOTOS = 'items-start [--columns:2] [--spacing-cards:0.75rem] *:print:not-has-[img]:hidden';
 
-/** Classes of the list by its columns, where the block has room for more than two. */
 const COLUMNS: Record<number, string> = { 3: '@md:[--columns:3]', 4: '@md:[--columns:4]' };
 
 /** Classes of the first photo where that fills the rows: it is as wide as two. */

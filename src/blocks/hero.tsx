@@ -1,23 +1,24 @@
-import type { HeroBlock } from '../generated/props.ts';
-import { CallNote } from '../ui/call-note.tsx';
+import clsx from 'clsx';
+import { useId } from 'react';
+import type { HeroBlock, Link as Target } from '../generated/props.ts';
+import { CallNote } from '../ui/call.tsx';
 import { usePage, useSite } from '../ui/context.tsx';
-import { HeroControls, HeroDots } from '../ui/hero-controls.tsx';
-import { HeroSlide } from '../ui/hero-slide.tsx';
+import { Embed } from '../ui/embed.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Link, pageLink } from '../ui/link.tsx';
 import { fillLabel } from '../ui/number-label.ts';
-import { useCarousel } from '../ui/use-carousel.ts';
+import { Picture } from '../ui/picture.tsx';
+import { type Carousel, useCarousel } from '../ui/use-carousel.ts';
 
 /** Slides side by side that snap, and on paper a list in two columns. */
 const STRIP =
   'flex overflow-x-auto overflow-y-hidden [scroll-snap-type:x_mandatory] [scrollbar-width:none] print:block print:columns-2 print:gap-x-8';
 
-/**
- * A carousel of large images, which moves by itself and can be paused; without JavaScript it is scrolled by hand. A slide that
- * links to its own page leads below the carousel.
- */
+/** A carousel that moves by itself and can be paused. A slide that links to the page that it is on leads below it. */
 export function Hero({ id, lang, title, slides, intervalMs, links }: HeroBlock) {
-  const site = useSite();
-  const ownUrl = pageLink(site, usePage().page.path).href;
+  const { site, page } = usePage();
+  const ownUrl = pageLink(site, page.path).href;
   // An editor's anchor begins with a letter, so this one is free.
   const below = `_below-${id ?? 'hero'}`;
   const leadsHere = ({ href }: HeroBlock['slides'][number]) => href?.href === ownUrl;
@@ -32,10 +33,10 @@ export function Hero({ id, lang, title, slides, intervalMs, links }: HeroBlock) 
         aria-roledescription={site.words.carousel}
         aria-label={title}
       >
-        {slides.length > 1 && <HeroControls carousel={carousel} />}
+        {slides.length > 1 && <Controls carousel={carousel} />}
         <div ref={carousel.strip} className={STRIP} aria-live={carousel.playing ? 'off' : 'polite'}>
           {slides.map((slide, i) => (
-            <HeroSlide
+            <Slide
               key={i}
               slide={slide}
               link={leadsHere(slide) ? { href: `${ownUrl}#${below}`, target: 'page' } : slide.href}
@@ -45,11 +46,107 @@ export function Hero({ id, lang, title, slides, intervalMs, links }: HeroBlock) 
             />
           ))}
         </div>
-        {slides.length > 1 && <HeroDots carousel={carousel} count={slides.length} />}
+        {slides.length > 1 && <Dots carousel={carousel} count={slides.length} />}
         {slides.some(leadsHere) && <div id={below} className="-scroll-mt-6" tabIndex={-1} />}
       </section>
       {links && <Links links={links} />}
     </>
+  );
+}
+
+const BUTTON = 'icon-button border border-current bg-scrim/55 text-white hover:bg-white hover:text-scrim';
+
+/** Pause and arrows; in the DOM before the slides, as the carousel pattern asks. */
+function Controls({ carousel: { index, paused, go, toggle } }: { carousel: Carousel }) {
+  const { words } = useSite();
+  const controls = [
+    [paused ? 'play' : 'pause', paused ? words.play : words.pause, toggle],
+    ['left', words.previousSlide, () => go(index - 1)],
+    ['right', words.nextSlide, () => go(index + 1)],
+  ] as const;
+  return (
+    <div className="slide-controls needs-script">
+      {controls.map(([icon, label, act], i) => (
+        <button key={i} type="button" className={BUTTON} aria-label={label} onClick={act}>
+          <Icon name={icon} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Dots after the slides, one stop of the keyboard: radio buttons. */
+function Dots({ carousel: { index, go }, count }: { carousel: Carousel; count: number }) {
+  const site = useSite();
+  const name = useId();
+  return (
+    <div className="slide-dots needs-script">
+      {Array.from({ length: count }, (_, i) => (
+        <input
+          key={i}
+          type="radio"
+          name={name}
+          aria-label={fillLabel(site.words.goToSlide, { n: i + 1 }, site)}
+          checked={i === index}
+          onChange={() => go(i)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A phone's slide is higher than its image would be, so the image is rendered wider than the window. */
+const SIZES = '(min-width: 48rem) 100vw, 130vw';
+
+interface SlideProps {
+  slide: HeroBlock['slides'][number];
+  link: Target | undefined;
+  /** Its name for screen readers. */
+  name: string;
+  isFirst: boolean;
+  /** True while another slide is shown. */
+  isHidden: boolean;
+}
+
+/** An image with a dark gradient below its text, or a player, which stays clear. On paper, its text and a link with its URL. */
+function Slide({
+  slide: { embed, image, eyebrow, title, text, label },
+  link,
+  name,
+  isFirst,
+  isHidden,
+}: SlideProps) {
+  const { words } = useSite();
+  const size = isFirst ? 'text-4xl' : 'text-3xl';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset.
+    <div className="slide" role="group" aria-roledescription={words.slide} aria-label={name} inert={isHidden}>
+      {embed ? (
+        <Embed embed={embed} poster={image} sizes={SIZES} shape="slide" />
+      ) : (
+        <Picture image={image} sizes={SIZES} className="h-106 w-full object-cover print:hidden" />
+      )}
+      <div className={clsx('slide-text', embed ? 'not-print:pb-32' : 'not-print:bg-slide not-print:pb-22')}>
+        {eyebrow && <p className="mb-2 font-semibold">{eyebrow}</p>}
+        <Heading
+          className={clsx(
+            'print:text-lg',
+            embed ? 'bg-scrim/80 px-3 py-1 text-xl print:bg-transparent print:p-0' : size,
+          )}
+        >
+          {title}
+        </Heading>
+        {text && <p>{text}</p>}
+        {link && (
+          <Link
+            link={link}
+            className={clsx('button slide-link', link.target !== 'external' && 'print:hidden')}
+          >
+            {label ?? title}
+          </Link>
+        )}
+      </div>
+    </div>
   );
 }
 

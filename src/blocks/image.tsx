@@ -4,7 +4,6 @@ import { Link } from '../ui/link.tsx';
 import { CAPTION, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Image, with a caption below it if there is one. */
 export function Image({ id, lang, title, image, width, enlarge, caption, href }: ImageBlock) {
   const sizes = width === 'full' ? '(min-width: 77rem) 1200px, 100vw' : '(min-width: 48rem) 680px, 100vw';
   const Shown = enlarge && !href ? Enlargeable : Picture;

@@ -2,7 +2,6 @@ import type { LinkListBlock } from '../generated/props.ts';
 import { Link } from '../ui/link.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Classes of a list and of its links by its look. */
 const LOOKS: Record<LinkListBlock['look'], [list: string, link: string]> = {
   tiles: [
     'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-8 *:border-t *:border-line *:py-3',

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { LogosBlock } from '../generated/props.ts';
-import { Actions } from '../ui/actions.tsx';
 import { CARD, TEXT } from '../ui/cards/card.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { Actions } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
@@ -13,7 +13,6 @@ const PLACE =
 
 const LOGO = 'max-h-4/5 max-w-[min(80%,28rem)] object-contain';
 
-/** Cards with a logo, a name and links. */
 export function Logos({ columns, items, ...section }: LogosBlock) {
   const sizes = `(min-width: 40rem) ${Math.min(columns, items.length) < 3 ? 480 : 320}px, 100vw`;
   const cards = items.map(({ image, title, text, actions }, i) => (

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { NewsBlock } from '../generated/props.ts';
-import { CallNote } from '../ui/call-note.tsx';
-import { callState } from '../ui/call-state.ts';
+import { CallNote, callState } from '../ui/call.tsx';
 import { CARD } from '../ui/cards/card.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { useSite } from '../ui/context.tsx';
@@ -20,12 +19,10 @@ const DETAILS =
   'group open:flex open:flex-col-reverse open:items-start print:details-content:[content-visibility:visible]';
 const SUMMARY = 'inline-block py-1 font-semibold text-brand underline print:hidden';
 
-/** Classes of the parts of an announcement: side by side where there is room, else one below the other. */
 const PARTS = 'flex flex-1 flex-col gap-x-8 gap-y-3 @lg:flex-row';
 const END = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @lg:w-38 @lg:flex-col @lg:items-end';
 const LIKE = 'flex items-center gap-2 text-xs text-muted tabular print:hidden';
 
-/** Announcements, one below the other or side by side. */
 export function News({ columns, likes, label, items, ...section }: NewsBlock) {
   const cards = items.map((item, i) => (
     <Announcement key={i} item={{ ...(label && { label }), ...item }} likes={likes} />

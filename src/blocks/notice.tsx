@@ -2,7 +2,6 @@ import type { NoticeBlock } from '../generated/props.ts';
 import { NoticeBox, useIsShown } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Notice in a box, between its days. */
 export function Notice({ id, lang, ...notice }: NoticeBlock) {
   if (!useIsShown(notice)) return null;
   return (

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { PageHeaderBlock } from '../generated/props.ts';
-import { CallNote } from '../ui/call-note.tsx';
+import { CallNote } from '../ui/call.tsx';
 import { usePage, useSite } from '../ui/context.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { keepCompounds } from '../ui/keep-compounds.tsx';

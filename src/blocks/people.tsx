@@ -2,9 +2,7 @@ import clsx from 'clsx';
 import type { PeopleBlock } from '../generated/props.ts';
 import { Heading } from '../ui/heading.tsx';
 import { keepCompounds } from '../ui/keep-compounds.tsx';
-import { Link } from '../ui/link.tsx';
-import { MailLink } from '../ui/mail-link.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { Link, MailLink, PhoneLink } from '../ui/link.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
@@ -91,7 +89,6 @@ function Person({ look, isFirst, name, position, text, photo, href, email, phone
   );
 }
 
-/** Returns the first letters of the first and the last word of a name. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '' && !TITLE.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

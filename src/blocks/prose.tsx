@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import type { ProseBlock } from '../generated/props.ts';
-import { Actions } from '../ui/actions.tsx';
 import { ContentsList } from '../ui/contents-list.tsx';
 import { usePage } from '../ui/context.tsx';
 import { Enlargeable } from '../ui/enlargeable.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { Actions } from '../ui/link.tsx';
 import { Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
@@ -20,7 +20,6 @@ const BESIDE =
 const WITH_CONTENTS = 'grid gap-heading *:min-w-0 lg:grid-cols-[1fr_16rem] lg:gap-columns print:block';
 const CONTENTS = '*:first:mt-0 lg:order-1 lg:tall:stay-in-view';
 
-/** Text, with an image beside it if there is one. */
 export function Prose({ id, lang, title, text, contents, image, ...more }: ProseBlock) {
   const { imageSide, enlarge, headings, facts, actions } = more;
   const { layout } = usePage().page;
@@ -34,7 +33,7 @@ export function Prose({ id, lang, title, text, contents, image, ...more }: Prose
     >
       {facts && <Facts facts={facts} />}
       <RichText text={text} className={headings === 'beside' ? BESIDE : undefined} />
-      {actions && <Actions actions={actions} look="button" />}
+      {actions && <Actions actions={actions} look="button button-quiet" />}
     </div>
   );
   const Shown = enlarge ? Enlargeable : Picture;

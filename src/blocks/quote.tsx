@@ -3,7 +3,6 @@ import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Words of somebody, with their name, role and face. */
 export function Quote({ id, lang, text, name, role, image }: QuoteBlock) {
   return (
     <Section id={id} lang={lang}>

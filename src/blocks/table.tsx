@@ -38,10 +38,7 @@ const FITS: readonly [number, string][] = [
   [Number.POSITIVE_INFINITY, 'text-[500rem]'],
 ];
 
-/**
- * Rows of data. Where the columns don't fit side by side, a row is compact: its index and title, then the other fields with
- * their labels.
- */
+/** Rows of data. Where the columns don't fit side by side, a row is compact: its index and title, then the other fields with labels. */
 export function Table(block: TableBlock) {
   const { id, lang, title, text, sort } = block;
   const { columns: all, rows, width, csv } = block.data;
@@ -125,7 +122,6 @@ function getNext(sorting: Sorting | undefined, column: number): Sorting | undefi
   return sorting.isDown ? undefined : { column, isDown: true };
 }
 
-/** Returns the kind of the cells of column `j`. */
 function getCellKind(kind: Kind, j: number, titleColumn: number): CellKind {
   if (j === titleColumn) return 'title';
   return kind === 'number' && j === 0 && titleColumn === 1 ? 'index' : kind;

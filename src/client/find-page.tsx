@@ -3,10 +3,7 @@ import { getCorrection } from '../core/suggest.ts';
 import type { Site } from '../generated/props.ts';
 import type { PageCache } from './page-data.ts';
 
-/**
- * Returns a link to the page whose path differs from the address in case, in an ending or in a typing error, if there is one.
- * `base` is the base path of the site.
- */
+/** Returns a link to the page whose path differs from the address in case, an ending or a typing error. `base` is the site's base path. */
 export async function offerPage(base: string, cache: PageCache, words: Site['words']): Promise<ReactNode> {
   const response = await fetch(`${base}/sitemap.xml`);
   const urls = (await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g);

@@ -33,10 +33,7 @@ export function hydrate(initial: InitialData): void {
   });
 }
 
-/**
- * Returns the router of a site, at the page in the document. It has one route: what is at a path, a page or a redirect, is known
- * by the path's JSON, so a site of ten thousand pages has no list of routes to load.
- */
+/** Returns the router, at the page in the document. Its one route loads the JSON of any path, so visitors load no list of routes. */
 function createSiteRouter(initial: InitialData) {
   const cache = createPageCache(initial);
   const router = createBrowserRouter(

@@ -17,10 +17,7 @@ export interface InitialData {
 /** Data of the site's paths, each fetched once. Paths are those of the host, with the base path of the site. */
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/**
- * Fetches the data that the page in the document was rendered from, as its script tag says. Resolves to `undefined` if they are of
- * another deployment, which would render another page over it. Rejects when the network or a file fails.
- */
+/** Fetches the data of the page in the document. Resolves to `undefined` if they are of another deployment; rejects if that fails. */
 export async function fetchInitialData(): Promise<InitialData | undefined> {
   const { site: siteUrl, page, buildId } = document.getElementById('client')?.dataset ?? {};
   if (!siteUrl || !page) return undefined;
@@ -39,7 +36,6 @@ export function createPageCache({ data: initial }: InitialData) {
     return known.get(path);
   };
   return {
-    /** Returns `true` for a path whose data is here already. */
     has: (path: string) => known.has(path),
     set: (path: string, data: PageData) => known.set(path, data),
     /** Resolves to what is at a path; `undefined` where only a full load can show it. */
@@ -56,7 +52,6 @@ function isPageData(data: unknown, buildId: string | undefined): data is PageDat
   return data.buildId === buildId && Array.isArray(data.page?.blocks);
 }
 
-/** Returns `true` for data that lead to another path of the site. */
 function isRedirect(data: unknown): data is Redirect {
   return isPartOf<Redirect>(data) && /^\/(?!\/)/.test(data.redirect ?? '');
 }

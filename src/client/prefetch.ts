@@ -6,10 +6,7 @@ import type { PageCache } from './page-data.ts';
 /** Number of pages that are fetched because their links are in view. */
 const MAX_IN_VIEW = 12;
 
-/**
- * Fetches the data of the page that a link leads to as soon as someone points at it, focuses or touches it; and those of links in
- * view when the browser has nothing else to do, unless the connection is slow or costly.
- */
+/** Fetches the data of pages that someone points at, focuses or touches, and those of links in view when the browser is idle. */
 export function usePrefetch(cache: PageCache, path: string): void {
   const intend = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -1,9 +1,6 @@
 import { loadInFull } from './load-in-full.ts';
 
-/**
- * Copies the page as the server sent it, before React takes it over. Returns a function that puts the copy back when React
- * has failed: the page is complete without JavaScript, and from then on each link and each step in the history is a full load.
- */
+/** Copies the page as it was sent. Returns a function that puts the copy back when React has failed; then each link is a full load. */
 export function keepServedPage(root: HTMLElement): () => void {
   // Of a document that is not shown: there, nothing is loaded.
   const served = document.implementation.createHTMLDocument().importNode(root, true);

@@ -1,7 +1,4 @@
-/**
- * Sets the colour scheme that the visitor chose, before the first paint of every page: a classic script, since a module
- * would run too late. Without storage, the device's scheme applies.
- */
+/** Sets the colour scheme that the visitor chose, before the first paint: a classic script, since a module would run too late. */
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -5,16 +5,12 @@ declare global {
   }
 }
 
-/** Returns the text if it is safe. */
 type Rule = (text: string) => string | null;
 
 /** The markup that React creates script elements with. They never run. */
 const EMPTY_SCRIPT = '<script></script>';
 
-/**
- * Creates the one policy for what may become code or markup: workers of this site, and JSON-LD in scripts that hold data. JSON
- * without `<` is neither an element nor a program that does anything. https://www.w3.org/TR/trusted-types/
- */
+/** Creates the one policy for what may become code or markup: workers of this site, and JSON without `<`, which is neither. */
 export function createTrustPolicy(): void {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html === EMPTY_SCRIPT || isInertJson(html) ? html : null),

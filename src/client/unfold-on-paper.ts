@@ -1,7 +1,4 @@
-/**
- * Opens all folded texts for printing, and folds them again, in browsers whose style sheets can't: Firefox before 143, Safari
- * before 18.4.
- */
+/** Opens folded texts for printing in browsers whose style sheets can't: Firefox before 143, Safari before 18.4. */
 export function unfoldOnPaper(): void {
   if (CSS.supports('selector(::details-content)')) return;
   addEventListener('beforeprint', () => {

@@ -12,7 +12,6 @@ import { Head } from './head.tsx';
 import { PageBlocks } from './page-blocks.tsx';
 import { Shell, shellLang } from './shell/shell.tsx';
 
-/** A page and what it is rendered with. */
 export interface AppProps {
   page: Page;
   site: Site;
@@ -20,7 +19,6 @@ export interface AppProps {
   now: number;
   /** Renders blocks one below the other. */
   Blocks?: PageContext['Blocks'];
-  /** JSON-LD of the page. */
   jsonLd?: readonly object[];
   /** Read out when it changes: the title of a page that was navigated to. */
   announcement?: string;
@@ -34,7 +32,6 @@ const LAYOUTS: Record<Page['layout'], string> = {
   bare: '[--container-page:var(--container-narrow)]',
 };
 
-/** The notice below the header. */
 const NOTICE =
   'fixed inset-x-0 top-20 z-50 mx-auto w-fit overflow-hidden rounded-card bg-ink px-5 py-2 font-semibold text-surface elevated print:hidden';
 

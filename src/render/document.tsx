@@ -4,7 +4,6 @@ import type { Page, Site } from '../generated/props.ts';
 /** URLs of the files that every page loads, and the id of the build that made them. */
 export interface Assets {
   script: string;
-  /** Subresource integrity of the scripts. */
   integrity?: { script: string; theme: string };
   /** The Content-Security-Policy of the document, for hosts that send no headers. */
   policy?: string;
@@ -14,7 +13,6 @@ export interface Assets {
   icon: string;
   /** URL of the script that sets the visitor's colour scheme before the first paint. */
   theme?: string;
-  /** Feeds of the site, if it has any. */
   feeds?: readonly { type: string; href: string; title: string }[];
   buildId: string;
 }
@@ -22,13 +20,11 @@ export interface Assets {
 /** Content of `<path>.json`: the page's data for hydration and navigation. */
 export interface PageData {
   page: Page;
-  /** JSON-LD of the page. */
   jsonLd: readonly object[];
   now: number;
   buildId: string;
 }
 
-/** Props of `Document`. */
 export interface DocumentProps {
   page: Page;
   /** URL of the page's data, which its script fetches. */
@@ -38,10 +34,7 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-/**
- * Renders the document around the app. Its head holds the tags that all pages share; those of the page come from `Head`
- * (`head.tsx`).
- */
+/** Renders the document around the app. Its head holds the tags that all pages share; those of the page come from `Head`. */
 export function Document({ page, data, site, assets, children }: DocumentProps) {
   return (
     <html lang={page.lang}>

@@ -9,10 +9,7 @@ import { Document, type DocumentProps } from './document.tsx';
 export type RenderInput = Omit<DocumentProps, 'children'> &
   Pick<AppProps, 'now' | 'jsonLd'> & { dev?: boolean };
 
-/**
- * Returns the whole HTML document of a page. A block that throws is reported to `onFailure`, and the page is rendered once more
- * without it: React has no error boundaries on the server.
- */
+/** Returns the HTML of a page, without blocks that throw, which are reported: React has no error boundaries on the server. */
 export function renderPage(input: RenderInput, onFailure: (reason: string) => void = () => {}): string {
   const failures = new Map<Block, string>();
   let last: Block | undefined;

@@ -6,7 +6,6 @@ export interface PhotoLimits {
   maxPx: number;
 }
 
-/** A photo to make smaller, and its limits. */
 export interface CompressRequest extends PhotoLimits {
   photo: Blob;
 }

@@ -1,13 +1,9 @@
 import type { CompressRequest, PhotoLimits } from './compress-image.ts';
 import { inTime } from './in-time.ts';
 
-/** The end of all requested work. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/**
- * Resolves to a photo within the limits: the one at `url`, or a smaller version of it. Rejects if that fails or takes longer
- * than a visitor waits. Photos take turns.
- */
+/** Resolves to the photo at `url` within the limits. Rejects if that fails or takes longer than a visitor waits. Photos take turns. */
 export function compressPhoto(url: string, limits: PhotoLimits): Promise<Blob> {
   const compressed = queue.then(async () => {
     // Fetched here, not in the worker: in Safari the page takes over what the worker can't do.

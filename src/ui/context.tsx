@@ -11,7 +11,6 @@ export interface PageContext {
   Blocks: FunctionComponent<{ blocks: readonly Block[] }>;
 }
 
-/** Provides the page and its site to the components below. */
 export const PageProvider = createContext<PageContext | undefined>(undefined);
 
 /** Returns the site's config, with every default filled in. Throws when used outside a page. */

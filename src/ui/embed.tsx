@@ -1,14 +1,13 @@
 import clsx from 'clsx';
+import { useState } from 'react';
 import type { Embed as Frame, Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
+import { takeFocus } from './focus.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
-import { useOnDemand } from './use-on-demand.ts';
+import { onPlainClick } from './plain-click.ts';
 
-/**
- * Classes of a player by its shape: a box of its own, or one that fills a slide; and of a page of another site, wide or tall.
- * On paper a video is its poster; that of a slide is left out.
- */
+/** Classes by shape: a video in a box or filling a slide, another site's page wide or tall. On paper a video is its poster. */
 export const PLAYERS = {
   box: 'relative block aspect-video w-full overflow-hidden rounded-card bg-scrim print:max-w-[80mm]',
   slide: 'relative block min-h-120 w-full overflow-hidden bg-scrim print:hidden',
@@ -16,13 +15,14 @@ export const PLAYERS = {
   tall: 'relative block h-[max(85svh,30rem)] w-full overflow-hidden rounded-card bg-quiet',
 };
 
-/** Classes of the link on a poster, and of one in its place. */
 const ON_POSTER =
   'absolute inset-0 bg-scrim/25 text-white hover:bg-transparent focus-visible:-outline-offset-4 print:hidden';
 const PANEL =
   'min-h-60 content-center gap-4 rounded-card border border-line bg-quiet p-6 text-center hover:border-brand print:block print:min-h-0 print:border-0 print:p-0 print:text-left';
 
-const VIDEO = 'aspect-video print:aspect-auto';
+/** Rights of a frame: those that players, maps and forms need. It can't lead the window to another page, or download. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
 interface EmbedProps {
   embed: Frame;
@@ -33,31 +33,41 @@ interface EmbedProps {
   shape?: keyof typeof PLAYERS;
 }
 
-/**
- * Another site's player or page behind its poster: nothing of it is loaded before a click. A link to it, which with JavaScript
- * opens it in its place.
- */
-export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
+/** Another site's player or page behind its poster: a link to it, which opens it in its place. Before a click nothing is loaded. */
+export function Embed({ embed: { src, host, title }, poster, sizes, shape = 'box' }: EmbedProps) {
   const { words } = useSite();
-  const { opener, Dialog: Loaded } = useOnDemand(() => import('./embed-frame.tsx'), embed.src);
+  const [isOpen, setOpen] = useState(false);
   const isPlayer = shape === 'box' || shape === 'slide';
-  if (Loaded) return <Loaded {...{ embed, isPlayer }} className={PLAYERS[shape]} />;
+  if (isOpen)
+    return (
+      <iframe
+        ref={takeFocus}
+        className={PLAYERS[shape]}
+        src={src}
+        title={title}
+        allow={isPlayer ? 'autoplay; fullscreen; picture-in-picture' : 'fullscreen'}
+        sandbox={SANDBOX}
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
   const link = (
     <a
-      href={embed.src}
-      {...opener}
+      href={src}
+      // With a target it is no page that opens in place.
+      target="_self"
       className={clsx(
         'group grid place-items-center',
         poster ? ON_POSTER : PANEL,
-        isPlayer && !poster && VIDEO,
+        isPlayer && !poster && 'aspect-video print:aspect-auto',
       )}
+      onClick={onPlainClick(() => setOpen(true))}
     >
       <span className="grid size-18 place-items-center rounded-full bg-light-accent text-white transition-transform group-hover:scale-105 print:hidden">
         <Icon name={isPlayer ? 'play' : 'plus'} />
       </span>
       <span className={poster ? 'sr-only' : 'min-w-0 max-w-full font-semibold text-brand text-lg'}>
         <span className="sr-only">{`${isPlayer ? words.play : words.load}: `}</span>
-        {embed.title}
+        {title}
         <span className="sr-only">. </span>
       </span>
       <span
@@ -66,7 +76,7 @@ export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
           poster ? 'absolute inset-x-0 bottom-0 bg-scrim/80 px-3 py-2' : 'text-muted',
         )}
       >
-        {(isPlayer ? words.loadNote : words.photoNote).replace('{host}', embed.host)}
+        {(isPlayer ? words.loadNote : words.photoNote).replace('{host}', host)}
       </span>
     </a>
   );

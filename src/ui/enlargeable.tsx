@@ -13,10 +13,7 @@ interface EnlargeableProps extends PictureProps {
   among?: readonly Image[];
 }
 
-/**
- * A picture that can be shown large: a link to the whole picture, which with JavaScript opens it in a dialog. The dialog is fetched when
- * somebody wants it; when it can't be had, the link is followed.
- */
+/** A link to the whole picture, which with JavaScript opens it in a dialog. */
 export function Enlargeable({ image, among, ...rest }: EnlargeableProps) {
   const { words } = useSite();
   const { opener, Dialog, close } = useOnDemand(() => import('./enlarged.tsx'), image.src);

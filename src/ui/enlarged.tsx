@@ -23,10 +23,7 @@ interface EnlargedProps {
   onClose: () => void;
 }
 
-/**
- * A picture as large as the window, in a dialog that keeps the focus and gives it back: buttons, keys, wheel and fingers zoom it.
- * Buttons, arrow keys and swipes lead to the others; in a zoomed picture keys and fingers scroll.
- */
+/** A picture as large as the window, zoomed by buttons, keys, wheel and fingers. While it is whole, arrow keys and swipes lead on. */
 export default function Enlarged({ first, images, onClose }: EnlargedProps) {
   const site = useSite();
   const { words } = site;

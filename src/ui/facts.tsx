@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { Fact } from '../generated/props.ts';
-import { CallNote } from './call-note.tsx';
+import { CallNote } from './call.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** Classes of the frame, of the list and of a fact, which has the room that its words need. The last row is filled. */

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { createContext, type ReactNode, useContext } from 'react';
 import { keepCompounds } from './keep-compounds.tsx';
 
-/** Tags of headings by their depth below the page's own. */
 const TAGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 const Depth = createContext(0);

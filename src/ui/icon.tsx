@@ -3,10 +3,7 @@ import { getBasePath } from '../core/site-paths.ts';
 import { ICONS_FILE, type IconName } from '../generated/icons.ts';
 import { useSite } from './context.tsx';
 
-/**
- * Icon of `icons.svg`, which a visitor's browser loads once. Stands beside words, or in a button that has a name of its own; hidden
- * from screen readers. `className` sets another size.
- */
+/** Icon of `icons.svg` beside words, or in a button that has a name; hidden from screen readers. `className` sets another size. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   const { url } = useSite();
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Words with a hyphen in them. */
 const COMPOUND = /(\S+-[^\s-]\S*)/;
 
 /** Returns a text whose compounds (`Real-World`) are broken into lines at their hyphens only where a line has no room for one. */

@@ -1,15 +1,14 @@
 import clsx from 'clsx';
 import type { AriaAttributes, ReactNode } from 'react';
 import { getBasePath, isServedElsewhere } from '../core/site-paths.ts';
-import type { Site, Link as Target } from '../generated/props.ts';
+import type { Action, Phone, Site, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { EndIcon } from './icon.tsx';
 
-/** A link of any kind, or none, and attributes of its `a`. */
 export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-label'> {
   link: Target | undefined;
   id?: string | undefined;
-  className?: string;
+  className?: string | undefined;
   /** Without the arrow that marks a link to another site: for links that are a picture. */
   plain?: boolean;
   /** `me` for a profile of the site's owner, which lets networks such as Mastodon verify it. */
@@ -22,10 +21,7 @@ export function pageLink({ url }: Pick<Site, 'url'>, path: string): Target {
   return { href: getBasePath(url) + path, target: 'page' };
 }
 
-/**
- * Pages open in place (`src/client/navigation.ts`); other sites, other applications and files in a new tab, which is said; mail
- * and phone as the device wants. Without a link, its words stand alone.
- */
+/** Pages open in place (`src/client/navigation.ts`), other sites and files in a new tab, which is said. Without a link, its words stand alone. */
 export function Link({ link, plain = false, rel, children, ...rest }: LinkProps) {
   const { words, url, otherPaths } = useSite();
   if (!link) return children;
@@ -44,5 +40,70 @@ export function Link({ link, plain = false, rel, children, ...rest }: LinkProps)
       {!plain && <EndIcon name="external" />}
       <span className="sr-only">{` (${words.newTab})`}</span>
     </a>
+  );
+}
+
+/** A link with words of its own, and for screen readers what it is about. */
+export function ActionLink({ action, className }: { action: Action; className?: string | undefined }) {
+  return (
+    <Link link={action.href} className={className}>
+      {action.label}
+      {action.about && <span className="sr-only"> {action.about}</span>}
+    </Link>
+  );
+}
+
+interface ActionsProps {
+  actions: readonly Action[];
+  look?: 'text-link' | 'button button-quiet';
+  className?: string;
+}
+
+export function Actions({ actions, look = 'text-link', className }: ActionsProps) {
+  return (
+    <ul className={clsx('flex flex-wrap gap-x-5 gap-y-2', className)}>
+      {actions.map((action, i) => (
+        <li key={i}>
+          <ActionLink action={action} className={look} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function MailLink({ address, className }: { address: string; className?: string }) {
+  return (
+    <a href={`mailto:${address}`} className={className}>
+      <MailAddress address={address} />
+    </a>
+  );
+}
+
+/** A part that is longer may be wider than a phone. */
+const MAX_UNBROKEN = 20;
+
+/** An address that is broken into lines only where none has room for it: behind its `@` and before its dots (`components.css`). */
+export function MailAddress({ address }: { address: string }) {
+  return address.split(/(?<=@)|(?=\.)/).flatMap((part, i) => [
+    i > 0 && <wbr key={i} />,
+    part.includes('-') && part.length <= MAX_UNBROKEN ? (
+      <span key={`part ${i}`} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  ]);
+}
+
+/** A phone number that calls it, after its label. */
+export function PhoneLink({ label, number, link }: Phone) {
+  return (
+    <span>
+      {label && `${label}: `}
+      <Link link={link}>
+        <span dir="ltr">{number}</span>
+      </Link>
+    </span>
   );
 }

@@ -3,7 +3,6 @@ export function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Returns how to scroll to another place of the page. */
 export function getScrollBehavior(): ScrollBehavior {
   return isMotionReduced() ? 'instant' : 'smooth';
 }

@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx';
 import { RichText } from './rich-text.tsx';
 import { useNow } from './use-now.ts';
 
-/** Classes of the edge and the icon of a box by its kind. */
 const KINDS: Record<Notice['kind'], [edge: string, icon: string]> = {
   information: ['border-s-brand', 'text-brand'],
   warning: ['border-s-accent', 'text-accent'],

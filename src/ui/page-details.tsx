@@ -3,7 +3,6 @@ import { usePage } from './context.tsx';
 import { Link } from './link.tsx';
 import { useIsShown } from './notice.tsx';
 
-/** A day or a time, on one line. */
 function Time({ iso, text }: DayOrTime) {
   return (
     <time dateTime={iso} className="whitespace-nowrap">

@@ -21,10 +21,7 @@ interface LargePhotoProps {
   className: string;
 }
 
-/**
- * A link to a photo, which gives place to the photo as soon as the browser has made it smaller, or to the original if that
- * fails: after a click if it comes from another site, otherwise by itself.
- */
+/** A link to a photo, which gives place to it once it is made smaller: after a click if it is of another site, otherwise by itself. */
 export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
   const { words } = useSite();
   const [isAsked, setAsked] = useState(false);
@@ -68,10 +65,7 @@ export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
   );
 }
 
-/**
- * Fetches a photo and makes it as small as the site's limits say. Returns its URL, `undefined` before, and
- * `photo` itself if that fails. Does nothing without `photo`.
- */
+/** Returns the URL of a photo made as small as the site's limits say, `undefined` before, and `photo` itself if that fails. */
 function useCompressed(photo: string | undefined): string | undefined {
   const { photoMaxMB, photoMaxPx } = useSite().limits;
   const [src, setSrc] = useState<string>();

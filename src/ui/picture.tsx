@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { preload } from 'react-dom';
 import type { Image } from '../generated/props.ts';
 
-/** Image, and how it is rendered. */
 export interface PictureProps {
   image: Image;
   /** Rendered width, as the `sizes` of an `img`. */
@@ -18,16 +17,12 @@ export const PAGE_WIDTH = 1275;
 /** Classes of an image as wide as its place. On paper it is never so high that it leaves the page before it empty. */
 export const WIDE_IMAGE = 'w-full rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
 
-/** Classes of the words below an image. */
 export const CAPTION = 'mt-2.5 text-muted text-sm';
 
 /** Screens with about three device pixels to a CSS pixel, or more. */
 const DENSE = '(min-resolution: 2.5dppx)';
 
-/**
- * Returns `sizes` preceded by smaller ones for dense screens. These get the image of a screen of nearly double density: a third
- * of the bytes, and no visible difference.
- */
+/** Adds sizes for dense screens, which get the image of nearly double density: a third of the bytes, and no visible difference. */
 function withDenseSizes(sizes: string): string {
   const dense = sizes.split(', ').map((size) => {
     const space = size.lastIndexOf(' ');

@@ -5,8 +5,7 @@ import { Code } from './code.tsx';
 import { useSite } from './context.tsx';
 import { Heading } from './heading.tsx';
 import { keepCompounds } from './keep-compounds.tsx';
-import { Link } from './link.tsx';
-import { MailAddress } from './mail-link.tsx';
+import { Link, MailAddress } from './link.tsx';
 import { CAPTION, Picture, WIDE_IMAGE } from './picture.tsx';
 
 interface RichTextProps {
@@ -21,7 +20,6 @@ export function RichText({ text, className, isLead = false }: RichTextProps) {
   return <div className={clsx('rich', className)}>{renderNodes(text, isLead)}</div>;
 }
 
-/** Renders nodes of rich text. */
 export function renderNodes(nodes: readonly RichNode[], isLead = false): ReactNode {
   return nodes.map((node, i) => {
     if (typeof node === 'object') return <Element key={i} node={node} isLead={isLead} />;

@@ -4,10 +4,7 @@ import type { RichText as Tree } from '../generated/props.ts';
 import { Below, Heading } from './heading.tsx';
 import { RichText } from './rich-text.tsx';
 
-/**
- * Classes of a block's outermost element by its frame: as wide as the content, or a band across the page with
- * a background. A column redefines how far sections are apart.
- */
+/** Classes by frame: as wide as the content, or a band across the page. A column redefines how far sections are apart. */
 export const FRAMES = {
   page: 'mx-auto mt-section w-full max-w-page px-gutter in-column:px-0',
   band: 'mt-section bg-quiet px-inset py-band in-column:rounded-card not-print:in-column:p-6 print:bg-transparent print:p-0',
@@ -23,24 +20,19 @@ const TITLES = {
   small: 'text-lg in-aside:text-xl',
 };
 
-/** Props of `Section`. */
 export interface SectionProps {
   id?: string | undefined;
   /** Its language, where it is another. */
   lang?: string | undefined;
   title?: string | undefined;
   titleSize?: keyof typeof TITLES | undefined;
-  /** Words below the heading. */
   text?: Tree | undefined;
   frame?: keyof typeof FRAMES;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/**
- * Section of a block. It has no name, so it is no landmark: readers go from heading to heading, and landmarks are left to
- * the navigation, the content and the carousel (decision 48).
- */
+/** Section of a block. It has no name: landmarks are left to the navigation, the content and the carousel (decision 48). */
 export function Section({
   id,
   lang,

@@ -13,7 +13,6 @@ const ALL: Query = { text: '', value: '' };
 /** Functions that find, sort and save rows: loaded where a page has tables. */
 type Tools = typeof import('./table-tools.ts');
 
-/** The filter of all tables of a page. */
 const PageFilter = createContext<QueryState>([ALL, () => {}]);
 
 /** Lets tables in `children` share a filter. */
@@ -21,7 +20,6 @@ export function TableFilters({ children }: { children: ReactNode }) {
   return <PageFilter value={useState(ALL)}>{children}</PageFilter>;
 }
 
-/** Returns the tables of blocks, also those in columns. */
 function listTables(blocks: readonly Block[]): DataName[] {
   return blocks.flatMap((block) => {
     if ('main' in block) return listTables([...block.main, ...block.aside]);
@@ -29,10 +27,7 @@ function listTables(blocks: readonly Block[]): DataName[] {
   });
 }
 
-/**
- * Filters a table by its own field and by that of the page, and sorts it. `found` are the numbers of its rows that have all words,
- * and `save` saves the table as a file once it is loaded.
- */
+/** Filters a table by its own field and by that of the page, and sorts it. `found` are the numbers of its rows that have all words. */
 export function useTableTools(
   { filter, filterBy, data, title }: Pick<TableBlock, 'filter' | 'filterBy' | 'data' | 'title'>,
   sorting: Sorting | undefined,

@@ -2,16 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { getScrollBehavior, isMotionReduced } from './motion.ts';
 import { useHasScript } from './use-has-script.ts';
 
-/** A carousel's state and what moves it. */
 export type Carousel = ReturnType<typeof useCarousel>;
 
 /** The part of a slide in view from which it is the one that is shown: its edge may lie between two pixels. */
 const WHOLE = 0.95;
 
-/**
- * Advances a strip of `count` slides `intervalMs` after each change of the slide, except while it is hovered, focused or in a
- * hidden tab. Fingers, wheels and touchpads scroll it.
- */
+/** Advances a strip of slides `intervalMs` after each change, except while it is hovered, focused or in a hidden tab. */
 export function useCarousel(count: number, intervalMs: number) {
   const frame = useRef<HTMLElement>(null);
   const strip = useRef<HTMLDivElement>(null);
@@ -56,10 +52,7 @@ export function useCarousel(count: number, intervalMs: number) {
   return { frame, strip, index, ready, paused, playing, go, toggle: () => setPressed(!paused) };
 }
 
-/**
- * Returns `true` while a pointer is on the element, `:focus-visible` matches in it, or the tab is hidden. The focus that
- * a click leaves behind does not match.
- */
+/** Returns `true` while the element is hovered or `:focus-visible` matches in it, unlike after a click, or the tab is hidden. */
 function useWaiting(frame: RefObject<Element | null>): boolean {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {

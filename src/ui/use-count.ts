@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isMotionReduced } from './motion.ts';
 
-/** Options of `useCount`. */
 interface Counting {
   target: number;
   step: number;
@@ -12,10 +11,7 @@ interface Counting {
   visible: number;
 }
 
-/**
- * Counts from 0 to the target once, when the element comes into view. Before that, on the server, and with reduced
- * motion, it returns the target.
- */
+/** Counts from 0 to the target once, when the element comes into view. Before, and with reduced motion, it is the target. */
 export function useCount<E extends Element>({
   target,
   step,

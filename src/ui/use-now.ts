@@ -4,10 +4,7 @@ import { usePage } from './context.tsx';
 const MINUTE = 60_000;
 const NONE: readonly number[] = [];
 
-/**
- * Returns the time in milliseconds since 1970: first the build's, then the visitor's, updated every minute and at each of the times
- * `changes`.
- */
+/** Returns the time in milliseconds: first the build's, then the visitor's, updated every minute and at each of the times `changes`. */
 export function useNow(changes = NONE): number {
   const [now, setNow] = useState(usePage().now);
   useEffect(() => {

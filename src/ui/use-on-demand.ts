@@ -2,10 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { inTime } from './in-time.ts';
 import { onPlainClick } from './plain-click.ts';
 
-/**
- * Loads a dialog or a frame when a link to the same is followed. Returns attributes of that link, the component while it is open,
- * and functions that open and close it. Where it can't be loaded, the link is followed.
- */
+/** Loads a dialog when a link to the same is followed. Where it can't be loaded, the link is followed. */
 export function useOnDemand<P>(load: () => Promise<{ default: ComponentType<P> }>, href: string) {
   const [Dialog, setDialog] = useState<ComponentType<P>>();
   const open = () => {

@@ -11,10 +11,7 @@ interface Point {
   y: number;
 }
 
-/**
- * Zooms an image in a scroll container around a point, by default the middle: by `zoomTo`, with two fingers, and with the wheel as
- * trackpads send a pinch, with the key Control.
- */
+/** Zooms an image in a scroll container, by default around its middle: by `zoomTo`, two fingers, or the wheel with Control. */
 export function useZoom() {
   const frame = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);

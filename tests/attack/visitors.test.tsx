@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { renderCard } from '../../src/build/images/share-card.ts';
 import { createNumberFormatter, hasSeparators } from '../../src/core/resolve/number.ts';
-import { MailAddress } from '../../src/ui/mail-link.tsx';
+import { MailAddress } from '../../src/ui/link.tsx';
 import { truncate } from '../../src/ui/truncate.ts';
 import { forAll } from './cases.ts';
 

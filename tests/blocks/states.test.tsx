@@ -10,7 +10,7 @@ import { People } from '../../src/blocks/people.tsx';
 import { Share } from '../../src/blocks/share.tsx';
 import { Table } from '../../src/blocks/table.tsx';
 import type { Page, ShareBlock } from '../../src/generated/props.ts';
-import { callState } from '../../src/ui/call-state.ts';
+import { callState } from '../../src/ui/call.tsx';
 import { PageProvider } from '../../src/ui/context.tsx';
 import { fillLabel } from '../../src/ui/number-label.ts';
 import { SocialLinks } from '../../src/ui/social-links.tsx';

@@ -2,7 +2,6 @@ import { getDataFile } from '../../core/site-paths.ts';
 import type { PageData } from '../../render/document.tsx';
 import { fetchProblems, type PageFile, showFile, showProblems } from './panel.ts';
 
-/** Page data with what only `dev` adds. */
 interface DevPageData extends PageData {
   file?: PageFile;
 }
@@ -14,10 +13,7 @@ let last = new AbortController();
 let isFound = false;
 let show: (data: PageData) => void = () => {};
 
-/**
- * Shows the content of the page on the screen as it is edited, from now on: something may have been saved before. A page that is
- * gone or cannot be shown is reloaded.
- */
+/** Shows the content of the page as it is saved, from now on. A page that is gone or cannot be shown is reloaded. */
 export function followContent(onData: (data: PageData) => void): void {
   show = onData;
   isFound = false;

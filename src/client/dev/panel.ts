@@ -2,7 +2,6 @@ import { escapeUnprintable } from '../../core/printable.ts';
 import { type Diagnostic, isError } from '../../core/types.ts';
 import { formatSummary } from '../../report/counts.ts';
 import { limitPerFile } from '../../report/limit-per-file.ts';
-import { openInEditor } from './open.ts';
 import './panel.css';
 
 interface ShownProblem extends Diagnostic {
@@ -11,16 +10,12 @@ interface ShownProblem extends Diagnostic {
   path: string;
 }
 
-/** Fetches the problems of the whole site. */
 export async function fetchProblems(signal: AbortSignal): Promise<ShownProblem[]> {
   const response = await fetch('/@problems.json', { signal });
   return response.json();
 }
 
-/**
- * Shows what is wrong with the content over the page, errors first, and goes away when it is right. Warnings alone
- * stay folded. A click opens the file.
- */
+/** Shows problems over the page, errors first, until there are none. Warnings alone stay folded. */
 export function showProblems(problems: readonly ShownProblem[]): void {
   document.getElementById('dev-panel')?.remove();
   if (problems.length === 0) return;
@@ -35,7 +30,6 @@ export function showProblems(problems: readonly ShownProblem[]): void {
   document.body.append(panel);
 }
 
-/** The file of a page. */
 export interface PageFile {
   /** From the site's root. */
   name: string;
@@ -54,7 +48,6 @@ export function showFile(file: PageFile | undefined): void {
   document.body.append(open);
 }
 
-/** A card for each problem that people are shown, and what is left in words. */
 function cards(problems: readonly ShownProblem[]): HTMLElement[] {
   return limitPerFile(problems).flatMap(({ file, shown, rest }) => [
     ...shown.map(card),
@@ -79,4 +72,10 @@ function element(name: string, className: string, text = ''): HTMLElement {
   if (className) made.className = className;
   made.textContent = text.split('\n').map(escapeUnprintable).join('\n');
   return made;
+}
+
+/** Opens a file in the editor, at `path:line:column` or as it was last seen. */
+export async function openInEditor(place: string): Promise<void> {
+  const answer = await fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`, { method: 'POST' });
+  if (!answer.ok) console.warn(await answer.text());
 }

@@ -1,5 +1,4 @@
-import { openInEditor } from './open.ts';
-import './panel.css';
+import { openInEditor } from './panel.ts';
 
 /** A page that shows why there is none: it loads again after each save, and its places open in the editor. */
 for (const button of document.querySelectorAll<HTMLElement>('[data-open]'))

@@ -17,7 +17,6 @@ export interface Match {
   excerpt: string;
 }
 
-/** A page, and its best matching sections. */
 export interface PageMatch extends Match {
   sections: Match[];
 }
@@ -75,10 +74,7 @@ function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/**
- * Returns true if a page has the beginning of each word. In place of an unknown word, Pagefind takes the longest known one that it
- * begins with: `an` for `anotation`.
- */
+/** Returns true if a page has half of each word. In place of an unknown `anotation`, Pagefind takes `an`. */
 function isAbout({ raw_content: content }: Hit, words: readonly string[]): boolean {
   const text = content.toLowerCase();
   return words.every((word) => text.includes(word.slice(0, Math.ceil(word.length / 2))));

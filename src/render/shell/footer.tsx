@@ -1,11 +1,9 @@
 import { useSite } from '../../ui/context.tsx';
-import { Link, pageLink } from '../../ui/link.tsx';
-import { MailLink } from '../../ui/mail-link.tsx';
+import { Link, MailLink, pageLink } from '../../ui/link.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { SocialLinks } from '../../ui/social-links.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { useHasScript } from '../../ui/use-has-script.ts';
 
-/** Classes of the footer, which is dark in both colour schemes. */
 const FOOTER =
   'border-t border-deep-line bg-deep text-on-deep text-sm print:hidden [&_:focus-visible]:outline-white [&_a]:text-white [&_h2]:text-inherit';
 
@@ -57,7 +55,6 @@ function Reach() {
   );
 }
 
-/** Lists of links, each with its heading. */
 function Columns() {
   return useSite().footer.columns?.map(({ title, links }, i) => (
     <nav key={i} aria-label={title}>
@@ -67,4 +64,36 @@ function Columns() {
       </ul>
     </nav>
   ));
+}
+
+const SELECT = 'min-h-8 max-w-full min-w-0 rounded-small border border-current bg-deep px-2 py-1 text-white';
+
+/** Selects the colours: the device's, light or dark. Rendered in the browser only, since it needs JavaScript. */
+export function ThemeSwitch() {
+  const { words } = useSite();
+  if (!useHasScript()) return null;
+  return (
+    <label className="inline-flex max-w-full flex-wrap items-center gap-2">
+      {words.theme}
+      <select
+        className={SELECT}
+        defaultValue={document.documentElement.dataset.theme}
+        onChange={({ target }) => applyTheme(target.value)}
+      >
+        <option value="system">{words.themeSystem}</option>
+        <option value="light">{words.themeLight}</option>
+        <option value="dark">{words.themeDark}</option>
+      </select>
+    </label>
+  );
+}
+
+/** Applies a theme to the page and stores it for the next one (`src/client/theme.ts`). */
+function applyTheme(theme: string): void {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // Storage is blocked: the theme lasts until the next full load.
+  }
 }

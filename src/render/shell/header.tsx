@@ -1,13 +1,12 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useSite } from '../../ui/context.tsx';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useListener } from '../../ui/use-listener.ts';
 import { Menu } from './menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { Search } from './search.tsx';
-import { useSubMenus } from './use-sub-menus.ts';
 
-/** The site's name, on three lines at most. */
 const NAME = 'line-clamp-3 max-w-60 font-heading font-semibold text-ink text-xs leading-tight sm:text-sm';
 
 /**
@@ -68,4 +67,24 @@ function LinkWidths() {
       {search && <li className="ml-5 w-11" />}
     </ul>
   );
+}
+
+/**
+ * Closes the open sub-menu of the bar by Escape, by a click beside it or on a link, and when the focus leaves it:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
+ */
+function useSubMenus(bar: RefObject<HTMLElement | null>): void {
+  const close = (event: Event) => {
+    const menu = bar.current?.querySelector<HTMLDetailsElement>('details[open]');
+    const button = menu?.querySelector('summary');
+    if (!menu || !button || !(event.target instanceof Node)) return;
+    const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+    const stays = event.type === 'click' ? button : menu;
+    if (!isEscape && stays.contains(event.target)) return;
+    if (isEscape) button.focus();
+    menu.open = false;
+  };
+  useListener('click', close);
+  useListener('focusin', close);
+  useListener('keydown', close);
 }

@@ -4,10 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useListener } from '../../ui/use-listener.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 
-/**
- * The navigation where the header has no room for it: a button, and a panel from the right. Without JavaScript the
- * panel is a popover; with it, a modal dialog with an entry of the history, so that Back closes it too.
- */
+/** The navigation where the header has no room for it: a popover without JavaScript, with it a modal dialog that Back closes too. */
 export function Menu() {
   const { words } = useSite();
   const panel = useRef<HTMLDialogElement>(null);

@@ -97,7 +97,6 @@ function useSearch(site: Site): [state: State, search: (query: string) => void] 
   return [state, (query) => void search(query)];
 }
 
-/** The pages found, each with its best matching sections. */
 function Results({ pages }: { pages: readonly PageMatch[] }) {
   return (
     <ol>
@@ -148,7 +147,6 @@ function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   next.focus();
 }
 
-/** Returns the message of the live region, in the site's labels. */
 function describeState(state: State, site: Site): string {
   const { words } = site;
   if (typeof state === 'string')

@@ -4,10 +4,7 @@ import { pageLink } from '../../ui/link.tsx';
 import { useListener } from '../../ui/use-listener.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 
-/**
- * The search button: a link to the site map, which with JavaScript opens the search dialog, as do Ctrl+K and ⌘K: a key
- * without a modifier could be pressed by speech input (WCAG 2.1.4). The dialog's script is loaded on first use; if that fails, the link is followed.
- */
+/** A link to the site map, which opens the search, as do Ctrl+K and ⌘K: speech input could press a single key (WCAG 2.1.4). */
 export function Search() {
   const site = useSite();
   const siteMap = pageLink(site, site.siteMap).href;

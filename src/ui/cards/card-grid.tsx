@@ -33,7 +33,6 @@ interface CardGridProps extends Pick<SectionProps, 'id' | 'lang' | 'title' | 'te
   isSmall?: boolean;
 }
 
-/** Section with cards side by side. */
 export function CardGrid({ cards, columns, isNumbered, isSmall, ...section }: CardGridProps) {
   const List = isNumbered ? 'ol' : 'ul';
   const across = getColumns(cards.length, columns);

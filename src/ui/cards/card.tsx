@@ -1,14 +1,12 @@
 import clsx from 'clsx';
 import type { Card as Item } from '../../generated/props.ts';
-import { Actions } from '../actions.tsx';
 import { Heading } from '../heading.tsx';
 import { EndIcon } from '../icon.tsx';
 import { keepCompounds } from '../keep-compounds.tsx';
-import { Link } from '../link.tsx';
+import { Actions, Link } from '../link.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 
-/** Classes of a card with a border. */
 export const CARD = 'relative flex flex-col overflow-hidden rounded-card border border-line bg-raised';
 
 /** Classes of a card's text, whose links lie above the link of the whole card. */
@@ -17,7 +15,6 @@ export const TEXT = 'text-sm [&_a]:relative [&_a]:z-1';
 const LINKED =
   'group transition-[translate,border-color,box-shadow] hover:-translate-y-0.5 hover:border-brand hover:elevated';
 
-/** Classes of the parts of a card. */
 interface Classes {
   card?: string;
   image: string;

@@ -1,21 +1,19 @@
 import { countDays } from '../core/count-days.ts';
 import type { Call, Site } from '../generated/props.ts';
+import { useSite } from './context.tsx';
 import { fillLabel } from './number-label.ts';
+import { useNow } from './use-now.ts';
 
 /** Number of days before its end from which a call says how many are left. */
 const LAST_DAYS = 7;
 
-/** State of a call: open or not, how it looks, and the words for it. One that is kept open after its end looks closed. */
 export interface CallState {
   open: boolean;
   look: 'open' | 'soon' | 'closed';
   words: string;
 }
 
-/**
- * Returns the state of a call at the time `now`: as it says itself, or by its dates. Days are calendar days in the site's
- * time zone.
- */
+/** Returns the state of a call at the time `now`: as it says itself, or by its dates, in calendar days of the site's time zone. */
 export function callState(
   { state, opensAt, closesAt }: Call,
   now: number,
@@ -37,8 +35,13 @@ export function callState(
   return { open: true, look: 'open', words: words.openUntil.replace('{date}', closesAt.text) };
 }
 
-/** Returns the words for a call that closes in some days, within its last days. */
 function lastDays(days: number, site: Pick<Site, 'words' | 'lang'>): string {
   if (days === 0) return site.words.closesToday;
   return days === 1 ? site.words.closesTomorrow : fillLabel(site.words.closesInDays, { days }, site);
+}
+
+/** The state of a call, in words with a mark. */
+export function CallNote({ call, as: Tag = 'p' }: { call: Call; as?: 'p' | 'span' }) {
+  const { look, words } = callState(call, useNow(), useSite());
+  return <Tag className={`pill pill-${look}`}>{words}</Tag>;
 }
