@@ -1,6 +1,5 @@
 import type { CardListBlock } from '../generated/props.ts';
-import { Card } from '../ui/cards/card.tsx';
-import { CardGrid, getColumns } from '../ui/cards/card-grid.tsx';
+import { Card, CardGrid, getColumns } from '../ui/cards.tsx';
 import { PAGE_WIDTH } from '../ui/picture.tsx';
 
 /** Number of cards of a look side by side where there is room for all, unless the block says otherwise. */

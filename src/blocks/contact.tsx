@@ -5,9 +5,6 @@ import { Icon } from '../ui/icon.tsx';
 import { ActionLink, MailLink, PhoneLink } from '../ui/link.tsx';
 import { Section } from '../ui/section.tsx';
 
-const BOX =
-  'grid gap-x-cards gap-y-4 rounded-card bg-quiet p-heading not-italic @sm:grid-cols-2 @lg:grid-cols-3 *:flex *:min-w-0 *:gap-3 print:grid-cols-1 print:gap-1 print:p-0 [&_a]:font-semibold [&_a]:text-brand [&_a]:underline';
-
 /** Ways to reach somebody and to find the place; what the block leaves out comes from the site. */
 export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
   const { contact, words } = useSite();
@@ -16,7 +13,7 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
   const times = hours?.map((line) => (typeof line === 'string' ? line : `${line.days}: ${line.time}`));
   return (
     <Section id={id} lang={lang} title={title} text={text} className="@container print:break-inside-avoid">
-      <address className={BOX}>
+      <address className="grid @lg:grid-cols-3 @sm:grid-cols-2 gap-x-cards gap-y-4 rounded-card bg-quiet p-heading not-italic *:flex *:min-w-0 *:gap-3 print:grid-cols-1 print:gap-1 print:p-0 [&_a]:font-semibold [&_a]:text-brand [&_a]:underline">
         <Entry icon="mail" name={words.email} lines={[<MailLink key="mail" address={email} />]} />
         <Entry icon="phone" name={words.phone} lines={numbers} />
         <Entry icon="pin" name={words.address} lines={address} />

@@ -5,9 +5,6 @@ import { Link } from '../ui/link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Classes of the kind, size and date of a file: beside its title where there is room, and never broken. */
-const FACTS = 'flex flex-wrap gap-x-4 text-sm @sm:flex-none text-muted tabular *:whitespace-nowrap';
-
 export function Downloads({ files = [], groups = [{ title: '', files }], ...section }: DownloadsBlock) {
   return (
     <Section {...section} className="@container">
@@ -40,7 +37,7 @@ function FileLine({ title, file: { link, kind, size }, date, text }: Download) {
         <Link link={link} className="font-semibold text-brand underline hover:decoration-2">
           {title}
         </Link>
-        <p className={FACTS}>
+        <p className="tabular flex @sm:flex-none flex-wrap gap-x-4 text-muted text-sm *:whitespace-nowrap">
           {about && <span>{about}</span>} {date && <time dateTime={date.iso}>{date.text}</time>}
         </p>
       </div>

@@ -5,10 +5,6 @@ import { Icon } from '../ui/icon.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** All answers are on paper, in browsers that can open them there; see `unfoldOnPaper` for others. */
-const DETAILS =
-  'group border-b border-line print:break-inside-avoid print:details-content:[content-visibility:visible]';
-
 /** Questions with their answers folded up, of which one is open at a time. */
 export function Faq({ id, lang, title, text, items }: FaqBlock) {
   const name = useId();
@@ -16,7 +12,12 @@ export function Faq({ id, lang, title, text, items }: FaqBlock) {
     <Section id={id} lang={lang} title={title} text={text}>
       <div className="max-w-narrow border-line border-t">
         {items.map(({ id: anchor, question, answer }, i) => (
-          <details key={i} name={name} className={DETAILS}>
+          // All answers are on paper, in browsers that can open them there; see `unfoldOnPaper` for others.
+          <details
+            key={i}
+            name={name}
+            className="group border-line border-b print:break-inside-avoid print:details-content:[content-visibility:visible]"
+          >
             <summary className="flex list-none items-start gap-4 py-4 hover:bg-quiet print:pb-1 [&::-webkit-details-marker]:hidden">
               <Heading look="h3" className="min-w-0 flex-1 text-lg">
                 {question}

@@ -1,9 +1,8 @@
 import clsx from 'clsx';
 import type { GalleryBlock } from '../generated/props.ts';
-import { ROWS } from '../ui/cards/card-grid.tsx';
-import { Enlargeable } from '../ui/enlargeable.tsx';
+import { ROWS } from '../ui/cards.tsx';
 import { LargePhoto, Photo } from '../ui/photo.tsx';
-import { CAPTION, PAGE_WIDTH } from '../ui/picture.tsx';
+import { CAPTION, Enlargeable, PAGE_WIDTH } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Classes of the list: the room between photos, which are as high as their images and captions. */

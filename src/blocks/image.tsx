@@ -1,7 +1,6 @@
 import type { ImageBlock } from '../generated/props.ts';
-import { Enlargeable } from '../ui/enlargeable.tsx';
 import { Link } from '../ui/link.tsx';
-import { CAPTION, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
+import { CAPTION, Enlargeable, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Image({ id, lang, title, image, width, enlarge, caption, href }: ImageBlock) {

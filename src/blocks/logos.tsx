@@ -1,23 +1,21 @@
 import clsx from 'clsx';
 import type { LogosBlock } from '../generated/props.ts';
-import { CARD, TEXT } from '../ui/cards/card.tsx';
-import { CardGrid } from '../ui/cards/card-grid.tsx';
+import { CARD, CardGrid, TEXT } from '../ui/cards.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Actions } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
-/** The image itself is centred: a box around it would be as wide as the image was before it shrank. */
-const PLACE =
-  'mb-5 grid aspect-2/1 max-h-72 place-items-center rounded-control bg-white forced-color-adjust-none [&_picture]:contents [&_source]:hidden';
-
-const LOGO = 'max-h-4/5 max-w-[min(80%,28rem)] object-contain';
-
 export function Logos({ columns, items, ...section }: LogosBlock) {
   const sizes = `(min-width: 40rem) ${Math.min(columns, items.length) < 3 ? 480 : 320}px, 100vw`;
   const cards = items.map(({ image, title, text, actions }, i) => (
     <article key={i} className={clsx(CARD, 'p-6')}>
-      <div className={PLACE}>{image && <Picture image={image} sizes={sizes} className={LOGO} />}</div>
+      {/* The image itself is centred: a box around it would be as wide as the image was before it shrank. */}
+      <div className="mb-5 grid aspect-2/1 max-h-72 place-items-center rounded-control bg-white forced-color-adjust-none [&_picture]:contents [&_source]:hidden">
+        {image && (
+          <Picture image={image} sizes={sizes} className="max-h-4/5 max-w-[min(80%,28rem)] object-contain" />
+        )}
+      </div>
       <Heading look="h3">{title}</Heading>
       {text && <RichText text={text} className={clsx(TEXT, 'mt-1')} />}
       {actions && <Actions actions={actions} className="mt-auto pt-3" />}

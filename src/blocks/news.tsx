@@ -1,27 +1,16 @@
 import clsx from 'clsx';
 import type { NewsBlock } from '../generated/props.ts';
 import { CallNote, callState } from '../ui/call.tsx';
-import { CARD } from '../ui/cards/card.tsx';
-import { CardGrid } from '../ui/cards/card-grid.tsx';
+import { CARD, CardGrid } from '../ui/cards.tsx';
 import { useSite } from '../ui/context.tsx';
+import { getExcerpt } from '../ui/get-excerpt.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { getExcerpt } from '../ui/truncate.ts';
 import { useNow } from '../ui/use-now.ts';
 
 type Item = NewsBlock['items'][number];
-
-/** Hidden when the whole text below it is shown, whose button is below that; on paper that is so in browsers that can open it there. */
-const EXCERPT = 'max-w-measure has-[+[open]]:hidden supports-[selector(::details-content)]:print:hidden';
-const DETAILS =
-  'group open:flex open:flex-col-reverse open:items-start print:details-content:[content-visibility:visible]';
-const SUMMARY = 'inline-block py-1 font-semibold text-brand underline print:hidden';
-
-const PARTS = 'flex flex-1 flex-col gap-x-8 gap-y-3 @lg:flex-row';
-const END = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @lg:w-38 @lg:flex-col @lg:items-end';
-const LIKE = 'flex items-center gap-2 text-xs text-muted tabular print:hidden';
 
 export function News({ columns, likes, label, items, ...section }: NewsBlock) {
   const cards = items.map((item, i) => (
@@ -46,7 +35,7 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
         isOpen && 'elevated',
       )}
     >
-      <div className={PARTS}>
+      <div className="flex flex-1 @lg:flex-row flex-col gap-x-8 gap-y-3">
         {item.call && (
           <div className="@lg:w-74 flex-none">
             <CallNote call={item.call} />
@@ -57,12 +46,17 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
           <Heading look="h3" className={clsx('mb-1', isClosed && 'text-base')}>
             {item.title}
           </Heading>
-          {cut !== undefined && <p className={EXCERPT}>{cut} [...]</p>}
+          {/* The excerpt gives place to the whole text; on paper too, in browsers that can open it there. */}
+          {cut !== undefined && (
+            <p className="max-w-measure has-[+[open]]:hidden supports-[selector(::details-content)]:print:hidden">
+              {cut} [...]
+            </p>
+          )}
           {cut === undefined ? (
             whole
           ) : (
-            <details className={DETAILS}>
-              <summary className={SUMMARY}>
+            <details className="group open:flex open:flex-col-reverse open:items-start print:details-content:[content-visibility:visible]">
+              <summary className="inline-block py-1 font-semibold text-brand underline print:hidden">
                 <span className="group-open:hidden">{site.words.readAll}</span>
                 <span className="group-not-open:hidden">{site.words.readLess}</span>
                 <span className="sr-only">: {item.title}</span>
@@ -71,7 +65,7 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
             </details>
           )}
         </div>
-        <footer className={END}>
+        <footer className="flex @lg:w-38 @lg:flex-col flex-wrap @lg:items-end items-center justify-between gap-x-4 gap-y-2">
           {item.href && (
             <Link
               link={item.href}
@@ -82,7 +76,7 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
             </Link>
           )}
           {likes && (
-            <p className={LIKE}>
+            <p className="tabular flex items-center gap-2 text-muted text-xs print:hidden">
               {site.words.likeQuestion} <Icon name="heart" className="size-4" /> <span>0</span>
             </p>
           )}

@@ -3,7 +3,7 @@ import type { PageHeaderBlock } from '../generated/props.ts';
 import { CallNote } from '../ui/call.tsx';
 import { usePage, useSite } from '../ui/context.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { keepCompounds } from '../ui/keep-compounds.tsx';
+import { keepCompounds } from '../ui/heading.tsx';
 import { Link, pageLink } from '../ui/link.tsx';
 import { PageDetails } from '../ui/page-details.tsx';
 import { useSection } from '../ui/page-links.tsx';

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { PeopleBlock } from '../generated/props.ts';
-import { Heading } from '../ui/heading.tsx';
-import { keepCompounds } from '../ui/keep-compounds.tsx';
+import { Heading, keepCompounds } from '../ui/heading.tsx';
 import { Link, MailLink, PhoneLink } from '../ui/link.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { RichText } from '../ui/rich-text.tsx';

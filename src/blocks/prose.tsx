@@ -2,23 +2,15 @@ import clsx from 'clsx';
 import type { ProseBlock } from '../generated/props.ts';
 import { ContentsList } from '../ui/contents-list.tsx';
 import { usePage } from '../ui/context.tsx';
-import { Enlargeable } from '../ui/enlargeable.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Actions } from '../ui/link.tsx';
-import { Picture, WIDE_IMAGE } from '../ui/picture.tsx';
+import { Enlargeable, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
-
-/** A page without navigation has nothing else, and is centred. */
-const BARE = 'text-center *:mx-auto *:justify-center';
 
 /** Classes of a text whose headings are left of their parts where there is room. */
 const BESIDE =
   '@md:grid @md:max-w-none @md:grid-cols-[10rem_minmax(0,var(--container-measure))] @md:gap-x-6 @md:gap-y-5 @md:*:col-start-2 @md:*:mt-0 @md:[&>:is(h3,.h3):not(.h4)]:col-start-1 @md:[&>:is(h3,.h3):not(.h4)]:text-base/[1.6]';
-
-/** Classes of a long text with its contents: beside it where there is room, as beside a main column, and else above it. */
-const WITH_CONTENTS = 'grid gap-heading *:min-w-0 lg:grid-cols-[1fr_16rem] lg:gap-columns print:block';
-const CONTENTS = '*:first:mt-0 lg:order-1 lg:tall:stay-in-view';
 
 export function Prose({ id, lang, title, text, contents, image, ...more }: ProseBlock) {
   const { imageSide, enlarge, headings, facts, actions } = more;
@@ -27,7 +19,7 @@ export function Prose({ id, lang, title, text, contents, image, ...more }: Prose
     <div
       className={clsx(
         '@container *:not-first:mt-6',
-        layout === 'bare' && BARE,
+        layout === 'bare' && 'text-center *:mx-auto *:justify-center',
         image && imageSide === 'left' && 'lg:order-1',
       )}
     >
@@ -48,8 +40,8 @@ export function Prose({ id, lang, title, text, contents, image, ...more }: Prose
   return (
     <Section id={id} lang={lang} title={title}>
       {contents?.length ? (
-        <div className={WITH_CONTENTS}>
-          <div className={CONTENTS}>
+        <div className="grid gap-heading *:min-w-0 lg:grid-cols-[1fr_16rem] lg:gap-columns print:block">
+          <div className="lg:tall:stay-in-view *:first:mt-0 lg:order-1">
             <ContentsList contents={contents} of={title} />
           </div>
           {content}

@@ -3,14 +3,11 @@ import { useState } from 'react';
 import type { TableBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { RichText } from '../ui/rich-text.tsx';
+import { RichText, renderCell } from '../ui/rich-text.tsx';
 import { ABOVE_LEAD, FRAMES, LEAD } from '../ui/section.tsx';
-import { renderCell } from '../ui/table-cell.tsx';
-import { useTableTools } from '../ui/table-filter.tsx';
-import type { Sorting } from '../ui/table-tools.ts';
-
-/** Classes of the block: a table is closer to the one above it than to other blocks. */
-const BLOCK = clsx(FRAMES.page, '[:has(>div>table)+&]:mt-blocks');
+import { useFilter } from '../ui/table-filter.tsx';
+import { type Sorting, save } from '../ui/table-tools.ts';
+import { useHasScript } from '../ui/use-has-script.ts';
 
 type Kind = TableBlock['data']['columns'][number]['kind'];
 
@@ -39,17 +36,24 @@ const FITS: readonly [number, string][] = [
 ];
 
 /** Rows of data. Where the columns don't fit side by side, a row is compact: its index and title, then the other fields with labels. */
-export function Table(block: TableBlock) {
-  const { id, lang, title, text, sort } = block;
-  const { columns: all, rows, width, csv } = block.data;
+export function Table({ id, lang, title, text, data, sort, filter, filterBy }: TableBlock) {
+  const { columns: all, rows, width, csv } = data;
   const { words } = useSite();
+  const hasScript = useHasScript();
   const [sorting, setSorting] = useState<Sorting>();
   const isSortable = sort && rows.length > 1;
-  const { found, isEmpty, save, field } = useTableTools(block, sorting);
+  const { found, field } = useFilter(data, sorting, filter, filterBy);
+  const isEmpty = rows.length > 0 && found.length === 0;
   const titleColumn = all.findIndex(({ kind }) => kind === 'text');
   const columns = all.map((column, j) => ({ ...column, cells: getCellKind(column.kind, j, titleColumn) }));
   return (
-    <div id={id} lang={lang} className={BLOCK} hidden={isEmpty && !field}>
+    // A table is closer to the one above it than to other blocks.
+    <div
+      id={id}
+      lang={lang}
+      className={clsx(FRAMES.page, '[:has(>div>table)+&]:mt-blocks')}
+      hidden={isEmpty && !field}
+    >
       {field}
       <div className={clsx('@container', FITS.find(([step]) => width <= step)?.[1])}>
         <table className="data-cells w-full print:text-sm" hidden={isEmpty}>
@@ -68,7 +72,7 @@ export function Table(block: TableBlock) {
                     className={HEADERS[cells] ?? 'text-start'}
                     aria-sort={order && isSortable ? direction || 'none' : undefined}
                   >
-                    {order && isSortable && save ? (
+                    {order && isSortable && hasScript ? (
                       <button type="button" onClick={() => setSorting(getNext(sorting, j))}>
                         {label}
                       </button>
@@ -105,8 +109,8 @@ export function Table(block: TableBlock) {
         </table>
       </div>
       {csv && (
-        <p className={clsx('mt-3 noscript:hidden print:hidden', !save && 'invisible')} hidden={isEmpty}>
-          <button type="button" className="text-link" onClick={save}>
+        <p className="needs-script mt-3 noscript:hidden print:hidden" hidden={isEmpty}>
+          <button type="button" className="text-link" onClick={() => save(title, csv)}>
             {words.downloadCsv}
             <span className="sr-only"> ({title})</span>
           </button>

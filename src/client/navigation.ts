@@ -1,8 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Page } from '../generated/props.ts';
-import { focusHeading, focusPlace, goToTop } from '../ui/focus.ts';
-import { getScrollBehavior, isMotionReduced } from '../ui/motion.ts';
+import { focusHeading, focusPlace, getScrollBehavior, goToTop, isMotionReduced } from '../ui/focus.ts';
 import { isPlain } from '../ui/plain-click.ts';
 import { useListener } from '../ui/use-listener.ts';
 import type { PageCache } from './page-data.ts';

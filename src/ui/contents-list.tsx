@@ -1,10 +1,6 @@
 import type { Contents } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 
-/** Classes of the list; its entries are too many to carry their own. */
-const LIST =
-  'columns-[16rem] text-sm leading-snug [&_a]:block [&_a]:py-0.5 [&_a]:text-brand [&_a]:hover:underline [&_li]:break-inside-avoid';
-
 interface ContentsListProps {
   contents: NonNullable<Contents>;
   /** The heading of the text that it lists, for its name: a page may have several. */
@@ -17,7 +13,10 @@ export function ContentsList({ contents, of }: ContentsListProps) {
   return (
     <nav aria-label={[words.contents, of].filter(Boolean).join(': ')} className="mt-section print:hidden">
       <p className="mb-1.5 font-bold text-ink text-sm">{words.contents}</p>
-      <Entries contents={contents} className={LIST} />
+      <Entries
+        contents={contents}
+        className="columns-[16rem] text-sm leading-snug [&_a]:block [&_a]:py-0.5 [&_a]:text-brand [&_a]:hover:underline [&_li]:break-inside-avoid"
+      />
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { useSite } from './context.tsx';
 import { takeFocus } from './focus.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
-import { onPlainClick } from './plain-click.ts';
+import { opening } from './plain-click.ts';
 
 /** Classes by shape: a video in a box or filling a slide, another site's page wide or tall. On paper a video is its poster. */
 export const PLAYERS = {
@@ -53,14 +53,12 @@ export function Embed({ embed: { src, host, title }, poster, sizes, shape = 'box
   const link = (
     <a
       href={src}
-      // With a target it is no page that opens in place.
-      target="_self"
+      {...opening(() => setOpen(true))}
       className={clsx(
         'group grid place-items-center',
         poster ? ON_POSTER : PANEL,
         isPlayer && !poster && 'aspect-video print:aspect-auto',
       )}
-      onClick={onPlainClick(() => setOpen(true))}
     >
       <span className="grid size-18 place-items-center rounded-full bg-light-accent text-white transition-transform group-hover:scale-105 print:hidden">
         <Icon name={isPlayer ? 'play' : 'plus'} />

@@ -7,10 +7,6 @@ import { Icon } from './icon.tsx';
 import { fillLabel } from './number-label.ts';
 import { MAX_ZOOM, STEP, useZoom } from './use-zoom.ts';
 
-/** Only the image is zoomed, not the page. */
-const FRAME =
-  'grid size-full [container-type:size] [touch-action:pan-x_pan-y] overflow-auto overscroll-contain focus-visible:-outline-offset-4';
-
 /** The distance that a finger moves to lead to another picture, in pixels. */
 const SWIPE = 50;
 
@@ -74,7 +70,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
     >
       <div
         ref={frame}
-        className={FRAME}
+        className="grid size-full overflow-auto overscroll-contain [container-type:size] [touch-action:pan-x_pan-y] focus-visible:-outline-offset-4"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
         tabIndex={0}
         onTouchStart={({ touches }) => {

@@ -24,8 +24,6 @@ const LOOKS = {
   },
 };
 
-const DETAIL = 'font-semibold text-ink leading-tight tabular';
-
 /** Terms and what holds for them: in a box, as a strip across the page, or plain. One with a call says its state. */
 export function Facts({ facts, look = 'box' }: { facts: readonly Fact[]; look?: keyof typeof LOOKS }) {
   const classes = LOOKS[look];
@@ -42,7 +40,10 @@ export function Facts({ facts, look = 'box' }: { facts: readonly Fact[]; look?: 
               </dd>
             )}
             <dd>
-              <RichText text={detail} className={clsx(DETAIL, call && 'text-xl')} />
+              <RichText
+                text={detail}
+                className={clsx('tabular font-semibold text-ink leading-tight', call && 'text-xl')}
+              />
               {note && <RichText text={note} className="text-xs" />}
             </dd>
           </div>

@@ -1,5 +1,3 @@
-import { getScrollBehavior } from './motion.ts';
-
 /** Moves the focus to the heading of the page, and scrolls nothing. */
 export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
@@ -23,4 +21,13 @@ export function focusPlace(element: HTMLElement): void {
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
   element.focus({ preventScroll: true });
+}
+
+/** Returns `true` for visitors who asked their device for less motion. */
+export function isMotionReduced(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export function getScrollBehavior(): ScrollBehavior {
+  return isMotionReduced() ? 'instant' : 'smooth';
 }

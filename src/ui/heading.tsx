@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { createContext, type ReactNode, useContext } from 'react';
-import { keepCompounds } from './keep-compounds.tsx';
 
 const TAGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
@@ -29,5 +28,20 @@ export function Heading({ look = 'h2', className, children, ...rest }: HeadingPr
     <Tag className={clsx(className, Tag !== look && look) || undefined} {...rest}>
       {typeof children === 'string' ? keepCompounds(children) : children}
     </Tag>
+  );
+}
+
+const COMPOUND = /(\S+-[^\s-]\S*)/;
+
+/** Returns a text whose compounds (`Real-World`) are broken into lines at their hyphens only where a line has no room for one. */
+export function keepCompounds(text: string): ReactNode {
+  return text.split(COMPOUND).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={i} className="whole">
+        {part}
+      </span>
+    ),
   );
 }

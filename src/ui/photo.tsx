@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSite } from './context.tsx';
 import { takeFocus } from './focus.ts';
 import { Picture, type PictureProps } from './picture.tsx';
-import { onPlainClick } from './plain-click.ts';
+import { opening } from './plain-click.ts';
 import { useHasScript } from './use-has-script.ts';
 
 /** A photo of the site. One without a version within the site's limits is made smaller by the browser. */
@@ -42,16 +42,14 @@ export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
   const note = host && words.photoNote.replace('{host}', host);
   return (
     <>
-      {/* With a target it is no page that opens in place. */}
       <a
         href={url}
-        target="_self"
+        {...opening(() => setAsked(true))}
         aria-disabled={wanted || undefined}
         className={clsx(
           className,
           'flex flex-col justify-between gap-2 p-3 text-sm focus-visible:-outline-offset-3 aria-disabled:cursor-progress print:hidden',
         )}
-        onClick={onPlainClick(() => setAsked(true))}
       >
         <span className="font-semibold text-brand underline">
           {[words.load, alt].filter(Boolean).join(': ')}

@@ -5,11 +5,12 @@ export function isPlain(event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKe
   return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }
 
-/** Returns a handler of plain clicks that calls `act` instead of following the link. */
-export function onPlainClick(act: () => void): (event: ReactMouseEvent) => void {
-  return (event) => {
+/** Returns attributes of a link that calls `act` when it is clicked. The target says that it leads to no page that opens in place. */
+export function opening(act: () => void) {
+  const onClick = (event: ReactMouseEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();
     act();
   };
+  return { target: '_self', onClick };
 }

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { RichNode, RichText as Tree } from '../generated/props.ts';
+import { toPlainText } from '../core/plain-text.ts';
+import type { DataName, RichNode, RichText as Tree } from '../generated/props.ts';
 import { Code } from './code.tsx';
 import { useSite } from './context.tsx';
-import { Heading } from './heading.tsx';
-import { keepCompounds } from './keep-compounds.tsx';
-import { Link, MailAddress } from './link.tsx';
+import { Heading, keepCompounds } from './heading.tsx';
+import { Link, MailAddress, MailLink } from './link.tsx';
 import { CAPTION, Picture, WIDE_IMAGE } from './picture.tsx';
 
 interface RichTextProps {
@@ -106,4 +106,19 @@ function mailAddress({ link, children }: RichNode & object): ReactNode {
   return typeof text === 'string' && link?.href === `mailto:${text}` ? (
     <MailAddress address={text} />
   ) : undefined;
+}
+
+type Cell = DataName['rows'][number][number];
+
+/** Renders a cell; the title of its row names a link for screen readers. Not a component: a page has hundreds of cells. */
+export function renderCell(cell: Cell, kind: string | undefined, title: Cell | undefined): ReactNode {
+  if (typeof cell === 'string') return kind === 'email' && cell ? <MailLink address={cell} /> : cell;
+  const [node] = cell;
+  if (kind !== 'link' || !title || typeof node !== 'object' || !node.link) return renderNodes(cell);
+  return (
+    <Link link={node.link}>
+      {node.children && renderNodes(node.children)}
+      <span className="sr-only">{`: ${toPlainText(title)}`}</span>
+    </Link>
+  );
 }

@@ -1,17 +1,13 @@
-import clsx from 'clsx';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { toPlainText } from '../core/plain-text.ts';
 import type { Block, DataName, TableBlock } from '../generated/props.ts';
 import { usePage, useSite } from './context.tsx';
 import { fillLabel } from './number-label.ts';
-import type { Query, Sorting } from './table-tools.ts';
+import { findRows, type Query, type Sorting } from './table-tools.ts';
 
 type QueryState = readonly [query: Query, setQuery: (query: Query) => void];
 
 const ALL: Query = { text: '', value: '' };
-
-/** Functions that find, sort and save rows: loaded where a page has tables. */
-type Tools = typeof import('./table-tools.ts');
 
 const PageFilter = createContext<QueryState>([ALL, () => {}]);
 
@@ -27,35 +23,28 @@ function listTables(blocks: readonly Block[]): DataName[] {
   });
 }
 
-/** Filters a table by its own field and by that of the page, and sorts it. `found` are the numbers of its rows that have all words. */
-export function useTableTools(
-  { filter, filterBy, data, title }: Pick<TableBlock, 'filter' | 'filterBy' | 'data' | 'title'>,
+/** Filters a table by its own field or by that of the page, and sorts it. `found` are the numbers of its rows that have all words. */
+export function useFilter(
+  table: DataName,
   sorting: Sorting | undefined,
+  filter: TableBlock['filter'],
+  filterBy: string | undefined,
 ) {
   const shared = useContext(PageFilter);
   const { blocks } = usePage().page;
   const own = useState(ALL);
-  const [tools, setTools] = useState<Tools>();
-  useEffect(() => {
-    // Without them, the controls stay invisible.
-    import('./table-tools.ts').then(setTools, () => {});
-  }, []);
-  const found = tools?.findRows(data, sorting, shared[0], own[0]) ?? [...data.rows.keys()];
-  const isEmpty = data.rows.length > 0 && found.length === 0;
-  const save = tools && (() => tools.save(title, data.csv));
-  if (!filter) return { found, isEmpty, save };
-  const [state, tables] = filter === 'page' ? [shared, listTables(blocks)] : [own, [data]];
-  const field = <Fields {...{ tools, state, tables, filter, filterBy }} />;
-  return { found, isEmpty, save, field };
+  const [state, tables] = filter === 'page' ? [shared, listTables(blocks)] : [own, [table]];
+  return {
+    found: findRows(table, sorting, shared[0], own[0]),
+    field: filter && <Fields {...{ state, tables, filter, filterBy }} />,
+  };
 }
 
-const FIELDS = 'mb-6 flex noscript:hidden flex-wrap items-end gap-x-4 gap-y-2 print:hidden';
 const LABEL = 'max-w-80 grow basis-36 font-semibold';
 const CONTROL =
   'mt-1 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 font-normal text-body';
 
 interface FieldsProps {
-  tools: Tools | undefined;
   filter: TableBlock['filter'];
   filterBy: string | undefined;
   state: QueryState;
@@ -63,10 +52,10 @@ interface FieldsProps {
 }
 
 /** A field for words, and one for the values of column `filterBy`. */
-function Fields({ tools, state: [query, setQuery], tables, filter, filterBy }: FieldsProps) {
+function Fields({ state: [query, setQuery], tables, filter, filterBy }: FieldsProps) {
   const site = useSite();
   const { words } = site;
-  const count = tables.flatMap((table) => tools?.findRows(table, undefined, query) ?? []).length;
+  const count = tables.flatMap((table) => findRows(table, undefined, query)).length;
   const values = tables.flatMap(({ columns, rows }) => {
     const j = columns.findIndex(({ field }) => field === filterBy);
     return rows.map((row) => toPlainText(row[j])).filter(Boolean);
@@ -75,7 +64,7 @@ function Fields({ tools, state: [query, setQuery], tables, filter, filterBy }: F
   const text = query.text.trim();
   const nothing = words.searchNothing.replace('{query}', () => text);
   return (
-    <div className={clsx(FIELDS, !tools && 'invisible')}>
+    <div className="needs-script mb-6 flex noscript:hidden flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
       <label className={LABEL}>
         {filter === 'page' ? words.filterPage : words.filter}
         <input

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getScrollBehavior, isMotionReduced } from './motion.ts';
+import { getScrollBehavior, isMotionReduced } from './focus.ts';
 import { useHasScript } from './use-has-script.ts';
 
 export type Carousel = ReturnType<typeof useCarousel>;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isMotionReduced } from './motion.ts';
+import { isMotionReduced } from './focus.ts';
 
 interface Counting {
   target: number;

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { renderCard } from '../../src/build/images/share-card.ts';
+import { toPlainText } from '../../src/core/plain-text.ts';
 import { createNumberFormatter, hasSeparators } from '../../src/core/resolve/number.ts';
+import { getExcerpt } from '../../src/ui/get-excerpt.ts';
 import { MailAddress } from '../../src/ui/link.tsx';
-import { truncate } from '../../src/ui/truncate.ts';
 import { forAll } from './cases.ts';
 
 const text = fc.oneof(
@@ -58,8 +59,8 @@ describe('texts for visitors, from any content', () => {
 
   it('a text is cut short within itself', () => {
     forAll(text, fc.integer({ min: 1, max: 60 }), (whole, limit) => {
-      const cut = truncate(whole, limit);
-      if (cut !== undefined) expect(whole.startsWith(cut)).toBe(true);
+      const cut = getExcerpt(whole, limit);
+      if (cut !== undefined) expect(toPlainText(whole).startsWith(cut)).toBe(true);
     });
   });
 

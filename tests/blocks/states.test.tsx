@@ -12,9 +12,9 @@ import { Table } from '../../src/blocks/table.tsx';
 import type { Page, ShareBlock } from '../../src/generated/props.ts';
 import { callState } from '../../src/ui/call.tsx';
 import { PageProvider } from '../../src/ui/context.tsx';
+import { getExcerpt } from '../../src/ui/get-excerpt.ts';
 import { fillLabel } from '../../src/ui/number-label.ts';
 import { SocialLinks } from '../../src/ui/social-links.tsx';
-import { truncate } from '../../src/ui/truncate.ts';
 import { resolveText } from '../core/resolve-text.ts';
 import { PAGE, testSite } from './site.ts';
 
@@ -266,7 +266,7 @@ describe('a text that is cut', () => {
     ['👩‍🔬👩‍🔬👩‍🔬', 2, '👩‍🔬👩‍🔬'],
     ['कार्यक्रम', 2, 'कार्य'],
   ])('%s at %d is %s', (text, limit, cut) => {
-    expect(truncate(text, limit)).toBe(cut);
+    expect(getExcerpt(text, limit)).toBe(cut);
   });
 
   it('keeps its links, bold words and list numbers if it is short', () => {

@@ -4,16 +4,16 @@ import { PageLinks } from '../../ui/page-links.tsx';
 import { SocialLinks } from '../../ui/social-links.tsx';
 import { useHasScript } from '../../ui/use-has-script.ts';
 
-const FOOTER =
-  'border-t border-deep-line bg-deep text-on-deep text-sm print:hidden [&_:focus-visible]:outline-white [&_a]:text-white [&_h2]:text-inherit';
-
 const LINK = 'inline-block underline hover:decoration-2';
 
 /** Ways to reach the site's owner, columns of links, the owner's profiles on other networks, the site map and the theme switch. */
 export function Footer({ lang }: { lang: string | undefined }) {
   const site = useSite();
   return (
-    <footer className={FOOTER} lang={lang}>
+    <footer
+      className="border-deep-line border-t bg-deep text-on-deep text-sm print:hidden [&_:focus-visible]:outline-white [&_a]:text-white [&_h2]:text-inherit"
+      lang={lang}
+    >
       <div className="mx-auto max-w-page px-gutter">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-6 border-deep-line border-b py-band">
           <Reach />
@@ -66,8 +66,6 @@ function Columns() {
   ));
 }
 
-const SELECT = 'min-h-8 max-w-full min-w-0 rounded-small border border-current bg-deep px-2 py-1 text-white';
-
 /** Selects the colours: the device's, light or dark. Rendered in the browser only, since it needs JavaScript. */
 export function ThemeSwitch() {
   const { words } = useSite();
@@ -76,7 +74,7 @@ export function ThemeSwitch() {
     <label className="inline-flex max-w-full flex-wrap items-center gap-2">
       {words.theme}
       <select
-        className={SELECT}
+        className="min-h-8 min-w-0 max-w-full rounded-small border border-current bg-deep px-2 py-1 text-white"
         defaultValue={document.documentElement.dataset.theme}
         onChange={({ target }) => applyTheme(target.value)}
       >

@@ -3,10 +3,6 @@ import { useSite } from '../../ui/context.tsx';
 import { goToTop } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** It sticks to the window's edge, and at the end of the page stays above the footer, in the room below the content. */
-const BUTTON =
-  'icon-button sticky bottom-gutter z-30 mx-gutter -mt-14 mb-3 flex-none self-end border border-line-strong bg-raised elevated hover:bg-quiet print:hidden';
-
 /** The button back to the top, rendered once the page is scrolled by more than the site's limit. */
 export function ScrollToTop({ lang }: { lang: string | undefined }) {
   const { limits, words } = useSite();
@@ -19,7 +15,7 @@ export function ScrollToTop({ lang }: { lang: string | undefined }) {
   return (
     <button
       type="button"
-      className={BUTTON}
+      className="icon-button elevated sticky bottom-gutter z-30 mx-gutter -mt-14 mb-3 flex-none self-end border border-line-strong bg-raised hover:bg-quiet print:hidden"
       lang={lang}
       aria-label={words.scrollToTop}
       title={words.scrollToTop}

@@ -10,12 +10,7 @@ import { findPages, type Match, type PageMatch, type SearchResult } from './find
 
 type State = 'empty' | 'loading' | 'failed' | SearchResult;
 
-const DIALOG =
-  'mx-auto mt-[8dvh] max-h-[min(40rem,85dvh)] w-[min(42rem,calc(100vw-2rem))] overflow-auto rounded-card border border-line-strong bg-surface p-4 text-body elevated';
-const FIELD = 'min-h-11 min-w-0 flex-1 rounded-control border border-line-strong bg-quiet px-3.5 text-ink';
 const NOTE = 'mt-3 text-sm text-muted';
-const LINK = 'font-semibold text-brand underline';
-
 /** Searches the whole site: a text field and the pages found, in a modal dialog. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const site = useSite();
@@ -35,7 +30,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={dialog}
-      className={DIALOG}
+      className="elevated mx-auto mt-[8dvh] max-h-[min(40rem,85dvh)] w-[min(42rem,calc(100vw-2rem))] overflow-auto rounded-card border border-line-strong bg-surface p-4 text-body"
       aria-label={words.search}
       onClose={onClose}
       onKeyDown={moveFocus}
@@ -45,7 +40,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         {/* biome-ignore lint/a11y/useSemanticElements: of the type `search`, Escape would empty the field and not close the dialog. */}
         <input
           type="text"
-          className={FIELD}
+          className="min-h-11 min-w-0 flex-1 rounded-control border border-line-strong bg-quiet px-3.5 text-ink"
           role="searchbox"
           inputMode="search"
           enterKeyHint="search"
@@ -121,7 +116,10 @@ function Results({ pages }: { pages: readonly PageMatch[] }) {
 function Result({ url, title, excerpt }: Match) {
   return (
     <>
-      <Link link={{ href: url, target: url.endsWith('.pdf') ? 'file' : 'page' }} className={LINK}>
+      <Link
+        link={{ href: url, target: url.endsWith('.pdf') ? 'file' : 'page' }}
+        className="font-semibold text-brand underline"
+      >
         {title}
       </Link>
       {excerpt && <p className="wrap-anywhere mt-1 text-sm">{excerpt}</p>}

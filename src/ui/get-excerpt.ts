@@ -1,0 +1,14 @@
+import { toPlainText } from '../core/plain-text.ts';
+
+/**
+ * Returns the first `limit` characters of a rich text as plain text, or `undefined` if it is not longer. Characters are those that
+ * readers count: an emoji, or a letter with its marks, is never cut in half.
+ */
+export function getExcerpt(richText: unknown, limit: number): string | undefined {
+  const text = toPlainText(richText);
+  if (text.length <= limit) return undefined;
+  const segmenter = 'Segmenter' in Intl && new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  // Without a segmenter, a code point is a character.
+  const characters = segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text];
+  return characters.length > limit ? characters.slice(0, limit).join('').trimEnd() : undefined;
+}
