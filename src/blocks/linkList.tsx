@@ -17,10 +17,9 @@ const LOOKS: Record<LinkListBlock['look'], [list: string, link: string]> = {
   ],
 };
 
-/** Links as tiles, in lines or as a list at the side; each may have a number, and some words below. */
 export function LinkList({ look, links, ...section }: LinkListBlock) {
   const [list, link] = LOOKS[look];
-  const side = look === 'side' && ({ titleSize: 'small', className: 'print:in-aside:hidden' } as const);
+  const side = look === 'side' && { hasSmallTitle: true, className: 'print:in-aside:hidden' };
   return (
     <Section {...section} {...side}>
       <ul className={list}>

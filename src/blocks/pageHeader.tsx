@@ -13,7 +13,6 @@ import { RichText } from '../ui/rich-text.tsx';
 /** Beside the words, the image begins where the side column of a page does. */
 const WITH_IMAGE = 'lg:grid lg:grid-cols-[var(--spacing-inset)_1fr_calc(20.5rem+var(--spacing-inset))]';
 
-const BAND = 'border-b border-line bg-quiet';
 const WORDS = 'mx-auto w-full max-w-page px-gutter py-5 print:p-0';
 
 /** The page's title, the state of the call on it, its dates, and the breadcrumb; in a strip below, what one wants to know first. */
@@ -22,7 +21,7 @@ export function PageHeader({ id, lang, title, text, image, facts }: PageHeaderBl
   const isBare = page.layout === 'bare';
   return (
     <div id={id} lang={lang} data-page-header="">
-      <div className={clsx(BAND, image && WITH_IMAGE, isBare && 'text-center')}>
+      <div className={clsx('border-line border-b bg-quiet', image && WITH_IMAGE, isBare && 'text-center')}>
         <div className={clsx(WORDS, image && 'lg:col-start-2 lg:pl-0')}>
           {!isBare && <Breadcrumb />}
           <div className="flex-wrap items-center gap-x-4 gap-y-2 has-[p]:flex">

@@ -55,7 +55,6 @@ const TITLE = /^(dr|prof|mr|mrs|ms|\p{L}{2}\S*\.)$/iu;
 
 type PersonProps = Pick<PeopleBlock, 'look'> & { isFirst: boolean } & PeopleBlock['items'][number];
 
-/** Portrait or initials, position and name of a person, a line below, and ways to reach them. */
 function Person({ look, isFirst, name, position, text, photo, href, email, phone, social }: PersonProps) {
   const classes = LOOKS[look];
   return (

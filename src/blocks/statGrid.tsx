@@ -43,9 +43,9 @@ function Stat({ stat, stepMs, step }: StatProps) {
   const { countSteps, countStepMs, countVisible } = useSite().timings;
   const { lang } = usePage().page;
   // Counted in units of the last digit, so that each number has the same digits and the last one is the value.
-  const decimals = Number.isInteger(value) ? 0 : countDecimals(value);
+  const decimals = value.toLocaleString('en', { maximumFractionDigits: 20 }).split('.')[1]?.length ?? 0;
   const units = Math.round(value * 10 ** decimals);
-  const { ref, shown } = useCount<HTMLDivElement>({
+  const { ref, shown } = useCount({
     target: units,
     step: step ? step * 10 ** decimals : Math.ceil(units / countSteps),
     stepMs: stepMs ?? countStepMs,
@@ -63,8 +63,4 @@ function Stat({ stat, stepMs, step }: StatProps) {
       <dd className={clsx(NUMBER, isLong ? LONG_NUMBER : SHORT_NUMBER)}>{format(shown)}</dd>
     </div>
   );
-}
-
-function countDecimals(value: number): number {
-  return value.toLocaleString('en', { maximumFractionDigits: 20 }).split('.')[1]?.length ?? 0;
 }

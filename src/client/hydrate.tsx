@@ -4,10 +4,9 @@ import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, createPath, RouterProvider, redirect, useRouteError } from 'react-router-dom';
 import { getBasePath } from '../core/site-paths.ts';
 import { inTime } from '../ui/in-time.ts';
-import { loadInFull } from './load-in-full.ts';
 import { createPageCache, type InitialData } from './page-data.ts';
 import { RoutedPage } from './routed-page.tsx';
-import { keepServedPage } from './served-page.ts';
+import { keepServedPage, loadInFull } from './served-page.ts';
 
 /** Hands the page over to React, and takes it back as it was sent if React fails. */
 export function hydrate(initial: InitialData): void {

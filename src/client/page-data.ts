@@ -30,7 +30,7 @@ export function createPageCache({ data: initial }: InitialData) {
   const known = new Map<string, PageData | Redirect>([[location.pathname, initial]]);
   const underway = new Map<string, Promise<PageData | Redirect | undefined>>();
   const start = async (path: string) => {
-    const data: unknown = await fetched(`/${getDataFile(path)}`).catch(() => undefined);
+    const data = await fetched<Partial<PageData & Redirect>>(`/${getDataFile(path)}`).catch(() => undefined);
     if (isPageData(data, initial.buildId) || isRedirect(data)) known.set(path, data);
     underway.delete(path);
     return known.get(path);
@@ -47,17 +47,12 @@ export function createPageCache({ data: initial }: InitialData) {
 }
 
 /** Returns `true` for data that hold a page of this deployment: hosts answer with other things as well. */
-function isPageData(data: unknown, buildId: string | undefined): data is PageData {
-  if (!isPartOf<PageData>(data)) return false;
-  return data.buildId === buildId && Array.isArray(data.page?.blocks);
+function isPageData(data: Partial<PageData> | undefined, buildId: string | undefined): data is PageData {
+  return data?.buildId === buildId && Array.isArray(data?.page?.blocks);
 }
 
-function isRedirect(data: unknown): data is Redirect {
-  return isPartOf<Redirect>(data) && /^\/(?!\/)/.test(data.redirect ?? '');
-}
-
-function isPartOf<T>(data: unknown): data is Partial<T> {
-  return data instanceof Object;
+function isRedirect(data: Partial<Redirect> | undefined): data is Redirect {
+  return /^\/(?!\/)/.test(data?.redirect ?? '');
 }
 
 async function fetched<T>(address: string): Promise<T | undefined> {

@@ -1,11 +1,11 @@
 /** The part of the browser's API that is used here; TypeScript's own declarations do not have it yet. */
 declare global {
   interface Window {
-    trustedTypes?: { createPolicy: (name: string, rules: Record<string, Rule>) => unknown };
+    trustedTypes?: {
+      createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown;
+    };
   }
 }
-
-type Rule = (text: string) => string | null;
 
 /** The markup that React creates script elements with. They never run. */
 const EMPTY_SCRIPT = '<script></script>';

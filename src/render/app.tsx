@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { BlockSwitch, isPageTitle } from '../generated/blocks.tsx';
-import type { Page, Site } from '../generated/props.ts';
+import type { Page } from '../generated/props.ts';
 import { type PageContext, PageProvider } from '../ui/context.tsx';
 import { SiteNotice } from '../ui/notice.tsx';
 import { DateLabel } from '../ui/page-details.tsx';
@@ -12,12 +12,7 @@ import { Head } from './head.tsx';
 import { PageBlocks } from './page-blocks.tsx';
 import { Shell, shellLang } from './shell/shell.tsx';
 
-export interface AppProps {
-  page: Page;
-  site: Site;
-  /** Milliseconds since 1970. */
-  now: number;
-  /** Renders blocks one below the other. */
+export interface AppProps extends Omit<PageContext, 'Blocks'> {
   Blocks?: PageContext['Blocks'];
   jsonLd?: readonly object[];
   /** Read out when it changes: the title of a page that was navigated to. */

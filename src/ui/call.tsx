@@ -7,18 +7,12 @@ import { useNow } from './use-now.ts';
 /** Number of days before its end from which a call says how many are left. */
 const LAST_DAYS = 7;
 
-export interface CallState {
-  open: boolean;
-  look: 'open' | 'soon' | 'closed';
-  words: string;
-}
-
 /** Returns the state of a call at the time `now`: as it says itself, or by its dates, in calendar days of the site's time zone. */
 export function callState(
   { state, opensAt, closesAt }: Call,
   now: number,
   site: Pick<Site, 'words' | 'timeZone' | 'lang'>,
-): CallState {
+): { open: boolean; look: 'open' | 'soon' | 'closed'; words: string } {
   const { words, timeZone } = site;
   const closed = { open: false, look: 'closed' as const };
   if (closesAt && Date.parse(closesAt.iso) < now) {
@@ -31,13 +25,11 @@ export function callState(
     return { ...closed, words: words.opensOn.replace('{date}', opensAt.text) };
   if (!closesAt) return { open: true, look: 'open', words: words.openState };
   const days = countDays(Date.parse(closesAt.iso), timeZone) - countDays(now, timeZone);
-  if (days <= LAST_DAYS) return { open: true, look: 'soon', words: lastDays(days, site) };
-  return { open: true, look: 'open', words: words.openUntil.replace('{date}', closesAt.text) };
-}
-
-function lastDays(days: number, site: Pick<Site, 'words' | 'lang'>): string {
-  if (days === 0) return site.words.closesToday;
-  return days === 1 ? site.words.closesTomorrow : fillLabel(site.words.closesInDays, { days }, site);
+  if (days > LAST_DAYS)
+    return { open: true, look: 'open', words: words.openUntil.replace('{date}', closesAt.text) };
+  const soon =
+    [words.closesToday, words.closesTomorrow][days] ?? fillLabel(words.closesInDays, { days }, site);
+  return { open: true, look: 'soon', words: soon };
 }
 
 /** The state of a call, in words with a mark. */

@@ -1,14 +1,8 @@
 import imageCompression from 'browser-image-compression';
+import type { Site } from '../generated/props.ts';
 
-/** Limits of a photo: megabytes, and pixels in width and height. */
-export interface PhotoLimits {
-  maxMB: number;
-  maxPx: number;
-}
-
-export interface CompressRequest extends PhotoLimits {
-  photo: Blob;
-}
+/** A photo, and its limits: megabytes, and pixels in width and height. */
+export type CompressRequest = Pick<Site['limits'], 'photoMaxMB' | 'photoMaxPx'> & { photo: Blob };
 
 /** The quality to begin with: above it a photo has more bytes and little more to see. */
 const FIRST_QUALITY = 0.8;
@@ -18,15 +12,15 @@ const MAX_STEPS = 30;
 const MEGABYTE = 2 ** 20;
 
 /** Resolves to a photo within the limits: the given one if it is. */
-export async function compress({ photo: original, maxMB, maxPx }: CompressRequest): Promise<Blob> {
+export async function compress({ photo: original, photoMaxMB, photoMaxPx }: CompressRequest): Promise<Blob> {
   const bitmap = await createImageBitmap(original);
   const longest = Math.max(bitmap.width, bitmap.height);
-  if (original.size <= maxMB * MEGABYTE && longest <= maxPx) return original;
-  const isJpeg = original.type === 'image/jpeg' || !isTransparent(bitmap, Math.min(1, maxPx / longest));
+  if (original.size <= photoMaxMB * MEGABYTE && longest <= photoMaxPx) return original;
+  const isJpeg = original.type === 'image/jpeg' || !isTransparent(bitmap, Math.min(1, photoMaxPx / longest));
   bitmap.close();
   return imageCompression(new File([original], 'photo', { type: original.type }), {
-    maxSizeMB: maxMB,
-    maxWidthOrHeight: maxPx,
+    maxSizeMB: photoMaxMB,
+    maxWidthOrHeight: photoMaxPx,
     // The library's own worker would load its script from a public host.
     useWebWorker: false,
     // A PNG of noise would take half a minute and stay above the limits.

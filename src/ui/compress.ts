@@ -1,23 +1,18 @@
-import type { CompressRequest, PhotoLimits } from './compress-image.ts';
+import type { CompressRequest } from './compress-image.ts';
 import { inTime } from './in-time.ts';
 
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Resolves to the photo at `url` within the limits. Rejects if that fails or takes longer than a visitor waits. Photos take turns. */
-export function compressPhoto(url: string, limits: PhotoLimits): Promise<Blob> {
+export function compressPhoto(url: string, limits: Omit<CompressRequest, 'photo'>): Promise<Blob> {
   const compressed = queue.then(async () => {
     // Fetched here, not in the worker: in Safari the page takes over what the worker can't do.
-    const photo = await inTime(fetchPhoto(url));
-    return compressInWorker({ photo, ...limits });
+    const response = await inTime(fetch(url));
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    return compressInWorker({ photo: await inTime(response.blob()), ...limits });
   });
   queue = compressed.catch(() => {});
   return compressed;
-}
-
-async function fetchPhoto(url: string): Promise<Blob> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return response.blob();
 }
 
 /** Makes a photo smaller in a worker, or in the page where the worker can't: in Safari the library reads photos by `Image`. */

@@ -7,7 +7,6 @@ interface ContentsListProps {
   of?: string | undefined;
 }
 
-/** Table of contents: links to the headings of a text. */
 export function ContentsList({ contents, of }: ContentsListProps) {
   const { words } = useSite();
   return (

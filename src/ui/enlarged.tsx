@@ -39,13 +39,10 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
     zoomTo(1);
     setIndex(to);
   };
-  const others: Button[] = [
-    [words.previousPhoto, 'left', index === 0, () => go(index - 1)],
-    [words.nextPhoto, 'right', index === images.length - 1, () => go(index + 1)],
-  ];
   const isAlone = images.length === 1;
   const buttons: Button[] = [
-    ...(isAlone ? [] : others),
+    [words.previousPhoto, 'left', index === 0, () => go(index - 1)],
+    [words.nextPhoto, 'right', index === images.length - 1, () => go(index + 1)],
     [words.zoomOut, 'minus', zoom <= 1, () => zoomTo(zoom / STEP)],
     [words.zoomIn, 'plus', zoom >= MAX_ZOOM, () => zoomTo(zoom * STEP)],
     [words.close, 'close', false, () => dialog.current?.close()],
@@ -96,7 +93,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
         />
       </div>
       <div className="absolute end-3 top-3 flex gap-2">
-        {buttons.map(([name, icon, isOff, act]) => (
+        {buttons.slice(isAlone ? 2 : 0).map(([name, icon, isOff, act]) => (
           <button
             key={icon}
             type="button"

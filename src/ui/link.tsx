@@ -96,7 +96,6 @@ export function MailAddress({ address }: { address: string }) {
   ]);
 }
 
-/** A phone number that calls it, after its label. */
 export function PhoneLink({ label, number, link }: Phone) {
   return (
     <span>

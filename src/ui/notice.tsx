@@ -43,7 +43,6 @@ export function NoticeBox({ notice: { kind, title, text } }: { notice: Notice })
   );
 }
 
-/** Notice of the whole site, above the content of each page. */
 export function SiteNotice({ notice, className }: { notice: Notice; className: string }) {
   const { lang, words } = useSite();
   if (!useIsShown(notice)) return null;

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
+import type { RemotePhoto } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { takeFocus } from './focus.ts';
 import { Picture, type PictureProps } from './picture.tsx';
@@ -13,13 +14,8 @@ export function Photo(props: PictureProps) {
   return <LargePhoto url={image.src} alt={image.alt} className={className} />;
 }
 
-interface LargePhotoProps {
-  url: string;
-  alt: string;
-  /** The other site that it comes from, of which nothing is requested before a click. */
-  host?: string;
-  className: string;
-}
+/** `host` is the other site that the photo comes from, of which nothing is requested before a click. */
+type LargePhotoProps = Omit<RemotePhoto, 'host'> & { host?: string; className: string };
 
 /** A link to a photo, which gives place to it once it is made smaller: after a click if it is of another site, otherwise by itself. */
 export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
@@ -65,13 +61,13 @@ export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
 
 /** Returns the URL of a photo made as small as the site's limits say, `undefined` before, and `photo` itself if that fails. */
 function useCompressed(photo: string | undefined): string | undefined {
-  const { photoMaxMB, photoMaxPx } = useSite().limits;
+  const { limits } = useSite();
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     if (photo === undefined) return undefined;
     let made = '';
     void import('./compress.ts')
-      .then(({ compressPhoto }) => compressPhoto(photo, { maxMB: photoMaxMB, maxPx: photoMaxPx }))
+      .then(({ compressPhoto }) => compressPhoto(photo, limits))
       .then((blob) => {
         made = URL.createObjectURL(blob);
         return made;
@@ -82,6 +78,6 @@ function useCompressed(photo: string | undefined): string | undefined {
       })
       .then(setSrc);
     return () => URL.revokeObjectURL(made);
-  }, [photo, photoMaxMB, photoMaxPx]);
+  }, [photo, limits]);
   return src;
 }

@@ -48,12 +48,15 @@ function Element({ node, isLead }: { node: RichNode & object; isLead: boolean })
       );
     case 'ol':
       return <ol start={start}>{children}</ol>;
-    case 'a':
+    case 'a': {
+      const [text] = node.children ?? [];
+      const isAddress = typeof text === 'string' && link?.href === `mailto:${text}`;
       return (
         <Link id={id} link={link}>
-          {mailAddress(node) ?? children}
+          {isAddress ? <MailAddress address={text} /> : children}
         </Link>
       );
+    }
     case 'table':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus to be scrolled by keyboard.
@@ -98,14 +101,6 @@ function Element({ node, isLead }: { node: RichNode & object; isLead: boolean })
         </Tag>
       );
   }
-}
-
-/** Returns the e-mail address that a link shows, if the link leads to it. */
-function mailAddress({ link, children }: RichNode & object): ReactNode {
-  const [text] = children ?? [];
-  return typeof text === 'string' && link?.href === `mailto:${text}` ? (
-    <MailAddress address={text} />
-  ) : undefined;
 }
 
 type Cell = DataName['rows'][number][number];

@@ -14,18 +14,13 @@ export const FRAMES = {
 export const LEAD = 'mb-heading in-aside:mb-4';
 export const ABOVE_LEAD = 'mb-1.5';
 
-/** Classes of a block's heading by its size: `small` for a list of links at the side. */
-const TITLES = {
-  block: 'in-aside:text-xl',
-  small: 'text-lg in-aside:text-xl',
-};
-
 export interface SectionProps {
   id?: string | undefined;
   /** Its language, where it is another. */
   lang?: string | undefined;
   title?: string | undefined;
-  titleSize?: keyof typeof TITLES | undefined;
+  /** True for a list of links at the side. */
+  hasSmallTitle?: boolean;
   text?: Tree | undefined;
   frame?: keyof typeof FRAMES;
   className?: string | undefined;
@@ -37,7 +32,7 @@ export function Section({
   id,
   lang,
   title,
-  titleSize = 'block',
+  hasSmallTitle,
   text,
   frame = 'page',
   className,
@@ -47,7 +42,7 @@ export function Section({
   return (
     <Tag id={id} lang={lang} className={clsx(FRAMES[frame], className)}>
       {title && (
-        <Heading className={clsx(TITLES[titleSize], text ? ABOVE_LEAD : 'in-aside:mb-4 mb-heading')}>
+        <Heading className={clsx('in-aside:text-xl', hasSmallTitle && 'text-lg', text ? ABOVE_LEAD : LEAD)}>
           {title}
         </Heading>
       )}

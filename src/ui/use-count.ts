@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isMotionReduced } from './focus.ts';
 
@@ -12,13 +12,8 @@ interface Counting {
 }
 
 /** Counts from 0 to the target once, when the element comes into view. Before, and with reduced motion, it is the target. */
-export function useCount<E extends Element>({
-  target,
-  step,
-  stepMs,
-  visible,
-}: Counting): { ref: RefObject<E | null>; shown: number } {
-  const ref = useRef<E>(null);
+export function useCount({ target, step, stepMs, visible }: Counting) {
+  const ref = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(target);
   useEffect(() => {
     if (!ref.current || isMotionReduced() || !('IntersectionObserver' in window)) return;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePage } from './context.tsx';
 
-const MINUTE = 60_000;
 const NONE: readonly number[] = [];
 
 /** Returns the time in milliseconds: first the build's, then the visitor's, updated every minute and at each of the times `changes`. */
@@ -13,7 +12,7 @@ export function useNow(changes = NONE): number {
       const time = Date.now();
       setNow(time);
       const waits = changes.flatMap((change) => (change > time ? change - time : []));
-      timer = setTimeout(look, Math.min(MINUTE, ...waits));
+      timer = setTimeout(look, Math.min(60_000, ...waits));
     };
     look();
     return () => clearTimeout(timer);

@@ -19,7 +19,8 @@ export function useZoom() {
 
   const zoomTo = (wanted: number, at?: Point) => {
     if (!frame.current || !image.current) return;
-    const { x, y } = at ?? getMiddle(frame.current);
+    const around = frame.current.getBoundingClientRect();
+    const { x, y } = at ?? { x: around.x + around.width / 2, y: around.y + around.height / 2 };
     const before = image.current.getBoundingClientRect();
     flushSync(() => setZoom(Math.min(MAX_ZOOM, Math.max(1, wanted))));
     // The point of the image stays where it is in the window.
@@ -54,9 +55,4 @@ export function useZoom() {
     return () => stop.abort();
   }, []);
   return { frame, image, zoom, zoomTo };
-}
-
-function getMiddle(element: Element): Point {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -123,7 +123,7 @@ describe('photos', () => {
 });
 
 describe('a photo', () => {
-  type Compress = (url: string, limits: { maxMB: number; maxPx: number }) => Promise<Blob>;
+  type Compress = (url: string, limits: { photoMaxMB: number; photoMaxPx: number }) => Promise<Blob>;
   /** Compresses a PNG by the module of the bundle; resolves to what it became. */
   const compressed = async (page: Page, body: Buffer, limits: Parameters<Compress>[1]) => {
     await page.route('**/a.png', (route) => route.fulfill({ body, contentType: 'image/png' }));
@@ -147,9 +147,9 @@ describe('a photo', () => {
     const { page } = opened;
     await expect.poll(() => page.locator('main img').count()).toBe(3);
     const file = await png(1200, 600);
-    const within = await compressed(page, file, { maxMB: 0.5, maxPx: 1920 });
+    const within = await compressed(page, file, { photoMaxMB: 0.5, photoMaxPx: 1920 });
     expect(within).toEqual({ size: file.length, type: 'image/png', width: 1200, height: 600 });
-    const smaller = await compressed(page, file, { maxMB: 0.5, maxPx: 300 });
+    const smaller = await compressed(page, file, { photoMaxMB: 0.5, photoMaxPx: 300 });
     expect(smaller).toMatchObject({ type: 'image/jpeg', width: 300, height: 150 });
     expectQuiet(opened);
   });
@@ -157,6 +157,8 @@ describe('a photo', () => {
   it('that is no photo is refused', async () => {
     const { page } = await open(site('/photos'));
     await expect.poll(() => page.locator('main img').count()).toBe(3);
-    await expect(compressed(page, Buffer.from('no photo'), { maxMB: 0.5, maxPx: 300 })).rejects.toThrow();
+    await expect(
+      compressed(page, Buffer.from('no photo'), { photoMaxMB: 0.5, photoMaxPx: 300 }),
+    ).rejects.toThrow();
   });
 });

@@ -36,6 +36,7 @@ describe('a table', () => {
 
   it('has no filter where the script does not arrive', async () => {
     const { page } = await open('/projects', {
+      hydrates: false,
       before: (own) => own.route('**/hydrate-*.js', (route) => route.abort()),
     });
     expect(await page.locator('input[type=search]').first().isVisible()).toBe(false);

@@ -2,9 +2,7 @@ import { getDataFile } from '../../core/site-paths.ts';
 import type { PageData } from '../../render/document.tsx';
 import { fetchProblems, type PageFile, showFile, showProblems } from './panel.ts';
 
-interface DevPageData extends PageData {
-  file?: PageFile;
-}
+type DevPageData = PageData & { file?: PageFile };
 
 /** Data of the not-found page, whatever the address. */
 const NOT_FOUND = '/404.json';

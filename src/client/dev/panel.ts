@@ -20,13 +20,12 @@ export function showProblems(problems: readonly ShownProblem[]): void {
   document.getElementById('dev-panel')?.remove();
   if (problems.length === 0) return;
   const errors = problems.filter(isError);
-  const warnings = problems.filter(({ severity }) => severity !== 'error');
   const panel = document.createElement('details');
   panel.id = 'dev-panel';
   panel.className = errors.length > 0 ? 'dev-panel dev-panel-errors' : 'dev-panel';
   panel.open = errors.length > 0;
   const bar = element('summary', 'dev-panel-bar', formatSummary(problems));
-  panel.append(bar, ...cards(errors), ...cards(warnings));
+  panel.append(bar, ...cards(errors), ...cards(problems.filter((problem) => !isError(problem))));
   document.body.append(panel);
 }
 

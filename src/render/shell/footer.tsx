@@ -9,6 +9,8 @@ const LINK = 'inline-block underline hover:decoration-2';
 /** Ways to reach the site's owner, columns of links, the owner's profiles on other networks, the site map and the theme switch. */
 export function Footer({ lang }: { lang: string | undefined }) {
   const site = useSite();
+  const { email, query, address } = site.contact;
+  const [owner, ...lines] = address;
   return (
     <footer
       className="border-deep-line border-t bg-deep text-on-deep text-sm print:hidden [&_:focus-visible]:outline-white [&_a]:text-white [&_h2]:text-inherit"
@@ -16,8 +18,24 @@ export function Footer({ lang }: { lang: string | undefined }) {
     >
       <div className="mx-auto max-w-page px-gutter">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-6 border-deep-line border-b py-band">
-          <Reach />
-          <Columns />
+          <address className="col-span-full not-italic *:block *:w-fit lg:col-span-2">
+            <strong className="font-semibold text-base text-white">{owner}</strong>
+            <span className="mb-2 whitespace-pre-line">{lines.join('\n')}</span>
+            <MailLink address={email} className={LINK} />
+            {query && (
+              <a href={query.href.href} className={LINK}>
+                {query.label}
+              </a>
+            )}
+          </address>
+          {site.footer.columns?.map(({ title, links }, i) => (
+            <nav key={i} aria-label={title}>
+              <h2 className="mb-1.5 font-semibold text-sm">{title}</h2>
+              <ul>
+                <PageLinks entry={{ label: title, items: links }} className={LINK} />
+              </ul>
+            </nav>
+          ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
           <p>{site.footer.text}</p>
@@ -37,37 +55,8 @@ export function Footer({ lang }: { lang: string | undefined }) {
   );
 }
 
-/** Address of the site's owner, and links to write to them. */
-function Reach() {
-  const { contact } = useSite();
-  const [name, ...lines] = contact.address;
-  return (
-    <address className="col-span-full not-italic *:block *:w-fit lg:col-span-2">
-      <strong className="font-semibold text-base text-white">{name}</strong>
-      <span className="mb-2 whitespace-pre-line">{lines.join('\n')}</span>
-      <MailLink address={contact.email} className={LINK} />
-      {contact.query && (
-        <a href={contact.query.href.href} className={LINK}>
-          {contact.query.label}
-        </a>
-      )}
-    </address>
-  );
-}
-
-function Columns() {
-  return useSite().footer.columns?.map(({ title, links }, i) => (
-    <nav key={i} aria-label={title}>
-      <h2 className="mb-1.5 font-semibold text-sm">{title}</h2>
-      <ul>
-        <PageLinks entry={{ label: title, items: links }} className={LINK} />
-      </ul>
-    </nav>
-  ));
-}
-
 /** Selects the colours: the device's, light or dark. Rendered in the browser only, since it needs JavaScript. */
-export function ThemeSwitch() {
+function ThemeSwitch() {
   const { words } = useSite();
   if (!useHasScript()) return null;
   return (

@@ -2,7 +2,6 @@ import { useSite } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLinks, useSection } from '../../ui/page-links.tsx';
 
-/** Classes in the header and in the panel of the menu: of the list, its entries, a sub-menu and its links. */
 const LOOKS = {
   bar: { list: 'flex gap-1', entry: 'nav-link', subMenu: 'sub-menu', link: 'sub-menu-link' },
   panel: {
