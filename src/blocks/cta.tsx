@@ -7,10 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { Section } from '../ui/section.tsx';
 import { useNow } from '../ui/use-now.ts';
 
-/** Classes of the size of a button, and of what takes its place. */
 const LARGE = 'min-h-13 px-9 text-lg max-sm:w-full in-aside:lg:w-full';
-
-/** Classes of what stands where the button was. */
 const CLOSED =
   'inline-flex cursor-not-allowed items-center justify-center rounded-control border-2 border-dashed border-line-strong text-center leading-tight font-bold text-muted line-through decoration-2';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId } from 'react';
-import type { HeroBlock, Link as Target } from '../generated/props.ts';
+import type { HeroBlock } from '../generated/props.ts';
 import { CallNote } from '../ui/call.tsx';
 import { usePage, useSite } from '../ui/context.tsx';
 import { Embed } from '../ui/embed.tsx';
@@ -38,8 +38,8 @@ export function Hero({ id, lang, title, slides, intervalMs, links }: HeroBlock) 
           {slides.map((slide, i) => (
             <Slide
               key={i}
-              slide={slide}
-              link={leadsHere(slide) ? { href: `${ownUrl}#${below}`, target: 'page' } : slide.href}
+              {...slide}
+              {...(leadsHere(slide) && { href: { href: `${ownUrl}#${below}`, target: 'page' } })}
               name={fillLabel(site.words.slideOf, { n: i + 1, total: slides.length }, site)}
               isFirst={i === 0}
               isHidden={carousel.ready && i !== carousel.index}
@@ -98,9 +98,7 @@ function Dots({ carousel: { index, go }, count }: { carousel: Carousel; count: n
 /** A phone's slide is higher than its image would be, so the image is rendered wider than the window. */
 const SIZES = '(min-width: 48rem) 100vw, 130vw';
 
-interface SlideProps {
-  slide: HeroBlock['slides'][number];
-  link: Target | undefined;
+interface SlideState {
   /** Its name for screen readers. */
   name: string;
   isFirst: boolean;
@@ -109,13 +107,8 @@ interface SlideProps {
 }
 
 /** An image with a dark gradient below its text, or a player, which stays clear. On paper, its text and a link with its URL. */
-function Slide({
-  slide: { embed, image, eyebrow, title, text, label },
-  link,
-  name,
-  isFirst,
-  isHidden,
-}: SlideProps) {
+function Slide({ name, isFirst, isHidden, ...slide }: HeroBlock['slides'][number] & SlideState) {
+  const { embed, image, eyebrow, title, text, label, href } = slide;
   const { words } = useSite();
   const size = isFirst ? 'text-4xl' : 'text-3xl';
   return (
@@ -137,10 +130,10 @@ function Slide({
           {title}
         </Heading>
         {text && <p>{text}</p>}
-        {link && (
+        {href && (
           <Link
-            link={link}
-            className={clsx('button slide-link', link.target !== 'external' && 'print:hidden')}
+            link={href}
+            className={clsx('button slide-link', href.target !== 'external' && 'print:hidden')}
           >
             {label ?? title}
           </Link>

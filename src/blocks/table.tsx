@@ -36,13 +36,14 @@ const FITS: readonly [number, string][] = [
 ];
 
 /** Rows of data. Where the columns don't fit side by side, a row is compact: its index and title, then the other fields with labels. */
-export function Table({ id, lang, title, text, data, sort, filter, filterBy }: TableBlock) {
+export function Table(block: TableBlock) {
+  const { id, lang, title, text, data, sort } = block;
   const { columns: all, rows, width, csv } = data;
   const { words } = useSite();
   const hasScript = useHasScript();
   const [sorting, setSorting] = useState<Sorting>();
   const isSortable = sort && rows.length > 1;
-  const { found, field } = useFilter(data, sorting, filter, filterBy);
+  const { found, field } = useFilter(block, sorting);
   const isEmpty = rows.length > 0 && found.length === 0;
   const titleColumn = all.findIndex(({ kind }) => kind === 'text');
   const columns = all.map((column, j) => ({ ...column, cells: getCellKind(column.kind, j, titleColumn) }));

@@ -3,7 +3,6 @@ import type { VideoFile as File, Image, VideoBlock } from '../generated/props.ts
 import { Embed, PLAYERS } from '../ui/embed.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Classes of a list of one, two or three columns, and the `sizes` of its posters. */
 const ONE = ['max-w-narrow', '(min-width: 58rem) 884px, 100vw'] as const;
 const TWO = ['@md:grid-cols-2', '(min-width: 77rem) 600px, (min-width: 48rem) 50vw, 100vw'] as const;
 const THREE = ['@md:grid-cols-3', '(min-width: 77rem) 400px, (min-width: 48rem) 33vw, 100vw'] as const;

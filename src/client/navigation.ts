@@ -10,9 +10,8 @@ import type { PageCache } from './page-data.ts';
 const followed = new Map<string, { href: string; nth: number }>();
 
 /**
- * Passes links of this site to the router: one listener for all links, which are nothing but links. What the visitor wants
- * otherwise (another tab, a download, a mouse button of another kind) is left to the browser. A link to the page that it is on
- * leads to its top. `onOffline` is called instead for a page that is out of reach.
+ * Passes plain clicks on links of this site to the router: one listener for all links. A link to the page that it is on leads to
+ * its top. `onOffline` is called instead for a page that is out of reach.
  */
 export function useFollowedLinks(base: string, cache: PageCache, onOffline: () => void): void {
   const navigate = useNavigate();

@@ -8,14 +8,12 @@ export type CompressRequest = Pick<Site['limits'], 'photoMaxMB' | 'photoMaxPx'> 
 const FIRST_QUALITY = 0.8;
 /** The most times that a photo is made 5 % smaller and coarser: noise needs more than the library's 10. */
 const MAX_STEPS = 30;
-/** Bytes of a megabyte, as the library counts them. */
-const MEGABYTE = 2 ** 20;
 
 /** Resolves to a photo within the limits: the given one if it is. */
 export async function compress({ photo: original, photoMaxMB, photoMaxPx }: CompressRequest): Promise<Blob> {
   const bitmap = await createImageBitmap(original);
   const longest = Math.max(bitmap.width, bitmap.height);
-  if (original.size <= photoMaxMB * MEGABYTE && longest <= photoMaxPx) return original;
+  if (original.size <= photoMaxMB * 2 ** 20 && longest <= photoMaxPx) return original;
   const isJpeg = original.type === 'image/jpeg' || !isTransparent(bitmap, Math.min(1, photoMaxPx / longest));
   bitmap.close();
   return imageCompression(new File([original], 'photo', { type: original.type }), {

@@ -1,9 +1,6 @@
 import { toPlainText } from '../core/plain-text.ts';
 
-/**
- * Returns the first `limit` characters of a rich text as plain text, or `undefined` if it is not longer. Characters are those that
- * readers count: an emoji, or a letter with its marks, is never cut in half.
- */
+/** Returns the first `limit` characters, as readers count them, of a rich text as plain text; `undefined` if it is not longer. */
 export function getExcerpt(richText: unknown, limit: number): string | undefined {
   const text = toPlainText(richText);
   if (text.length <= limit) return undefined;

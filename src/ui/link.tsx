@@ -27,18 +27,13 @@ export function Link({ link, plain = false, rel, children, ...rest }: LinkProps)
   if (!link) return children;
   const { href, target } = link;
   const isElsewhere = isServedElsewhere(href.slice(getBasePath(url).length), otherPaths);
-  if ((target === 'page' && !isElsewhere) || target === 'contact') {
-    return (
-      <a href={href} {...rest}>
-        {children}
-      </a>
-    );
-  }
+  const staysHere = target === 'contact' || (target === 'page' && !isElsewhere);
+  const inNewTab = !staysHere && { target: '_blank', rel: clsx(rel, 'noopener noreferrer') };
   return (
-    <a href={href} target="_blank" rel={clsx(rel, 'noopener noreferrer')} {...rest}>
+    <a href={href} {...inNewTab} {...rest}>
       {children}
-      {!plain && <EndIcon name="external" />}
-      <span className="sr-only">{` (${words.newTab})`}</span>
+      {inNewTab && !plain && <EndIcon name="external" />}
+      {inNewTab && <span className="sr-only">{` (${words.newTab})`}</span>}
     </a>
   );
 }

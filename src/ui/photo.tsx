@@ -66,17 +66,15 @@ function useCompressed(photo: string | undefined): string | undefined {
   useEffect(() => {
     if (photo === undefined) return undefined;
     let made = '';
-    void import('./compress.ts')
-      .then(({ compressPhoto }) => compressPhoto(photo, limits))
-      .then((blob) => {
-        made = URL.createObjectURL(blob);
-        return made;
-      })
-      .catch((error: unknown) => {
-        console.error(`The photo ${photo} could not be made smaller.`, error);
-        return photo;
-      })
-      .then(setSrc);
+    const make = async () => {
+      const { compressPhoto } = await import('./compress.ts');
+      made = URL.createObjectURL(await compressPhoto(photo, limits));
+      setSrc(made);
+    };
+    make().catch((error: unknown) => {
+      console.error(`The photo ${photo} could not be made smaller.`, error);
+      setSrc(photo);
+    });
     return () => URL.revokeObjectURL(made);
   }, [photo, limits]);
   return src;

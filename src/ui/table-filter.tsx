@@ -9,6 +9,7 @@ type QueryState = readonly [query: Query, setQuery: (query: Query) => void];
 
 const ALL: Query = { text: '', value: '' };
 
+/** The filter that all tables of a page share, beside which each may have its own. */
 const PageFilter = createContext<QueryState>([ALL, () => {}]);
 
 /** Lets tables in `children` share a filter. */
@@ -24,18 +25,13 @@ function listTables(blocks: readonly Block[]): DataName[] {
 }
 
 /** Filters a table by its own field or by that of the page, and sorts it. `found` are the numbers of its rows that have all words. */
-export function useFilter(
-  table: DataName,
-  sorting: Sorting | undefined,
-  filter: TableBlock['filter'],
-  filterBy: string | undefined,
-) {
+export function useFilter({ data, filter, filterBy }: TableBlock, sorting: Sorting | undefined) {
   const shared = useContext(PageFilter);
   const { blocks } = usePage().page;
   const own = useState(ALL);
-  const [state, tables] = filter === 'page' ? [shared, listTables(blocks)] : [own, [table]];
+  const [state, tables] = filter === 'page' ? [shared, listTables(blocks)] : [own, [data]];
   return {
-    found: findRows(table, sorting, shared[0], own[0]),
+    found: findRows(data, sorting, shared[0], own[0]),
     field: filter && <Fields {...{ state, tables, filter, filterBy }} />,
   };
 }

@@ -7,7 +7,9 @@ type DevPageData = PageData & { file?: PageFile };
 /** Data of the not-found page, whatever the address. */
 const NOT_FOUND = '/404.json';
 
+/** Aborts the update by an earlier save. */
 let last = new AbortController();
+/** True if the page was there at the last save. */
 let isFound = false;
 let show: (data: PageData) => void = () => {};
 
@@ -23,7 +25,7 @@ import.meta.hot?.on('blocksite:changed', ({ isSite }: { isSite: boolean }) =>
   follow(isSite ? updateSite : updatePage),
 );
 
-/** Aborts the requests of an earlier save: a browser makes six at a time to a server. */
+/** Runs an update, and none by an earlier save any more: a browser makes six requests at a time to a server. */
 function follow(update: (signal: AbortSignal) => Promise<void>): void {
   last.abort();
   last = new AbortController();

@@ -10,9 +10,8 @@ import { Search } from './search.tsx';
 const NAME = 'line-clamp-3 max-w-60 font-heading font-semibold text-ink text-xs leading-tight sm:text-sm';
 
 /**
- * The bar at the top: logos that lead home, the site's name, and the navigation, or the menu's button where the links don't fit, which
- * CSS alone finds out (decision 0031). It is fixed: if it were sticky, focusing a link in it would scroll the page by
- * the `scroll-padding-top` of `base.css`.
+ * The bar at the top, with the menu's button where the links don't fit, which CSS alone finds out (decision 31). It is fixed: if it
+ * were sticky, focusing a link in it would scroll the page by the `scroll-padding-top` of `base.css`.
  */
 export function Header({ lang }: { lang: string | undefined }) {
   const site = useSite();
