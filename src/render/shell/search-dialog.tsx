@@ -72,7 +72,15 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           {words.email}: <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
         </p>
       )}
-      {found && <Results pages={found.pages} />}
+      {found && (
+        <ol>
+          {found.pages.map((page) => (
+            <li key={page.url} className="border-line border-t py-3.5">
+              <Result {...page} />
+            </li>
+          ))}
+        </ol>
+      )}
     </dialog>
   );
 }
@@ -92,28 +100,8 @@ function useSearch(site: Site): [state: State, search: (query: string) => void] 
   return [state, (query) => void search(query)];
 }
 
-function Results({ pages }: { pages: readonly PageMatch[] }) {
-  return (
-    <ol>
-      {pages.map(({ sections, ...page }) => (
-        <li key={page.url} className="border-line border-t py-3.5">
-          <Result {...page} />
-          {sections.length > 0 && (
-            <ul className="mt-2 grid gap-2 border-line border-s-2 ps-3.5">
-              {sections.map((section) => (
-                <li key={section.url + section.title}>
-                  <Result {...section} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Result({ url, title, excerpt }: Match) {
+/** A page or a section that was found, and the best matching sections of a page. */
+function Result({ url, title, excerpt, sections = [] }: Match & Partial<PageMatch>) {
   return (
     <>
       <Link
@@ -123,6 +111,15 @@ function Result({ url, title, excerpt }: Match) {
         {title}
       </Link>
       {excerpt && <p className="wrap-anywhere mt-1 text-sm">{excerpt}</p>}
+      {sections.length > 0 && (
+        <ul className="mt-2 grid gap-2 border-line border-s-2 ps-3.5">
+          {sections.map((section) => (
+            <li key={section.url + section.title}>
+              <Result {...section} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
