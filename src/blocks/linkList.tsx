@@ -19,7 +19,7 @@ const LOOKS: Record<LinkListBlock['look'], [list: string, link: string]> = {
 
 export function LinkList({ look, links, ...section }: LinkListBlock) {
   const [list, link] = LOOKS[look];
-  const side = look === 'side' && { hasSmallTitle: true, className: 'print:in-aside:hidden' };
+  const side = look === 'side' && { isSmall: true, className: 'print:in-aside:hidden' };
   return (
     <Section {...section} {...side}>
       <ul className={list}>

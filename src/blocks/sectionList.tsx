@@ -10,7 +10,7 @@ export function SectionList({ id, lang, title }: SectionListBlock) {
   const section = useSection() ?? { label: words.menu, items };
   const heading = title ?? section.label;
   return (
-    <Section id={id} lang={lang} title={heading} hasSmallTitle className="print:in-aside:hidden">
+    <Section id={id} lang={lang} title={heading} isSmall className="print:in-aside:hidden">
       <nav aria-label={heading}>
         <ul className="border-line border-t *:border-line *:border-b">
           <PageLinks

@@ -25,7 +25,7 @@ export function RoutedPage({ data: initial, site, cache }: InitialData & { cache
   const at = useLocation();
   const { revalidate } = useRevalidator();
   const [notice, setNotice] = useState<{ at: typeof at; text: ReactNode }>();
-  const isLate = useLate(useNavigation().state === 'loading');
+  const isLate = useIsLate();
   const { page } = data;
   const { words } = site;
 
@@ -72,16 +72,14 @@ function nameEntry({ key, pathname, hash }: ReturnType<typeof useLocation>): str
   return key + pathname + hash;
 }
 
-/** Returns `true` once something has been pending for longer than a visitor takes for at once. */
-function useLate(isPending: boolean): boolean {
-  const [isLate, setLate] = useState(false);
+/** Returns `true` once a navigation has been pending for longer than a visitor takes for at once. */
+function useIsLate(): boolean {
+  const navigation = useNavigation();
+  const [late, setLate] = useState<typeof navigation>();
   useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setLate(true), LATE_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isPending]);
-  return isPending && isLate;
+    if (navigation.state === 'idle') return;
+    const timer = setTimeout(() => setLate(navigation), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [navigation]);
+  return late === navigation;
 }

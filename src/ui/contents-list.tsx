@@ -1,13 +1,10 @@
 import type { Contents } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 
-interface ContentsListProps {
-  contents: NonNullable<Contents>;
-  /** The heading of the text that it lists, for its name: a page may have several. */
-  of?: string | undefined;
-}
+type List = NonNullable<Contents>;
 
-export function ContentsList({ contents, of }: ContentsListProps) {
+/** Table of contents. The heading `of` the text that it lists is part of its name: a page may have several. */
+export function ContentsList({ contents, of }: { contents: List; of?: string | undefined }) {
   const { words } = useSite();
   return (
     <nav aria-label={[words.contents, of].filter(Boolean).join(': ')} className="mt-section print:hidden">
@@ -20,7 +17,7 @@ export function ContentsList({ contents, of }: ContentsListProps) {
   );
 }
 
-function Entries({ contents, className }: Pick<ContentsListProps, 'contents'> & { className: string }) {
+function Entries({ contents, className }: { contents: List; className: string }) {
   return (
     <ul className={className}>
       {contents.map(({ id, text, inside }) => (

@@ -74,13 +74,8 @@ export function Picture({ image, sizes, eager = false, className }: PictureProps
 const BELOW = 'flex min-h-11 items-center gap-2 font-semibold text-brand text-sm underline print:hidden';
 const CORNER = 'absolute end-2 bottom-2 rounded-full bg-surface p-2 text-brand print:hidden';
 
-interface EnlargeableProps extends PictureProps {
-  /** The photos beside it, which the dialog leads to: the word *Enlarge* is an icon in its corner. */
-  among?: readonly Image[];
-}
-
-/** A link to the whole picture, which with JavaScript opens it in a dialog. */
-export function Enlargeable({ image, among, ...rest }: EnlargeableProps) {
+/** A link to the whole picture, which with JavaScript opens it in a dialog that leads to those `among` which it is. */
+export function Enlargeable({ image, among, ...rest }: PictureProps & { among?: readonly Image[] }) {
   const { words } = useSite();
   const { opener, Dialog, close } = useOnDemand(() => import('./enlarged.tsx'), image.src);
   return (

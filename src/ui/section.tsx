@@ -19,8 +19,8 @@ export interface SectionProps {
   /** Its language, where it is another. */
   lang?: string | undefined;
   title?: string | undefined;
-  /** True for a list of links at the side. */
-  hasSmallTitle?: boolean;
+  /** True for a list of links at the side, whose title is small. */
+  isSmall?: boolean;
   text?: Tree | undefined;
   frame?: keyof typeof FRAMES;
   className?: string | undefined;
@@ -32,7 +32,7 @@ export function Section({
   id,
   lang,
   title,
-  hasSmallTitle,
+  isSmall,
   text,
   frame = 'page',
   className,
@@ -42,7 +42,7 @@ export function Section({
   return (
     <Tag id={id} lang={lang} className={clsx(FRAMES[frame], className)}>
       {title && (
-        <Heading className={clsx('in-aside:text-xl', hasSmallTitle && 'text-lg', text ? ABOVE_LEAD : LEAD)}>
+        <Heading className={clsx('in-aside:text-xl', isSmall && 'text-lg', text ? ABOVE_LEAD : LEAD)}>
           {title}
         </Heading>
       )}

@@ -1,16 +1,13 @@
 import clsx from 'clsx';
 import type { SocialLink } from '../generated/props.ts';
 import { Icon } from './icon.tsx';
-import { Link, type LinkProps } from './link.tsx';
+import { Link } from './link.tsx';
 
 /** Room for a finger around an icon or a word. */
 const ICON = 'grid size-11 place-items-center rounded-full hover:scale-105 print:flex print:size-auto';
 const WORD = 'inline-flex min-h-11 items-center px-2.5 underline';
 
-interface SocialLinksProps extends Pick<LinkProps, 'rel'> {
-  links: readonly SocialLink[];
-  className?: string;
-}
+type SocialLinksProps = { links: readonly SocialLink[]; rel?: 'me'; className?: string };
 
 /** Links to profiles: icons of known networks, words for others. `className` shows the list as `flex`. */
 export function SocialLinks({ links, rel, className }: SocialLinksProps) {

@@ -25,14 +25,15 @@ function listTables(blocks: readonly Block[]): DataName[] {
 }
 
 /** Filters a table by its own field or by that of the page, and sorts it. `found` are the numbers of its rows that have all words. */
-export function useFilter({ data, filter, filterBy }: TableBlock, sorting: Sorting | undefined) {
+export function useFilter(block: TableBlock, sorting: Sorting | undefined) {
+  const { data, filter } = block;
   const shared = useContext(PageFilter);
   const { blocks } = usePage().page;
   const own = useState(ALL);
   const [state, tables] = filter === 'page' ? [shared, listTables(blocks)] : [own, [data]];
   return {
     found: findRows(data, sorting, shared[0], own[0]),
-    field: filter && <Fields {...{ state, tables, filter, filterBy }} />,
+    field: filter && <Fields {...block} state={state} tables={tables} />,
   };
 }
 
@@ -40,12 +41,7 @@ const LABEL = 'max-w-80 grow basis-36 font-semibold';
 const CONTROL =
   'mt-1 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 font-normal text-body';
 
-interface FieldsProps {
-  filter: TableBlock['filter'];
-  filterBy: string | undefined;
-  state: QueryState;
-  tables: readonly DataName[];
-}
+type FieldsProps = TableBlock & { state: QueryState; tables: readonly DataName[] };
 
 /** A field for words, and one for the values of column `filterBy`. */
 function Fields({ state: [query, setQuery], tables, filter, filterBy }: FieldsProps) {

@@ -15,11 +15,7 @@ export interface Sorting {
 }
 
 /** Returns the numbers of the rows that all queries find, in their order. */
-export function findRows(
-  table: DataName,
-  sorting: Sorting | undefined,
-  ...queries: readonly Query[]
-): number[] {
+export function findRows(table: DataName, sorting: Sorting | undefined, ...queries: Query[]): number[] {
   const active = queries.filter(({ text, value }) => text || value);
   const getPlace = (column?: string) => table.columns.findIndex(({ field }) => field === column);
   const words = fold(active.map(({ text }) => text).join(' '))
