@@ -426,7 +426,7 @@ describe('a mistake in a query', () => {
     [
       'a column to sort by',
       inPeople({ sort: ['-nam'] }),
-      'unknown-column: "data/people" has no column "nam". Did you mean "name"? ["-nam"]',
+      'unknown-column: "data/people" has no column "nam". Did you mean "name"? [nam]',
     ],
     [
       'the year of a column without dates',

@@ -240,7 +240,7 @@ describe('a mistake on pages with forEach', () => {
     [
       { ...TEMPLATE, path: '/countries/{this.cod}' },
       'There is no variable "{this.cod}". Did you mean "this.code"? [{this.cod}]',
-      '{this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
+      'The columns of its row are {this.code}, {this.name}, {this.area}, {this.languages}, {this.homepage}.',
     ],
     [
       { ...TEMPLATE, blocks: [{ type: 'pageHeader', text: 'Of {this.nmae}.' }] },

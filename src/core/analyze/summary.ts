@@ -24,6 +24,8 @@ export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   description?: string;
   author?: string;
   tags?: readonly string[];
+  /** True if a syntax error hides a part of the page. Absent otherwise. */
+  isPartial?: true;
   /** Its anchors, also those generated for blocks with headings. */
   anchors: readonly string[];
   /** Its links to pages and anchors of this site, also wrongly written ones, with variables expanded. */

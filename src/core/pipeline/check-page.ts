@@ -186,7 +186,8 @@ function checkLoaded(loaded: LoadedPage, ofAll: SiteContext, checked = loaded.va
   const references = collectPageReferences({ ...loaded, value: checked }, site);
   const summarizePage = (announcement?: Announcement) =>
     addReferred(summarize(references, announcement), site);
-  if (value === undefined || isPartial) return { summary: summarizePage(), diagnostics };
+  if (value === undefined || isPartial)
+    return { summary: { ...summarizePage(), isPartial: true }, diagnostics };
   const found = [...diagnostics];
   const context = { ...site, parseMarkdown: loaded.parseMarkdown };
   const valid = validatePage(value);

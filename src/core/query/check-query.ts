@@ -91,14 +91,14 @@ export function checkColumns(
   const inWhere = Object.keys(where).map(
     (column): NamedColumn => ({ column, steps: ['where', column], part: 'key' }),
   );
-  for (const { column, unit, steps, part } of [...inWhere, ...named]) {
+  for (const { column, start = 0, unit, steps, part } of [...inWhere, ...named]) {
     const isKnown = Object.hasOwn(columns, column);
     if (isKnown && unit !== undefined && getKind(columns[column]) !== 'dates') {
       const dates = known.filter((name) => getKind(columns[name]) === 'dates');
       report('unknown-column', steps, {
         message: `The column "${column}" holds no dates, so it has no ":${unit}".${didYouMean(column, dates)}`,
         help: `Write "${column}"${dates.length > 0 ? `, or a column of dates: ${quoteAll(dates)}` : ''}.`,
-        word: `:${unit}`,
+        within: { start: column.length, end: column.length + 1 + unit.length },
       });
     }
     if (isKnown) continue;
@@ -110,7 +110,9 @@ export function checkColumns(
       continue;
     }
     const message = `"${from}" has no column "${column}".${didYouMean(column, known)}`;
-    const problem = { message, help: `Its columns are ${quoteAll(known)}.`, ...getCorrection(column, known) };
+    const within = { start, end: start + column.length };
+    const help = `Its columns are ${quoteAll(known)}.`;
+    const problem = { message, help, within, ...getCorrection(column, known) };
     report('unknown-column', steps, { ...problem, ...(part && { part }) });
   }
   for (const [column, condition] of Object.entries(where)) {
@@ -188,6 +190,8 @@ function describeMissing(from: string, { missing, known }: MissingSource) {
 /** A column that a query names, with the part of its dates that is named, and the steps to it. */
 interface NamedColumn {
   column: string;
+  /** Where its name begins in the text of the query. Default 0. */
+  start?: number;
   unit?: string;
   steps: string[];
   part?: 'key';
@@ -196,7 +200,10 @@ interface NamedColumn {
 /** Returns the columns that a query names outside of `where`, with the steps to them. */
 function listColumns({ sort = [], distinct, groupBy, fields = {} }: Query): NamedColumn[] {
   return [
-    ...sort.map((text, i) => ({ column: parseColumn(text).column, steps: ['sort', String(i)] })),
+    ...sort.map((text, i) => {
+      const { column } = parseColumn(text);
+      return { column, start: text.indexOf(column), steps: ['sort', String(i)] };
+    }),
     ...(distinct === undefined ? [] : [{ column: distinct, steps: ['distinct'] }]),
     ...(groupBy === undefined ? [] : [{ ...parseColumn(groupBy), steps: ['groupBy'] }]),
     ...Object.entries(fields).map(([field, column]) => ({ column, steps: ['fields', field] })),

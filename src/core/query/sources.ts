@@ -44,7 +44,10 @@ export function createSourceFinder(
   site: Pick<SiteContext, 'tables' | 'now' | 'source'>,
   pages: readonly PageSummary[],
 ): FindSource {
-  const published = pages.filter(isPublished).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  // A page without a title has an error of its own.
+  const published = pages
+    .filter((page) => isPublished(page) && page.title !== '')
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return memoize((from) => {
     if (from.startsWith(TABLE)) return addPaths(findTables(from, site.tables), from, pages);
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;

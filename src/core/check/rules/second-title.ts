@@ -9,7 +9,7 @@ export const secondTitle: Rule = {
   bad: { blocks: [{ type: 'pageHeader', title: 'More' }] },
   good: { blocks: [{ type: 'prose', title: 'More', text: 'Text.' }] },
   page({ blocks }, _site, report) {
-    const [, ...others] = blocks.filter(({ type }) => getAnnotation(type, 'x-pageTitle') === true);
+    const [, ...others] = blocks.filter(({ type }) => getAnnotation(type, 'x-pageTitle') !== undefined);
     for (const { pointer, type } of others) {
       report({
         at: `${pointer}/type`,
