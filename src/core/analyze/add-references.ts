@@ -66,6 +66,7 @@ const KINDS: Readonly<Record<string, ReferenceKind>> = {
 /** The kinds of names in which variables are expanded. */
 const EXPANDED: ReadonlySet<ReferenceKind> = new Set(['anchor', 'data', 'folder', 'lang']);
 
+/** Adds what a value refers to. `holder` is the object that has it as a field. */
 function visit(
   value: Json,
   tree: SchemaTree | undefined,

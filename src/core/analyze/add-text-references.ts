@@ -17,14 +17,15 @@ export interface ReferenceContext {
   otherPaths: readonly string[];
 }
 
-/** The context of a page, with the references collected so far. */
 export interface CollectContext extends ReferenceContext {
+  /** The references collected so far; those of a text are added. */
   references: FileReferences;
 }
 
 /** Returns the location of a range of a text. */
 type Locate = (span: Span) => ReferenceLocation;
 
+/** Adds the variables of a text that the site does not have, and what looks like a variable of another system. */
 export function addVariables(
   text: string,
   getLocation: Locate,
@@ -40,6 +41,7 @@ export function addVariables(
       references.add('unknownVariable', { name, ...getLocation(span) });
 }
 
+/** Adds a link, by its path if it is a full URL of the site. `location` is that of its address. */
 export function addLink(
   link: string,
   location: ReferenceLocation,

@@ -9,9 +9,9 @@ export interface MediaNames {
   all: readonly string[];
   /** Returns the name of the only file that differs in case or in the encoding of its accents alone. */
   findIgnoringCase(name: string): string | undefined;
-  /** Returns the file that is named with more than its path: `photos/x.jpg` for `/content/media/photos/x.jpg`. */
+  /** Returns the only file that is certainly meant by more than its path: `photos/x.jpg` for `/content/media/photos/x.jpg`. */
   findMeant(name: string): string | undefined;
-  /** Returns the only file, in any folder, that a path of another computer may mean. */
+  /** Returns the only file with that name in any folder, which may be meant: `photos/x.jpg` for `C:\Users\me\x.jpg`. */
   findElsewhere(name: string): string | undefined;
 }
 

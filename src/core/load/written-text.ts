@@ -1,5 +1,6 @@
 import type { Span } from '../types.ts';
 
+/** A text of content, as it is written in its file: in quotes and with escapes, or as it is. */
 export interface WrittenText {
   value: string;
   /** Returns the offset in the file of one in the value. */
@@ -14,7 +15,10 @@ export interface Located {
   text?: WrittenText | undefined;
 }
 
-/** Returns a function that returns the offset of a character in a file. `units` matches how each is written. */
+/**
+ * Returns a function that returns the offset in a file of one in a value. The value is `written` from `start` on; `units` matches
+ * what stands for each of its characters.
+ */
 export function createOffsetLookup(written: string, start: number, units: RegExp): WrittenText['toOffset'] {
   return (at) => start + (written.match(units) ?? []).slice(0, at).join('').length;
 }

@@ -27,18 +27,19 @@ export const deadlineMismatch: Rule = {
     const ends = getCallEnds(page);
     // One of several calls on a page has to match what the page announces; any of them may be that one.
     const [end] = ends;
-    const isSame = announced === undefined || ends.some(({ at }) => Date.parse(at) === Date.parse(announced));
+    const isSame =
+      announced === undefined || ends.some(({ date }) => Date.parse(date) === Date.parse(announced));
     if (end && !isSame) {
       report({
         at: end.pointer,
-        message: `The call closes at ${end.at}, but "subject" says ${announced}.`,
+        message: `The call closes at ${end.date}, but "subject" says ${announced}.`,
         help: 'Write the same "closesAt" in both places.',
       });
     }
-    const last = end?.at ?? announced;
+    const last = end?.date ?? announced;
     if (!isDate(expires) || last === undefined) return;
     // A page may also expire on the days on which the announced event starts or ends.
-    const days = [...ends.map(({ at }) => at), announced, subject.startsOn, subject.endsOn];
+    const days = [...ends.map(({ date }) => date), announced, subject.startsOn, subject.endsOn];
     if (days.some((day) => typeof day === 'string' && day.startsWith(expires))) return;
     report({
       at: '/expires',
@@ -48,8 +49,9 @@ export const deadlineMismatch: Rule = {
   },
 };
 
-function getCallEnds({ blocks }: FileReferences): { at: string; pointer: string }[] {
+/** Returns the date by which each call of a page closes, with its pointer. */
+function getCallEnds({ blocks }: FileReferences): { date: string; pointer: string }[] {
   return blocks.flatMap(({ type, pointer, block }) =>
-    isCall(type) && isDate(block.closesAt) ? [{ at: block.closesAt, pointer: `${pointer}/closesAt` }] : [],
+    isCall(type) && isDate(block.closesAt) ? [{ date: block.closesAt, pointer: `${pointer}/closesAt` }] : [],
   );
 }

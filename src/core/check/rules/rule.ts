@@ -18,7 +18,7 @@ export interface Problem
   > {
   /** Default: the file that is checked. */
   file?: string;
-  /** The value that is wrong, by its reference or its pointer. Default: the whole file. */
+  /** The value that is wrong, by its reference or its pointer. Default: the whole file. `instead` needs a reference or `word`. */
   at?: string | (ReferenceLocation & Partial<Reference>);
 }
 
