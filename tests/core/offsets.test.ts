@@ -131,6 +131,26 @@ describe('a fix replaces what is there and nothing else', () => {
     expect(fix(comma, CSV)).toBe('name,file\nAda,"a, b.pdf"\nBo,A%2C b.pdf\n');
   });
 
+  it('the column in a text that says more than its name', () => {
+    const query = (sort: string, group: string, key: string): Files => ({
+      ...siteWith([
+        { type: 'people', items: { from: 'data/team', sort: [sort], groupBy: group, where: { name: key } } },
+      ]),
+      'content/data/team.json': '[{ "name": "Ada", "day": "2026-01-01" }]',
+      'content/data/team.schema.json': JSON.stringify({
+        type: 'object',
+        properties: { name: { type: 'string' }, day: { type: 'string', format: 'date' } },
+      }),
+    });
+    const files = query('-nmae', 'dya:year', '{this.titel}');
+    expect(getProblems(files).map((problem) => underlined(files, problem))).toEqual([
+      'nmae',
+      'dya',
+      '"{this.titel}"',
+    ]);
+    expect(fix(files, HOME)).toBe(query('-name', 'day:year', '{this.titel}')[HOME]);
+  });
+
   it('not in a file with an error of syntax', () => {
     const files = inTable(CSV, 'name,kind\nAda,alhpa\n"B"o",beta\n');
     expect(getProblems(files).flatMap((problem) => problem.fix ?? [])).toEqual([]);

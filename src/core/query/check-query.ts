@@ -6,7 +6,7 @@ import { toDataName } from '../load/table-names.ts';
 import { appendToPointer } from '../pointer.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
 import { didYouMean, findSameName, getCorrection, suggestWhere } from '../suggest.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
+import type { Span, UnlocatedDiagnostic } from '../types.ts';
 import { TODAY } from './conditions.ts';
 import { getListNode } from './list-node.ts';
 import { parseColumn } from './run-query.ts';
@@ -91,7 +91,7 @@ export function checkColumns(
   const inWhere = Object.keys(where).map(
     (column): NamedColumn => ({ column, steps: ['where', column], part: 'key' }),
   );
-  for (const { column, start = 0, unit, steps, part } of [...inWhere, ...named]) {
+  for (const { column, unit, within, steps, part } of [...inWhere, ...named]) {
     const isKnown = Object.hasOwn(columns, column);
     if (isKnown && unit !== undefined && getKind(columns[column]) !== 'dates') {
       const dates = known.filter((name) => getKind(columns[name]) === 'dates');
@@ -110,10 +110,8 @@ export function checkColumns(
       continue;
     }
     const message = `"${from}" has no column "${column}".${didYouMean(column, known)}`;
-    const within = { start, end: start + column.length };
-    const help = `Its columns are ${quoteAll(known)}.`;
-    const problem = { message, help, within, ...getCorrection(column, known) };
-    report('unknown-column', steps, { ...problem, ...(part && { part }) });
+    const problem = { message, help: `Its columns are ${quoteAll(known)}.`, ...getCorrection(column, known) };
+    report('unknown-column', steps, { ...problem, ...(part && { part }), ...(within && { within }) });
   }
   for (const [column, condition] of Object.entries(where)) {
     const values = getEnum(columns[column]);
@@ -190,9 +188,9 @@ function describeMissing(from: string, { missing, known }: MissingSource) {
 /** A column that a query names, with the part of its dates that is named, and the steps to it. */
 interface NamedColumn {
   column: string;
-  /** Where its name begins in the text of the query. Default 0. */
-  start?: number;
   unit?: string;
+  /** The range of its name in a text that may say more: `-name`, `date:year`. */
+  within?: Span;
   steps: string[];
   part?: 'key';
 }
@@ -200,14 +198,22 @@ interface NamedColumn {
 /** Returns the columns that a query names outside of `where`, with the steps to them. */
 function listColumns({ sort = [], distinct, groupBy, fields = {} }: Query): NamedColumn[] {
   return [
-    ...sort.map((text, i) => {
-      const { column } = parseColumn(text);
-      return { column, start: text.indexOf(column), steps: ['sort', String(i)] };
-    }),
+    ...sort.map((text, i) => toColumn(text, 'sort', String(i))),
     ...(distinct === undefined ? [] : [{ column: distinct, steps: ['distinct'] }]),
-    ...(groupBy === undefined ? [] : [{ ...parseColumn(groupBy), steps: ['groupBy'] }]),
+    ...(groupBy === undefined ? [] : [toColumn(groupBy, 'groupBy')]),
     ...Object.entries(fields).map(([field, column]) => ({ column, steps: ['fields', field] })),
   ];
+}
+
+function toColumn(text: string, ...steps: string[]): NamedColumn {
+  const { column, unit, isDescending } = parseColumn(text);
+  const start = isDescending ? 1 : 0;
+  return {
+    column,
+    steps,
+    within: { start, end: start + column.length },
+    ...(unit !== undefined && { unit }),
+  };
 }
 
 /** Returns what a condition compares a column with, as texts, with the steps to them. */
