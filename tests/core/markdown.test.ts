@@ -58,6 +58,7 @@ describe('unsupported marks', () => {
     ['words[^x]\n\n> [^x]: A note.', '[^x]: A note.'],
     ['- [ ] todo', '[ ]'],
     ['##Title', '##Title'],
+    ['| a | b |\n| c | d |\n| e | f |', '| a | b |'],
   ])('%s', (written, word) => {
     const lines = formatProblems(text(written));
     expect(lines.length, lines.join('\n')).toBe(1);
@@ -75,6 +76,7 @@ describe('unsupported marks', () => {
     'a < b and c > d',
     '1 * 2 ** 3',
     '#tag',
+    '|x| and |y|',
     '[a](https://example.com/)',
     '<https://example.com/>',
     'a -- b',

@@ -24,7 +24,8 @@ export type UnsupportedSyntax =
   | 'hiddenFootnote'
   | 'taskList'
   | 'foreignTag'
-  | 'headingSpace';
+  | 'headingSpace'
+  | 'tableLine';
 
 export interface MarkdownLink extends Span {
   url: string;
@@ -194,10 +195,11 @@ const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))
 /** A link with its parentheses and brackets swapped. */
 const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
 
-/** Syntax that stays text: a reference to a footnote that does not exist, and a heading without its space. */
+/** Syntax that stays text: a reference to a footnote that does not exist, a heading without its space, rows of a table without the line below its header. */
 const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
   ['footnote', /(?<!\\)\[\^[^\]\s]+\]/g],
   ['headingSpace', /^#{2,6}[^#\s].*/gm],
+  ['tableLine', /^\|.*\|[ \t]*(?:\n\|.*\|[ \t]*)+$/gm],
 ];
 function visitWords(span: Span, state: VisitState): void {
   const words = state.markdown.slice(span.start, span.end);

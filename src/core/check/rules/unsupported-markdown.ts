@@ -38,6 +38,11 @@ const MESSAGES: readonly [kind: UnsupportedSyntax, message: string, help: string
     'Remove it, or write the words that it stands for.',
   ],
   ['headingSpace', 'A heading needs a space after its `#`', 'Write it as `### Words`.'],
+  [
+    'tableLine',
+    'A table needs a line below its header',
+    'Write a line of its own below the first row, with dashes for each column: `| --- | --- |`.',
+  ],
 ];
 
 export const unsupportedMarkdown: Rule = {
