@@ -5,7 +5,6 @@ import type { Rule } from './rule.ts';
 /** The field that holds the date of an announcement, in `subject` or on the page itself, by its kind: `x-dated` in the schema. */
 const DATED: unknown = getSchema('parts/subject')['x-dated'];
 
-/** Reports an announcement without the date by which lists, feeds and calendars sort it. */
 export const missingDate: Rule = {
   name: 'missing-date',
   severity: 'warning',

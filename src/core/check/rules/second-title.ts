@@ -1,7 +1,6 @@
 import { getAnnotation } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 
-/** Reports a second block that shows the title of the page. */
 export const secondTitle: Rule = {
   name: 'second-title',
   severity: 'warning',
