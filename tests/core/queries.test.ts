@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../src/generated/props.ts';
-import { checkSource, type Files, formatProblems, memorySource, pageText, siteWith } from './memory.ts';
+import { checkSource, type Files, formatProblems, memorySource, pageText, SITE, siteWith } from './memory.ts';
 import { resolveChecked } from './resolve-home.ts';
 
 const PEOPLE = {
@@ -454,6 +454,23 @@ describe('a mistake in a query', () => {
       'schema/unknown: People › items has no field "wher". Did you mean "where"? ["wher"]',
     ],
   ])('%s is one problem', (_, files, problem) => {
+    expect(formatProblems(files)).toEqual([problem]);
+  });
+});
+
+describe('a site config whose settings are none', () => {
+  it.each<[field: object, rule: string]>([
+    [
+      { timeZone: 'Asia/Kolkatta' },
+      'bad-time-zone: There is no time zone "Asia/Kolkatta". Did you mean "Asia/Kolkata"? ["Asia/Kolkatta"]',
+    ],
+    [{ lang: 'en-abc-abc' }, 'bad-language: This is not a valid language tag: "en-abc-abc". ["en-abc-abc"]'],
+  ])('%j is one problem beside queries by date and order', (field, problem) => {
+    const items = { from: 'data/people', where: { left: { after: 'today' } }, sort: ['name'] };
+    const files = siteWith([HEADER, { type: 'people', items }], {
+      ...DATA,
+      'site.config.json': JSON.stringify({ ...JSON.parse(SITE), ...field }),
+    });
     expect(formatProblems(files)).toEqual([problem]);
   });
 });

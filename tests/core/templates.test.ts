@@ -292,6 +292,11 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
+  it('a wrong value of a row is one problem, also where its page shows it', () => {
+    const files = siteOf(TEMPLATE, [{ ...ROWS[0], name: ['India'] }]);
+    expect(formatProblems(files)).toEqual(['schema/type: Row 1 › name must be text in double quotes. [[]']);
+  });
+
   it('a row without a key is one problem, also where other lists show it', () => {
     const list = {
       type: 'linkList',

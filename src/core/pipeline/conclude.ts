@@ -69,8 +69,12 @@ function toTemplates(
     return false;
   });
   // What the table itself reports says more, and comes first.
-  const ofTemplates = new Set(made);
-  return keepFirst([...others, ...made], (diagnostic) => ofTemplates.has(diagnostic));
+  const wrong = new Set(others.filter(isError).map(getPlace));
+  const sure = made.filter(
+    (diagnostic) => !(diagnostic.file.startsWith(DATA) && wrong.has(getPlace(diagnostic))),
+  );
+  const ofTemplates = new Set(sure);
+  return keepFirst([...others, ...sure], (diagnostic) => ofTemplates.has(diagnostic));
 }
 
 function toTemplate(
@@ -111,6 +115,10 @@ function isOfRow(
   return hasFields ? lacksValue(value, row) : dependsOnRow(value);
 }
 
+function getPlace({ file, pointer }: UnlocatedDiagnostic): string {
+  return `${file} ${pointer}`;
+}
+
 /** Keeps the first of several equal diagnostics of the site config, or of a text or a row that several pages use. */
 function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
   const isShared = ({ file, span }: UnlocatedDiagnostic) =>
@@ -141,7 +149,6 @@ function removeFollowing(
   diagnostics: readonly UnlocatedDiagnostic[],
   ofPages: ReadonlySet<UnlocatedDiagnostic>,
 ): readonly UnlocatedDiagnostic[] {
-  const getPlace = ({ file, pointer }: UnlocatedDiagnostic) => `${file} ${pointer}`;
   const others = diagnostics.filter((diagnostic) => isError(diagnostic) && !ofPages.has(diagnostic));
   const wrong = new Set(others.map(getPlace));
   const own = diagnostics.filter(

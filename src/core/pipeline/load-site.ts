@@ -48,6 +48,8 @@ export function loadSite(
       getSchemaDiagnostics({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []),
     );
   const known = readKnownValues(raw, diagnostics);
+  // Without a config, nothing is known of its variables.
+  known.areVariablesKnown &&= hasConfig;
   const references = collectSiteReferences(raw, { source, ...known, parseMarkdown: createMarkdownParser() });
   const site = { ...base, ...known, config, hasConfig, references, summary: summarize(references) };
   // Rules need the whole site config.

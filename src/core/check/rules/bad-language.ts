@@ -26,7 +26,8 @@ export const badLanguage: Rule = {
 /** Names of languages in English; `of` returns `undefined` for an unknown tag. */
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-function isLanguage(tag: string): boolean {
+/** Returns true for a tag that `Intl` accepts, of a language that it knows. */
+export function isLanguage(tag: string): boolean {
   try {
     const [name] = Intl.getCanonicalLocales(tag);
     const [language = ''] = name?.split('-', 1) ?? [];
