@@ -399,6 +399,7 @@ describe('files that disappear and come back', () => {
     await expectAnswer('/late', 200, 'page Late');
     for (const path of ['/', '/call', '/nothing', '/@problems.json'])
       expect((await request(path)).text).not.toMatch(/\n\s+at /);
+    expect(log).not.toHaveBeenCalled();
     write('site.config.json', right);
     await expectAnswer('/call', 200, 'page Call');
     await expectAnswer('/@problems.json', 200, 'orphan-page');

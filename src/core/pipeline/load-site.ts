@@ -1,8 +1,10 @@
+import type { Site } from '../../generated/content.ts';
 import { validateSite } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
 import { collectSiteReferences } from '../analyze/site-references.ts';
 import { summarize } from '../analyze/summary.ts';
 import { resolveVariables } from '../analyze/variables.ts';
+import { isLanguage } from '../check/rules/bad-language.ts';
 import { isTimeZone } from '../check/rules/bad-time-zone.ts';
 import { keepMostSpecific, runPageRules } from '../check/run-rules.ts';
 import { SITE_FILE } from '../content-paths.ts';
@@ -41,7 +43,7 @@ export function loadSite(
   const { value, diagnostics, isPartial } = readConfig(source);
   const raw = isObject(value) ? value : {};
   const hasConfig = isObject(value);
-  const config = value !== undefined && !isPartial && validateSite(value) ? value : undefined;
+  const config = value !== undefined && !isPartial && validateSite(value) ? dropUnknown(value) : undefined;
   if (value !== undefined && !isPartial && !config)
     pushAll(
       diagnostics,
@@ -64,6 +66,15 @@ function readConfig(source: ContentSource): ParsedJson {
     ? createUnreadableDiagnostic(SITE_FILE, source)
     : createMissingSiteDiagnostic();
   return { value: undefined, diagnostics: [diagnostic], isPartial: true };
+}
+
+/** Returns a site config without a time zone and a language that are none, which rules report: `Intl` throws for them. */
+function dropUnknown(config: Site): Site {
+  const { timeZone, lang } = config;
+  const known = { ...config };
+  if (timeZone !== undefined && !isTimeZone(timeZone)) delete known.timeZone;
+  if (lang !== undefined && !isLanguage(lang)) delete known.lang;
+  return known;
 }
 
 /** Reads what pages need from a site config that may be invalid, so that one mistake in it does not cause others. */

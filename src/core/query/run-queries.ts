@@ -1,7 +1,6 @@
 import type { QueryReference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { isLanguage } from '../check/rules/bad-language.ts';
 import { getKeyColumn, getRowTitle, listReferred } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../page-id.ts';
 import { appendToPointer } from '../pointer.ts';
@@ -100,10 +99,8 @@ function listNames(variables: Readonly<Record<string, string>>): string[] {
 }
 
 /** Creates the context of queries outside of a page. */
-export function createQueryContext({ variables, now, config, timeZone }: SiteContext): QueryContext {
-  // The language and the zone of the config may be none, which rules report.
-  const lang = config?.lang !== undefined && isLanguage(config.lang) ? config.lang : 'en';
-  return { variables, now, dates: createDateStyle({ ...config, lang, timeZone }), onChange: () => {} };
+export function createQueryContext({ variables, now, config }: SiteContext): QueryContext {
+  return { variables, now, dates: createDateStyle(config ?? {}), onChange: () => {} };
 }
 
 /** Returns `this` of the queries of a page: its own fields, and the columns of the row that it is made of. */
