@@ -24,7 +24,7 @@ export function Cta({ id, lang, title, text, label, href, facts, ...call }: CtaB
       <div
         className={clsx(
           'flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:break-inside-avoid',
-          facts && 'elevated rounded-card border border-line bg-raised px-6 py-5',
+          facts && 'elevated rounded-card border border-line bg-raised px-4 py-5',
         )}
       >
         {facts && <Facts facts={facts} look="plain" />}
