@@ -1,6 +1,7 @@
 import type { QueryReference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
+import { getDateTimeFormat } from '../formats.ts';
 import { getKeyColumn, getRowTitle, listReferred } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../page-id.ts';
 import { appendToPointer } from '../pointer.ts';
@@ -156,7 +157,7 @@ function createReferrer(columns: Columns, find: FindSource): ItemContext['refer'
 function toHeading(key: string, groupBy: string, dates: DateStyle): string {
   const { unit } = parseColumn(groupBy);
   if (unit === 'month') {
-    const month = new Intl.DateTimeFormat(dates.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const month = getDateTimeFormat(dates.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' });
     return month.format(new Date(`${key}-01T00:00:00Z`));
   }
   return unit === undefined && /^\d{4}-\d\d-\d\d$/.test(key) ? formatDate(key, dates) : key;

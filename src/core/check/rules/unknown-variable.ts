@@ -12,6 +12,7 @@ export const unknownVariable: Rule = {
     if (!areVariablesKnown) return;
     const ofSite = Object.keys(variables);
     for (const { file, template, unknownVariables = [] } of [summary, ...pages]) {
+      if (unknownVariables.length === 0) continue;
       const columns =
         template?.distinct ?? Object.keys((template && getSourceColumns(template, tables)) ?? {});
       const ofRow = [columns].flat().map((column) => `this.${column}`);
