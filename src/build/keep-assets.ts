@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY } from '../core/count-days.ts';
 import { copyOutput, linkOutput } from '../files/output-files.ts';
 import type { PreparedBuild } from './prepare-build.ts';
 
 /** A script, a style or another asset with a hash of its content in its name. It never changes. */
 const HASHED = /^[\w.-]+-[\w-]{8}\.[a-z0-9]+$/;
-const DAY_MS = 86_400_000;
 
 /**
  * Adds the assets of earlier outputs, which open pages may still load, to the new output in `folder`,
@@ -25,7 +25,7 @@ export function keepAssets(
     if (marker?.assets?.includes(file) ?? true) {
       copyOutput(path, folder, file);
       utimesSync(join(folder, file), new Date(now), new Date(now));
-    } else if (statSync(path).mtimeMs >= now - days * DAY_MS) linkOutput(path, folder, file);
+    } else if (statSync(path).mtimeMs >= now - days * DAY) linkOutput(path, folder, file);
   }
 }
 

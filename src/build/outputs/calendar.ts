@@ -1,3 +1,4 @@
+import { DAY } from '../../core/count-days.ts';
 import { escapeCalendar } from './escape.ts';
 
 /** A deadline or an event as an entry of a calendar. */
@@ -16,8 +17,6 @@ export interface CalendarEntry {
   /** The last change of the announcement, ISO 8601. */
   changed: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The maximum length of a line in bytes: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
 const MAX_LINE = 75;
@@ -54,7 +53,7 @@ export function formatCalendar(name: string, entries: readonly CalendarEntry[]):
 /** Formats a time, or a day `later` days after it, as the value of a property. */
 function formatValue(iso: string, later: number): string {
   if (iso.includes(':')) return `:${formatUtc(iso)}`;
-  const day = new Date(Date.parse(iso) + later * DAY_MS).toISOString().slice(0, iso.length);
+  const day = new Date(Date.parse(iso) + later * DAY).toISOString().slice(0, iso.length);
   return `;VALUE=DATE:${day.replaceAll('-', '')}`;
 }
 

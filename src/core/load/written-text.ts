@@ -16,8 +16,8 @@ export interface Located {
 }
 
 /**
- * Returns a function that returns the offset in a file of one in a value. The value is `written` from `start` on; `units` matches
- * what stands for each of its characters.
+ * Creates a function that returns the offset in a file of one in a value. `start` is the offset of `written`, the text between the
+ * quotes; `units` matches each of its characters, an escape as one.
  */
 export function createOffsetLookup(written: string, start: number, units: RegExp): WrittenText['toOffset'] {
   return (at) => start + (written.match(units) ?? []).slice(0, at).join('').length;

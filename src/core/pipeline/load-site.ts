@@ -50,10 +50,10 @@ export function loadSite(
       getSchemaDiagnostics({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []),
     );
   const known = readKnownValues(raw, diagnostics);
-  // Without a config, nothing is known of its variables.
-  known.areVariablesKnown &&= hasConfig;
   const references = collectSiteReferences(raw, { source, ...known, parseMarkdown: createMarkdownParser() });
-  const site = { ...base, ...known, config, hasConfig, references, summary: summarize(references) };
+  const areVariablesKnown = hasConfig && known.areVariablesKnown;
+  const summary = summarize(references);
+  const site = { ...base, ...known, areVariablesKnown, config, hasConfig, references, summary };
   // Rules need the whole site config.
   if (!hasConfig || isPartial) return { site, diagnostics };
   return { site, diagnostics: keepMostSpecific([...diagnostics, ...runPageRules(references, site)]) };

@@ -2,7 +2,7 @@ import type { Query } from '../../generated/content.ts';
 import { schemas } from '../../generated/schemas.js';
 import { isObject } from '../is-object.ts';
 
-/** The words of queries. One tells a query, also where `from` is missing or misspelt. */
+/** The fields of a query. An object with any of them is one, so that a missing or misspelt `from` is reported as such. */
 const WORDS = Object.keys(schemas['parts/query']?.properties ?? {});
 
 /** Returns true for a query in place of a list, of one of its entries or of another value that takes queries. */
