@@ -89,12 +89,31 @@ describe('rules', () => {
       expect(getProblems(files).map(({ file, message }) => `${file}: ${message}`)).toEqual([
         'content/pages/other.json: The address "/" is already used by content/pages/home.json.',
         'content/pages/third.json: The address "/" is already used by content/pages/home.json.',
-        'content/pages/third.json: content/pages/other.json has the same title: "/".',
         'site.config.json: The rule "broken-link" failed: out of luck.',
       ]);
     } finally {
       broken.mockRestore();
     }
+  });
+});
+
+describe('the home page', () => {
+  const other = { 'content/pages/home.json': pageText('/news') };
+  const site = (navigation: unknown) => JSON.stringify({ ...JSON.parse(SITE), navigation });
+
+  it('that is a draft is a warning', () => {
+    const navigation = site([{ label: 'Feed', href: '/news' }]);
+    const draft = {
+      'content/pages/start.json': pageText('/', { draft: true }),
+      'site.config.json': navigation,
+    };
+    expect(formatProblems(siteWith([], { ...other, ...draft }))).toEqual([
+      'missing-home: The home page is a draft, so visitors get "not found" instead. [true]',
+    ]);
+  });
+
+  it('that is missing is no second problem beside a link to it', () => {
+    expect(formatProblems(siteWith([], other))).toEqual(['broken-link: No page has the address "/". ["/"]']);
   });
 });
 

@@ -6,8 +6,8 @@ import { checkSource, type Files, getProblems, memorySource, siteWith } from './
 const HEADER = { type: 'pageHeader' };
 
 /** Formats the problems of a minimal site with one more file. */
-function listProblemsWith(file: string, text = '{}'): string[] {
-  const files: Files = siteWith([HEADER], { [file]: text });
+function listProblemsWith(file: string, text = '{}', blocks: object[] = [HEADER]): string[] {
+  const files: Files = siteWith(blocks, { [file]: text });
   return getProblems(files).map(
     ({ severity, rule, file, message, help }) => `${severity} ${rule} ${file}: ${message} ${help}`,
   );
@@ -49,6 +49,22 @@ describe('a file or folder that is ignored because of its name', () => {
         help: `Rename it to ${right}.`,
       },
     ]);
+  });
+});
+
+describe('what uses an ignored file is no mistake of its own', () => {
+  const named = (block: object, file: string, text = '{}') => listProblemsWith(file, text, [HEADER, block]);
+
+  it.each([
+    ['content/pages/team.json.txt', { type: 'prose', text: '[Team](/team)' }],
+    ['content/page/team.json', { type: 'prose', text: '[Team](/team)' }],
+    ['content/data/team.CSV', { type: 'table', title: 'Team', data: 'team' }],
+    ['content/Data/team.csv', { type: 'table', title: 'Team', data: 'team' }],
+    ['content/texts/terms.md', { type: 'prose', text: { file: 'terms.md' } }],
+    ['content/images/harbour.jpg', { type: 'image', image: { src: 'harbour.jpg', alt: 'Harbour' } }],
+  ])('%s', (file, block) => {
+    expect(named(block, file)).toEqual([expect.stringContaining(`misnamed-file`)]);
+    expect(named(block, 'README.md')).toEqual([expect.not.stringContaining('misnamed-file')]);
   });
 });
 

@@ -53,6 +53,21 @@ describe('an invalid address is reported once, with a valid one', () => {
   });
 });
 
+describe('a link to the address that a wrong one is corrected to', () => {
+  const linking = (path: string) => ({
+    ...at(path),
+    'content/pages/b.json': pageText('/b', { blocks: [{ type: 'prose', text: '[a](/people)' }] }),
+  });
+
+  it.each(['/people/', '/people.html', '/people\u200b', 'people'])('is right: %j', (path) => {
+    expect(rulesOf(linking(path))).toEqual(['bad-path']);
+  });
+
+  it('is broken if another is meant', () => {
+    expect(rulesOf(linking('/persons/'))).toEqual(['bad-path', 'broken-link']);
+  });
+});
+
 describe('an address that is taken', () => {
   const TAKEN = splitWords(`
     /index /INDEX /a/index /404 /feed /Feed /assets /assets/a /media /media/a /pagefind /pagefind/pagefind

@@ -1,6 +1,7 @@
 import type { SiteContext } from '../analyze/site.ts';
 import type { TableSummary } from '../analyze/summary.ts';
 import { getDataDiagnostics } from '../check/check-table.ts';
+import { listUnsureRules } from '../check/ignored-files.ts';
 import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions, WHOLE_SITE_RULES } from '../check/suppressions.ts';
@@ -43,7 +44,9 @@ export function conclude(
   const diagnostics = [...ofSite, ...runSiteRules(whole, read), ...getDataDiagnostics(data)];
   const ofPages = pages.flatMap((page) => page.diagnostics);
   pushAll(diagnostics, ofPages);
-  const sure = removeFollowing(removeRepeated(diagnostics), new Set(ofPages));
+  const unsure = listUnsureRules(site.source);
+  const found = removeRepeated(diagnostics).filter(({ rule }) => !unsure.has(rule));
+  const sure = removeFollowing(found, new Set(ofPages));
   const reported = applySuppressions(sure, summaries, site.now);
   return locate(toTemplates(reported, site, results), site.source);
 }

@@ -7,6 +7,7 @@ import { parsePageId } from '../../page-id.ts';
 import { isFeed } from '../../site-paths.ts';
 import { didYouMean, suggestWhere } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
+import { findFormFault, findUse, repairPath } from '../path-faults.ts';
 import type { Problem, Rule } from './rule.ts';
 
 /** The paths of pages and drafts, and the files that a link can lead to. */
@@ -31,8 +32,13 @@ export const brokenLink: Rule = {
       pages
         .filter(({ kind, draft }) => kind === 'page' && draft === isDraft)
         .flatMap((page) => listPaths(page).map(({ name }) => [name, page.file] as const));
+    const paths = listAddresses(false).map(([path]) => path);
+    // Links may lead already to the address that a wrong one, which has an error of its own, is corrected to.
+    const corrected = paths
+      .filter((path) => findFormFault(path) ?? findUse(path, false))
+      .flatMap((path) => repairPath(path) ?? []);
     const targets: Targets = {
-      known: new Set([siteMap, ...listAddresses(false).map(([path]) => path)]),
+      known: new Set([siteMap, ...paths, ...corrected]),
       drafts: new Map(listAddresses(true)),
       source,
       feeds,
@@ -75,9 +81,11 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): P
     return suggestInstead(path, file, `Write the path of the file inside ${MEDIA}: "${file}".`);
   const wanted = path.startsWith('/') ? path : `/${path}`;
   const top = wanted.replace(/(.)\/.*/, '$1');
+  const elsewhere =
+    top === '/' ? '' : ` If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`;
   return {
     message: `No page has the address "${path}".${didYouMean(wanted, known)}`,
-    help: `Link to a page that exists, or add a page with this address. If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}. ${suggestWhere(path)}`,
+    help: `Link to a page that exists, or add a page with this address.${elsewhere} ${suggestWhere(path)}`,
     piece: { start: 0, end: path.length },
   };
 }

@@ -1,3 +1,4 @@
+import type { PageSummary } from '../../analyze/summary.ts';
 import { parsePageId } from '../../page-id.ts';
 import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
@@ -9,17 +10,21 @@ export const duplicateTitle: Rule = {
   bad: { files: createOtherPage('/other', 'Home'), links: ['/other'] },
   good: { files: createOtherPage('/other'), links: ['/other'] },
   site({ pages }, report) {
-    const taken = new Map<string, string>();
-    for (const { file, title, template } of pages) {
+    const taken = new Map<string, PageSummary>();
+    for (const page of pages) {
+      const { file, title, path, template } = page;
       const other = taken.get(title);
-      if (other === undefined) taken.set(title, file);
-      if (other === undefined || title === '') continue;
+      if (!other) taken.set(title, page);
+      // A copy that has the same address as well is one mistake, which `duplicate-path` reports.
+      if (!other || title === '' || other.path === path) continue;
       report({
         file,
         at: '/title',
-        message: `${other} has the same title: "${title}".`,
+        message: `${other.file} has the same title: "${title}".`,
         help: 'Give one of the two a title that shows the difference.',
-        ...(template && { cause: `duplicate-title ${parsePageId(file).file} ${parsePageId(other).file}` }),
+        ...(template && {
+          cause: `duplicate-title ${parsePageId(file).file} ${parsePageId(other.file).file}`,
+        }),
       });
     }
   },

@@ -19,6 +19,7 @@ import { metaLength } from './meta-length.ts';
 import { misnamedFile } from './misnamed-file.ts';
 import { missingAlt } from './missing-alt.ts';
 import { missingDate } from './missing-date.ts';
+import { missingHome } from './missing-home.ts';
 import { missingMedia } from './missing-media.ts';
 import { missingPlaceholder } from './missing-placeholder.ts';
 import { missingSchema } from './missing-schema.ts';
@@ -84,6 +85,7 @@ export const rules: readonly Rule[] = [
   overInList,
   unusedMedia,
   unusedData,
+  missingHome,
   orphanPage,
   metaLength,
   missingSchema,

@@ -25,7 +25,10 @@ export const unknownText: Rule = {
       report({
         at: text,
         message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(same ?? text.name, known)}`,
-        help: `Put the text at ${TEXT}${text.name}, or write the name of a file that exists. ${suggestWhere(`text/${text.name}`)}`,
+        help:
+          same === undefined
+            ? `Put the text at ${TEXT}${text.name}, or write the name of a file that exists. ${suggestWhere(`text/${text.name}`)}`
+            : `Write the path of the file inside ${TEXT}: "${same}".`,
         ...(same !== undefined && { instead: same }),
       });
     }
