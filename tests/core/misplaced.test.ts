@@ -39,6 +39,39 @@ describe('a misspelt type is reported at the misspelt name', () => {
   });
 });
 
+describe('a field that is written for a missing one is one problem', () => {
+  const listIn = (block: string) => listErrors(page(`"blocks": [${block}]`));
+
+  it.each([
+    ['{ "type": "statGrid", "items": [{ "value": 3, "title": "x" }] }', 'Statistics', 'items', 'stats'],
+    [
+      '{ "type": "faq", "items": [{ "title": "Why?", "answer": "So." }] }',
+      'Questions and answers › question 1',
+      'title',
+      'question',
+    ],
+  ])('%s', (block, subject, wrong, right) => {
+    expect(listIn(block)).toEqual([
+      [
+        `${subject} has no field "${wrong}". Did you mean "${right}"?`,
+        `"${wrong}"`,
+        `Write "${right}" instead of "${wrong}".`,
+      ],
+    ]);
+  });
+
+  it('or belongs in it', () => {
+    expect(listIn('{ "type": "embed", "title": "Map", "url": "https://maps.example.org/" }')).toEqual([
+      ['Embed has no field "url". It belongs in "embed".', '"url"', 'Write "embed": { "url": … }.'],
+    ]);
+  });
+
+  it('but not if its value is of another type, or more is wrong', () => {
+    expect(listIn('{ "type": "statGrid", "items": "three" }')).toHaveLength(2);
+    expect(listIn('{ "type": "cta", "text": "x", "color": "red", "size": "big" }').length).toBeGreaterThan(2);
+  });
+});
+
 describe('an entry of the wrong list is reported with the list where it belongs', () => {
   it('a block beside the blocks', () => {
     expect(listErrors(page(`"blocks": [${BLOCK}], "intro": ${BLOCK}`))).toEqual([

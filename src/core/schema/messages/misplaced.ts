@@ -53,6 +53,29 @@ export function findTypeLike(value: unknown): string | undefined {
   return types.length === 1 ? types[0] : undefined;
 }
 
+/**
+ * Returns the missing field that an unknown one is written for: the object that has such a field, or the only one that is missing
+ * if the unknown one is the only one too and has a value of its type.
+ */
+export function findFieldFor(
+  field: string,
+  value: unknown,
+  schema: SchemaNode | undefined,
+): { missing: string; isInside: boolean } | undefined {
+  const { properties = {}, required = [] } = schema ?? {};
+  const missing = required
+    .filter((name) => getChild(value, name) === undefined)
+    .map((name) => ({ name, node: resolveNode(properties[name] ?? {}) }));
+  const holder = missing.find(({ node }) => node.properties && field in node.properties);
+  if (holder) return { missing: holder.name, isInside: true };
+  const unknown = Object.keys(Object(value)).filter((key) => !(key in properties));
+  const [only] = missing;
+  if (!only || missing.length + unknown.length > 2 || only.node.enum) return undefined;
+  const written = getChild(value, field);
+  const type = Array.isArray(written) ? 'array' : typeof written;
+  return [only.node.type].flat().includes(type) ? { missing: only.name, isInside: false } : undefined;
+}
+
 /** Returns the unknown field that is probably a misspelt `missing`, by its name or by its value; else `undefined`. */
 export function findMeantField(
   missing: string,

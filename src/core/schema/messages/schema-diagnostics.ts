@@ -4,7 +4,7 @@ import { findNearest } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
 import { findSchemaNode, getChild, getNewType, type SchemaNode } from '../schema.ts';
 import { describePointer } from './describe-pointer.ts';
-import { getBlockType } from './misplaced.ts';
+import { findFieldFor, getBlockType } from './misplaced.ts';
 import { describeSchemaError } from './schema-messages.ts';
 
 /** A validated value, with the descriptions and schemas of the values in it. */
@@ -55,7 +55,7 @@ export function toDiagnostics(
     if (error.keyword === 'type' && choices.has(error.instancePath)) return [];
     // The error about the format says what the pattern says.
     if (error.keyword === 'pattern' && formats.has(error.instancePath)) return [];
-    if (SELECTING.has(error.keyword) || isMisspelt(error, unknown)) return [];
+    if (SELECTING.has(error.keyword) || isMisspelt(validated, error, unknown)) return [];
     if (moved.some((field) => isBeside(field, error.instancePath))) return [];
     if (misplaced.has(error.instancePath) && !isTypeOfBlock(error)) return [];
     const diagnostic = toDiagnostic(validated, error);
@@ -109,6 +109,7 @@ function isTypeOfBlock({ keyword, params }: ErrorObject): boolean {
  * misspelt name has an error of its own.
  */
 function isMisspelt(
+  { value, schema }: ValidatedValue,
   { keyword, instancePath, schemaPath, params }: ErrorObject,
   unknown: ReadonlyMap<string, string[]>,
 ): boolean {
@@ -116,7 +117,11 @@ function isMisspelt(
   const missing = String(params.missingProperty);
   const fields = unknown.get(instancePath) ?? [];
   if (schemaPath.includes('/else/') && fields.length > 0) return true;
-  return fields.some((field) => findNearest(field, [missing]) !== undefined);
+  return fields.some(
+    (field) =>
+      findNearest(field, [missing]) !== undefined ||
+      findFieldFor(field, valueAt(value, instancePath), schema(instancePath))?.missing === missing,
+  );
 }
 
 function valueAt(value: unknown, pointer: string): unknown {

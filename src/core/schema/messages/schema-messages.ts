@@ -7,6 +7,7 @@ import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema.ts'
 import {
   describeBlockLists,
   describeItemLists,
+  findFieldFor,
   findMeantField,
   findTypeLike,
   getBlockType,
@@ -112,6 +113,19 @@ function describeUnknown({ error, params, subject, schema, value }: SchemaErrorC
   const guess = didYouMean(field, free);
   const message = `${subject} has no field "${abbreviate(field)}".${guess}`;
   if (inside !== undefined && guess === '') return { ...here, message, help: describeBlockLists() };
+  const meant = guess === '' ? findFieldFor(field, value, schema) : undefined;
+  if (meant?.isInside)
+    return {
+      ...here,
+      message: `${message} It belongs in "${meant.missing}".`,
+      help: `Write "${meant.missing}": { "${field}": … }.`,
+    };
+  if (meant)
+    return {
+      ...here,
+      message: `${message} Did you mean "${meant.missing}"?`,
+      help: `Write "${meant.missing}" instead of "${abbreviate(field)}".`,
+    };
   return { ...here, message, ...getCorrection(field, free), help: `Its fields are ${formatList(known)}.` };
 }
 
