@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { brokenLink } from '../../src/core/check/rules/broken-link.ts';
-import { formatProblems, getProblems, listRules, pageText, SITE, siteWith } from './memory.ts';
+import { formatProblems, getProblems, listRules, pageText, SITE, siteWith, underlined } from './memory.ts';
 
 const SCHEMA = '"$schema": "../../.blocksite/page.schema.json"';
 const PROSE = { type: 'prose', text: 'Hello.' };
@@ -114,6 +114,24 @@ describe('the home page', () => {
 
   it('that is missing is no second problem beside a link to it', () => {
     expect(formatProblems(siteWith([], other))).toEqual(['broken-link: No page has the address "/". ["/"]']);
+  });
+});
+
+describe('a text of spaces is an error', () => {
+  const terms = (text: string) => ({ 'content/text/terms.md': text });
+
+  it.each([
+    ['a title', { ...PROSE, title: ' ' }, '" "'],
+    ['spaces without a width', { ...PROSE, title: '\u00a0\u200b' }, '"\u00a0\u200b"'],
+    ['a text', { ...PROSE, text: ' ' }, '" "'],
+    ['a list of lines', { ...PROSE, text: ['', ' '] }, expect.stringMatching(/^\[/)],
+    ['a file', { ...PROSE, text: { file: 'terms.md' } }, expect.any(String)],
+  ])('%s', (_, block, place) => {
+    const files = siteWith([block], terms('\n'));
+    const [problem, ...others] = getProblems(files).filter(({ rule }) => rule !== 'unused-data');
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ rule: 'blank-text', message: 'There is nothing but spaces here.' });
+    expect(problem && underlined(files, problem)).toEqual(place);
   });
 });
 

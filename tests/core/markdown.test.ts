@@ -143,11 +143,16 @@ describe('unsupported marks', () => {
 
   it('are reported in a field without Markdown', () => {
     expect(formatProblems(text('x', { title: 'The **new** hub' }))).toEqual([
-      'unsupported-markdown: This field takes no Markdown and shows it as it is written: "**new**". [**new**]',
+      'unsupported-markdown: This field takes neither Markdown nor HTML and shows it as it is written: "**new**". [**new**]',
     ]);
+    expect(formatProblems(text('x', { title: 'R&amp;D: a < b' }))).toEqual([
+      'unsupported-markdown: This field takes neither Markdown nor HTML and shows it as it is written: "&amp;". [&amp;]',
+    ]);
+    expect(formatProblems(text('x', { title: 'The <b>new</b> hub' }))).toHaveLength(1);
+    expect(formatProblems(text('x', { title: 'For a <b and c> d, AT&T; <none>' }))).toEqual([]);
     const link = siteWith([{ type: 'linkList', links: [{ label: '[a](/)', href: '/' }] }]);
     expect(formatProblems(link)).toEqual([
-      'unsupported-markdown: This field takes no Markdown and shows it as it is written: "[a](/)". ["[a](/)"]',
+      'unsupported-markdown: This field takes neither Markdown nor HTML and shows it as it is written: "[a](/)". ["[a](/)"]',
     ]);
   });
 

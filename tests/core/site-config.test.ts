@@ -135,8 +135,7 @@ describe('words', () => {
       'unknown-variable: There is no variable "{dni}". [{dni}]',
     ]);
     expect(formatProblems(site({ words: { results: { one: '{count} page', plural: '{count}' } } }))).toEqual([
-      'schema/missing: "words" › results has no "other". [{]',
-      'schema/unknown: "words" › results has no field "plural". ["plural"]',
+      'schema/unknown: "words" › results has no field "plural". Did you mean "other"? ["plural"]',
     ]);
   });
 

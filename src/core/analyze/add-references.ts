@@ -2,8 +2,8 @@ import type { Query } from '../../generated/content.ts';
 import { TEXT } from '../content-paths.ts';
 import { isObject } from '../is-object.ts';
 import { getMediaFile } from '../link.ts';
-import { findMarkdownMark } from '../markdown/findings.ts';
-import { joinLines } from '../markdown/lines.ts';
+import { findMark } from '../markdown/findings.ts';
+import { isBlank, joinLines } from '../markdown/lines.ts';
 import { appendToPointer, type Path, parsePointer, toPointer } from '../pointer.ts';
 import { isQuery } from '../schema/is-query.ts';
 import { EMPTY_TREE, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
@@ -108,15 +108,17 @@ function visitText(
   if (kind === 'text') {
     const file = TEXT + text;
     // The parser would leave out a byte order mark, and count from what follows it.
-    const markdown = (source.read(file) ?? '').replace(/^\uFEFF/, ' ');
-    addMarkdown(markdown, (within) => ({ pointer: '', file, within }), context);
+    const markdown = source.read(file)?.replace(/^\uFEFF/, ' ');
+    if (markdown !== undefined) addMarkdown(markdown, (within) => ({ pointer: '', file, within }), context);
   }
   // A field without a schema may take Markdown or not.
   const takesNone =
     tree !== undefined &&
     !tree.isHidden &&
     (part === undefined || part === 'heading' || part === 'numberLabel');
-  const mark = takesNone ? findMarkdownMark(text) : undefined;
+  if (!takesNone) return;
+  if (isBlank(text)) references.add('blank', { name: text, pointer: toPointer(path) });
+  const mark = findMark(text);
   if (mark) references.add('plain', { name: text.slice(mark.start, mark.end), ...getLocation(mark) });
 }
 
@@ -127,7 +129,7 @@ function visitList(
   context: CollectContext,
 ): void {
   if (tree?.part === 'richText') {
-    visitLines(list, path, context);
+    if (list.length > 0) visitLines(list, path, context);
     return;
   }
   list.forEach((item, step) => {

@@ -1,5 +1,6 @@
 import { getOwnPath } from '../link.ts';
 import { readMarkdown } from '../markdown/findings.ts';
+import { isBlank } from '../markdown/lines.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import { isServedElsewhere } from '../site-paths.ts';
 import type { ContentSource, Span } from '../types.ts';
@@ -69,6 +70,8 @@ export function completeOtherLink(
 export function addMarkdown(written: string, getLocation: Locate, context: CollectContext): void {
   addVariables(written, getLocation, context);
   const { references, variables, parseMarkdown } = context;
+  if (isBlank(written))
+    references.add('blank', { name: written, ...getLocation({ start: 0, end: written.length }) });
   const { text, toWritten } = expandInMarkdown(written, variables);
   const { links, images, issues } = readMarkdown(parseMarkdown(text));
   const locateAddress = (address: Span) => ({ ...getLocation(toWritten(address)), isAddress: true });

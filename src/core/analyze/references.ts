@@ -6,6 +6,7 @@ import type { JsonObject, Span } from '../types.ts';
 /** The kind of a reference: what a text names, or why a piece of it is not shown as the editor meant it. */
 export type ReferenceKind =
   | 'anchor'
+  | 'blank'
   | 'column'
   | 'data'
   | 'embedUrl'

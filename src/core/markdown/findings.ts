@@ -233,10 +233,20 @@ function report(
     contents.issues.push({ kind, start, end: lineEnd < 0 ? end : Math.min(end, lineEnd) });
 }
 
-const MARK = /(?<!\\)\[[^[\]\n]+\]\([^()\s]+\)|(?<![\w*\\])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])/;
+const MARK = RegExp(
+  [
+    /(?<!\\)\[[^[\]\n]+\]\([^()\s]+\)/,
+    /(?<![\w*\\])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])/,
+    /<\/?(?:a|b|br|div|em|font|i|p|small|span|strong|su[bp]|u)(?:\s+[\w-]+=[^<>]*)?\s*\/?>/,
+    /&(?:[lg]t|amp|copy|[mn]dash|nbsp|quot|#\d+);/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
-/** Returns the range of the first piece of Markdown in a plain text, such as `**bold**` or `[words](/people)`. */
-export function findMarkdownMark(text: string): Span | undefined {
-  const mark = text.includes('](') || text.includes('**') ? MARK.exec(text) : undefined;
+/** Returns the range of the first piece of Markdown or HTML in a plain text: `**bold**`, `[words](/people)`, `<b>`, `&amp;`. */
+export function findMark(text: string): Span | undefined {
+  const mark = MARK.exec(text);
   return mark ? { start: mark.index, end: mark.index + mark[0].length } : undefined;
 }

@@ -2,6 +2,11 @@
 const ITEM = /^\s*([-*+]|\d+[.)])\s/;
 const ROW = /^\s*\|/;
 
+/** Returns true for a text without anything to see: of spaces, also of those without a width. */
+export function isBlank(text: string): boolean {
+  return /^[\s\u200B-\u200D\u2060]*$/.test(text);
+}
+
 /** Returns the Markdown of a rich text that is a string or a list of lines. */
 export function toMarkdown(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : joinLines(value).markdown;

@@ -21,7 +21,7 @@ export interface SchemaTree {
   timed: readonly string[];
   /** True for a list of objects, and for a part with `x-query`: a query may stand in its place or be one of its entries. */
   takesQuery: boolean;
-  /** True if the value is for editors only: `x-hidden` in the schema. */
+  /** True if the value is not rendered itself: `x-hidden` in the schema. */
   isHidden: boolean;
 }
 

@@ -3,6 +3,7 @@ import { badMedia } from './bad-media.ts';
 import { badPath } from './bad-path.ts';
 import { badTimeZone } from './bad-time-zone.ts';
 import { badVariable } from './bad-variable.ts';
+import { blankText } from './blank-text.ts';
 import { brokenAnchor } from './broken-anchor.ts';
 import { brokenLink } from './broken-link.ts';
 import { brokenMarkdownLink } from './broken-markdown-link.ts';
@@ -72,6 +73,7 @@ export const rules: readonly Rule[] = [
   insecureLink,
   brokenMarkdownLink,
   unsupportedMarkdown,
+  blankText,
   textLimits,
   oneOf,
   missingAlt,

@@ -55,8 +55,10 @@ export const unsupportedMarkdown: Rule = {
     for (const issue of page.list('plain')) {
       report({
         at: issue,
-        message: `This field takes no Markdown and shows it as it is written: ${JSON.stringify(issue.name)}.`,
-        help: 'Write the words without Markdown.',
+        message: `This field takes neither Markdown nor HTML and shows it as it is written: ${JSON.stringify(issue.name)}.`,
+        help: issue.name.startsWith('&')
+          ? 'Write the character itself, such as "&" or "–".'
+          : 'Write the words alone.',
       });
     }
     for (const [kind, message, help] of MESSAGES) {
