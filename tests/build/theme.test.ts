@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createThemeCss } from '../../src/build/theme.ts';
 import { getContrast } from '../../src/core/contrast.ts';
 
-const [, DARK = ''] = readFileSync('src/styles/tokens.css', 'utf8').split('@variant root-dark {');
+const TOKENS = readFileSync('src/styles/tokens.css', 'utf8');
 /** Returns a colour of dark mode by the name of its utility. */
-const token = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6})`).exec(DARK)?.[1] ?? '';
+const token = (name: string) =>
+  new RegExp(`--color-${name}: light-dark\\(#[0-9a-f]{6}, (#[0-9a-f]{6})\\)`).exec(TOKENS)?.[1] ?? '';
 const SURFACES = ['surface', 'quiet', 'raised'].map(token);
 
 /** Returns the brand's and the accent's colour in dark mode. */
