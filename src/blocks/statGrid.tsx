@@ -1,6 +1,7 @@
 import clsx from 'clsx';
+import { getNumberFormat } from '../core/formats.ts';
 import type { StatGridBlock } from '../generated/props.ts';
-import { usePage, useSite } from '../ui/context.tsx';
+import { usePage } from '../ui/context.tsx';
 import { Section } from '../ui/section.tsx';
 import { useCount } from '../ui/use-count.ts';
 
@@ -36,14 +37,17 @@ const LONG = '@container max-md:col-span-full';
 const LONG_NUMBER = 'text-[length:min(2.5rem,12.5cqi)] wrap-break-word';
 const SHORT_NUMBER = 'text-[clamp(1.65rem,1.2rem+1.6vw,2.5rem)]';
 
+/** Writes all decimals of a number, without an exponent. */
+const EXACT = getNumberFormat('en', { maximumFractionDigits: 20 });
+
 type StatProps = Pick<StatGridBlock, 'stepMs' | 'step'> & { stat: StatGridBlock['stats'][number] };
 
 function Stat({ stat, stepMs, step }: StatProps) {
   const { value, title, prefix = '', suffix = '', thousands } = stat;
-  const { countSteps, countStepMs, countVisible } = useSite().timings;
-  const { lang } = usePage().page;
+  const { site, page } = usePage();
+  const { countSteps, countStepMs, countVisible } = site.timings;
   // Counted in units of the last digit, so that each number has the same digits and the last one is the value.
-  const decimals = value.toLocaleString('en', { maximumFractionDigits: 20 }).split('.')[1]?.length ?? 0;
+  const decimals = EXACT.format(value).split('.')[1]?.length ?? 0;
   const units = Math.round(value * 10 ** decimals);
   const { ref, shown } = useCount({
     target: units,
@@ -55,7 +59,7 @@ function Stat({ stat, stepMs, step }: StatProps) {
   // A whole number without separators has plain digits in any language.
   const isPlain = decimals === 0 && !thousands;
   const format = (number: number) =>
-    prefix + (isPlain ? number : (number / 10 ** decimals).toLocaleString(lang, digits)) + suffix;
+    prefix + (isPlain ? number : getNumberFormat(page.lang, digits).format(number / 10 ** decimals)) + suffix;
   const isLong = format(units).length > MAX_SHORT;
   return (
     <div ref={ref} className={clsx(STAT, isLong && LONG)}>

@@ -51,7 +51,7 @@ const LAYERS: Layer[] = [
   },
   {
     folder: 'src/blocks',
-    folders: ['src/ui', 'src/generated/props.ts'],
+    folders: ['src/ui', 'src/core/formats.ts', 'src/generated/props.ts'],
     packages: /^(clsx|react)$/,
     never: CLOCK,
   },
