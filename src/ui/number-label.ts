@@ -13,8 +13,5 @@ export function fillLabel(
   rules.set(lang, known);
   const form = known.select(Object.values(numbers).at(-1) ?? 0);
   const text = typeof label === 'string' ? label : (label[form] ?? label.other);
-  return Object.entries(numbers).reduce(
-    (filled, [name, n]) => filled.replaceAll(`{${name}}`, String(n)),
-    text,
-  );
+  return text.replace(/{(\w+)}/g, (written, name: string) => String(numbers[name] ?? written));
 }
