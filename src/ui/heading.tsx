@@ -35,6 +35,7 @@ const COMPOUND = /(\S+-[^\s-]\S*)/;
 
 /** Returns a text whose compounds (`Real-World`) are broken into lines at their hyphens only where a line has no room for one. */
 export function keepCompounds(text: string): ReactNode {
+  if (!text.includes('-')) return text;
   return text.split(COMPOUND).map((part, i) =>
     i % 2 === 0 ? (
       part
