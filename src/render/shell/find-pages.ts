@@ -15,17 +15,15 @@ export interface Match {
   title: string;
   /** Plain text around the words, without the title. */
   excerpt: string;
-}
-
-export interface PageMatch extends Match {
-  sections: Match[];
+  /** The best matching sections of a page. */
+  sections?: Match[];
 }
 
 /** Result of a query: the number of pages that match, and the best of them. */
 export interface SearchResult {
   query: string;
   count: number;
-  pages: PageMatch[];
+  pages: Match[];
   /** A query that finds pages, if this one finds none: it has the nearest words of titles and headings. */
   meant?: string | undefined;
 }
@@ -100,7 +98,7 @@ async function findMeant(query: string, site: Site, pagefind: Pagefind): Promise
   return found?.results.length ? meant : undefined;
 }
 
-function toPageMatch({ url, meta, plain_excerpt, sub_results }: Hit): PageMatch {
+function toPageMatch({ url, meta, plain_excerpt, sub_results }: Hit): Match {
   const title = meta.title ?? url;
   const sections = sub_results.filter((one) => one.url !== url).sort((a, b) => sumScores(b) - sumScores(a));
   const above = sub_results.find((one) => one.url === url);
@@ -116,12 +114,7 @@ function sumScores({ weighted_locations: locations }: SubResult): number {
 }
 
 function toMatch({ url, title, plain_excerpt }: Omit<SubResult, 'weighted_locations'>): Match {
-  const excerpt = plain_excerpt.startsWith(`${title}.`)
-    ? plain_excerpt.slice(title.length + 1)
-    : plain_excerpt;
-  return {
-    url: url.replace(/(?<=\/)index\.html(?=#|$)|\.html(?=#|$)/, ''),
-    title,
-    excerpt: excerpt.trim(),
-  };
+  const start = plain_excerpt.startsWith(`${title}.`) ? title.length + 1 : 0;
+  const address = url.replace(/(?<=\/)index\.html(?=#|$)|\.html(?=#|$)/, '');
+  return { url: address, title, excerpt: plain_excerpt.slice(start).trim() };
 }

@@ -6,7 +6,7 @@ import { inTime } from '../../ui/in-time.ts';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { fillLabel } from '../../ui/number-label.ts';
 import { isPlain } from '../../ui/plain-click.ts';
-import { findPages, type Match, type PageMatch, type SearchResult } from './find-pages.ts';
+import { findPages, type Match, type SearchResult } from './find-pages.ts';
 
 type State = 'empty' | 'loading' | 'failed' | SearchResult;
 
@@ -100,14 +100,12 @@ function useSearch(site: Site): [state: State, search: (query: string) => void] 
   return [state, (query) => void search(query)];
 }
 
-/** A page or a section that was found, and the best matching sections of a page. */
-function Result({ url, title, excerpt, sections = [] }: Match & Partial<PageMatch>) {
+/** A page or a section that was found, and the sections of a page. */
+function Result({ url, title, excerpt, sections = [] }: Match) {
+  const target = url.endsWith('.pdf') ? 'file' : 'page';
   return (
     <>
-      <Link
-        link={{ href: url, target: url.endsWith('.pdf') ? 'file' : 'page' }}
-        className="font-semibold text-brand underline"
-      >
+      <Link link={{ href: url, target }} className="font-semibold text-brand underline">
         {title}
       </Link>
       {excerpt && <p className="wrap-anywhere mt-1 text-sm">{excerpt}</p>}
