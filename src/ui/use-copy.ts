@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useHasScript } from './use-has-script.ts';
 
 /** Time for which a button says that it has copied, in milliseconds. */
@@ -8,16 +8,11 @@ const COPIED_MS = 3000;
 export function useCopy(getText: () => string) {
   const canCopy = useHasScript() && 'clipboard' in navigator;
   const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const show = () => {
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_MS);
+  };
   // Where the browser refuses, the text can be selected by hand.
-  const copy = () =>
-    void navigator.clipboard.writeText(getText()).then(
-      () => setCopied(true),
-      () => {},
-    );
+  const copy = () => void navigator.clipboard.writeText(getText()).then(show, () => {});
   return { canCopy, isCopied, copy };
 }

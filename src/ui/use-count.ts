@@ -18,7 +18,8 @@ export function useCount({ target, step, stepMs, visible }: Counting) {
   useEffect(() => {
     if (!ref.current || isMotionReduced() || !('IntersectionObserver' in window)) return;
     let timer: ReturnType<typeof setInterval> | undefined;
-    const countUp = () => {
+    const countUp = ([entry]: IntersectionObserverEntry[]) => {
+      if (!entry?.isIntersecting) return;
       observer.disconnect();
       let value = 0;
       setCount(value);
@@ -28,9 +29,7 @@ export function useCount({ target, step, stepMs, visible }: Counting) {
         if (value >= target) clearInterval(timer);
       }, stepMs);
     };
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && countUp(), {
-      threshold: visible,
-    });
+    const observer = new IntersectionObserver(countUp, { threshold: visible });
     observer.observe(ref.current);
     const stop = () => {
       observer.disconnect();

@@ -7,8 +7,7 @@ export function useListener<K extends keyof WindowEventMap>(
 ): void {
   const listen = useEffectEvent(act);
   useEffect(() => {
-    const stop = new AbortController();
-    addEventListener(type, listen, { signal: stop.signal });
-    return () => stop.abort();
+    addEventListener(type, listen);
+    return () => removeEventListener(type, listen);
   }, [type]);
 }

@@ -6,10 +6,7 @@ export const STEP = 1.5;
 export const MAX_ZOOM = 8;
 
 /** Point in the window, in pixels. */
-interface Point {
-  x: number;
-  y: number;
-}
+type Point = Record<'x' | 'y', number>;
 
 /** Zooms an image in a scroll container, by default around its middle: by `zoomTo`, two fingers, or the wheel with Control. */
 export function useZoom() {
