@@ -20,9 +20,8 @@ export function showProblems(problems: readonly ShownProblem[]): void {
   document.getElementById('dev-panel')?.remove();
   if (problems.length === 0) return;
   const errors = problems.filter(isError);
-  const panel = document.createElement('details');
+  const panel = element('details', errors.length > 0 ? 'dev-panel dev-panel-errors' : 'dev-panel');
   panel.id = 'dev-panel';
-  panel.className = errors.length > 0 ? 'dev-panel dev-panel-errors' : 'dev-panel';
   panel.open = errors.length > 0;
   const bar = element('summary', 'dev-panel-bar', formatSummary(problems));
   panel.append(bar, ...cards(errors), ...cards(problems.filter((problem) => !isError(problem))));
@@ -66,7 +65,7 @@ function card({ file, path, range, rule, severity, message, help, frame }: Shown
   return box;
 }
 
-function element(name: string, className: string, text = ''): HTMLElement {
+function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '', text = '') {
   const made = document.createElement(name);
   if (className) made.className = className;
   made.textContent = text.split('\n').map(escapeUnprintable).join('\n');
