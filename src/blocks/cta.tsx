@@ -16,6 +16,7 @@ export function Cta({ id, lang, title, text, label, href, facts, ...call }: CtaB
   const { site, page } = usePage();
   const now = useNow();
   const { open, look } = callState(call, now, site);
+  const button = clsx('button print:p-0', LARGE, look === 'closed' && 'button-quiet');
   // The page's file has the page's deadline.
   const { closesAt } = call;
   const isDue = closesAt && closesAt.iso === page.call?.closesAt?.iso && now < Date.parse(closesAt.iso);
@@ -30,10 +31,7 @@ export function Cta({ id, lang, title, text, label, href, facts, ...call }: CtaB
         {facts && <Facts facts={facts} look="plain" />}
         <p className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:w-full in-aside:lg:w-full">
           {open && href ? (
-            <Link
-              link={href}
-              className={clsx('button print:p-0', LARGE, look === 'closed' && 'button-quiet')}
-            >
+            <Link link={href} className={button}>
               {label}
             </Link>
           ) : (

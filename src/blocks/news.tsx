@@ -25,16 +25,12 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
   const now = useNow();
   const isClosed = item.call && callState(item.call, now, site).look === 'closed';
   const isOpen = item.call && !isClosed;
+  const frame = isClosed ? 'border-line border-t px-5 pt-5 text-sm' : clsx(CARD, 'p-5');
+  const button = isClosed ? 'text-link' : clsx('button', !isOpen && 'button-quiet');
   const whole = item.text && <RichText text={item.text} />;
   const cut = getExcerpt(item.text, site.limits.excerptCharacters);
   return (
-    <article
-      className={clsx(
-        '@container',
-        isClosed ? 'border-line border-t px-5 pt-5 text-sm' : clsx(CARD, 'p-5'),
-        isOpen && 'elevated',
-      )}
-    >
+    <article className={clsx('@container', frame, isOpen && 'elevated')}>
       <div className="flex flex-1 @lg:flex-row flex-col gap-x-8 gap-y-3">
         {item.call && (
           <div className="@lg:w-74 flex-none">
@@ -67,10 +63,7 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
         </div>
         <footer className="flex @lg:w-38 @lg:flex-col flex-wrap @lg:items-end items-center justify-between gap-x-4 gap-y-2">
           {item.href && (
-            <Link
-              link={item.href}
-              className={isClosed ? 'text-link' : clsx('button', !isOpen && 'button-quiet')}
-            >
+            <Link link={item.href} className={button}>
               {item.label ?? item.title}
               {item.label && <span className="sr-only"> {item.title}</span>}
             </Link>

@@ -68,13 +68,10 @@ function ShareLink({ network }: { network: Network }) {
   const isMail = network === 'email';
   // Mail programs show a plus as one.
   const query = String(new URLSearchParams(parameters)).replaceAll('+', '%20');
+  const link = { href: `${address}?${query}`, target: isMail ? 'contact' : 'external' } as const;
   return (
     <li>
-      <Link
-        link={{ href: `${address}?${query}`, target: isMail ? 'contact' : 'external' }}
-        className={ROUND}
-        plain
-      >
+      <Link link={link} className={ROUND} plain>
         <Icon name={isMail ? 'mail' : network === 'twitter' ? 'x' : network} />
         <span className="sr-only">
           {isMail ? site.words.shareByEmail : site.words.shareOn.replace('{network}', name)}

@@ -34,19 +34,15 @@ const NOTICE =
 export function App(props: AppProps) {
   const { page, site, now, Blocks = AllBlocks, jsonLd = [], announcement, notice } = props;
   const context = useMemo(() => ({ site, page, now, Blocks }), [site, page, now, Blocks]);
+  const layout = LAYOUTS[page.layout];
   const isBare = page.layout === 'bare';
   const isIndexed = site.search && !isBare;
   const Frame = isBare ? Fragment : Shell;
   return (
     <PageProvider value={context}>
       <Frame>
-        {site.notice && <SiteNotice notice={site.notice} className={LAYOUTS[page.layout]} />}
-        <main
-          id="content"
-          tabIndex={-1}
-          className={LAYOUTS[page.layout]}
-          data-pagefind-body={isIndexed ? '' : undefined}
-        >
+        {site.notice && <SiteNotice notice={site.notice} className={layout} />}
+        <main id="content" tabIndex={-1} className={layout} data-pagefind-body={isIndexed ? '' : undefined}>
           {!page.blocks.some(isPageTitle) && (
             <h1 className="sr-only" tabIndex={-1}>
               {page.title}

@@ -36,6 +36,7 @@ export interface DocumentProps {
 
 /** Renders the document around the app. Its head holds the tags that all pages share; those of the page come from `Head`. */
 export function Document({ page, data, site, assets, children }: DocumentProps) {
+  const iconType = /\.png$/i.test(assets.icon) ? 'image/png' : 'image/svg+xml';
   return (
     <html lang={page.lang}>
       <head>
@@ -51,11 +52,7 @@ export function Document({ page, data, site, assets, children }: DocumentProps) 
         <link rel="stylesheet" href={assets.styles} />
         {/* No flash of the other colours. Over HTTP/2 it costs no time: the style sheet blocks the first paint as well. */}
         {assets.theme && <script src={assets.theme} integrity={assets.integrity?.theme} />}
-        <link
-          rel="icon"
-          href={assets.icon}
-          type={/\.png$/i.test(assets.icon) ? 'image/png' : 'image/svg+xml'}
-        />
+        <link rel="icon" href={assets.icon} type={iconType} />
         {assets.feeds?.map(({ type, href, title }) => (
           <link key={href} rel="alternate" type={type} href={href} title={title} />
         ))}

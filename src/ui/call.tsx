@@ -16,9 +16,9 @@ export function callState(
   const { words, timeZone } = site;
   const closed = { open: false, look: 'closed' as const };
   if (closesAt && Date.parse(closesAt.iso) < now) {
-    if (state === 'open')
-      return { ...closed, open: true, words: words.datePassed.replace('{date}', closesAt.text) };
-    return { ...closed, words: words.closedOn.replace('{date}', closesAt.text) };
+    const open = state === 'open';
+    const label = open ? words.datePassed : words.closedOn;
+    return { ...closed, open, words: label.replace('{date}', closesAt.text) };
   }
   if (state === 'closed') return { ...closed, words: words.closedState };
   if (state !== 'open' && opensAt && now < Date.parse(opensAt.iso))

@@ -4,7 +4,7 @@ import type { Card as Item } from '../generated/props.ts';
 import { Heading, keepCompounds } from './heading.tsx';
 import { EndIcon } from './icon.tsx';
 import { Actions, Link } from './link.tsx';
-import { Picture } from './picture.tsx';
+import { Picture, type PictureProps } from './picture.tsx';
 import { RichText } from './rich-text.tsx';
 import { Section, type SectionProps } from './section.tsx';
 
@@ -59,13 +59,7 @@ export const TEXT = 'text-sm [&_a]:relative [&_a]:z-1';
 const LINKED =
   'group transition-[translate,border-color,box-shadow] hover:-translate-y-0.5 hover:border-brand hover:elevated';
 
-interface Classes {
-  card?: string;
-  image: string;
-  words: string;
-  title?: string;
-  text: string;
-}
+type Classes = { image: string; words: string; text: string; card?: string; title?: string };
 
 /** Classes by look. A wide card has its image beside its words where there is room. */
 const LOOKS = {
@@ -91,12 +85,7 @@ const LOOKS = {
   },
 } satisfies Record<string, Classes>;
 
-interface CardProps {
-  item: Item;
-  /** Width of the image, as the `sizes` of an `img`. */
-  sizes: string;
-  look: keyof typeof LOOKS;
-}
+type CardProps = Pick<PictureProps, 'sizes'> & { item: Item; look: keyof typeof LOOKS };
 
 /** Card with an image, a title, a text, points and links; with a link of its own, the whole card is that link. */
 export function Card({ item, sizes, look }: CardProps) {

@@ -4,7 +4,7 @@ import type { Embed as Frame, Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { takeFocus } from './focus.ts';
 import { Icon } from './icon.tsx';
-import { Picture } from './picture.tsx';
+import { Picture, type PictureProps } from './picture.tsx';
 import { opening } from './plain-click.ts';
 
 /** Classes by shape: a video in a box or filling a slide, another site's page wide or tall. On paper a video is its poster. */
@@ -15,21 +15,24 @@ export const PLAYERS = {
   tall: 'relative block h-[max(85svh,30rem)] w-full overflow-hidden rounded-card bg-quiet',
 };
 
-const ON_POSTER =
-  'absolute inset-0 bg-scrim/25 text-white hover:bg-transparent focus-visible:-outline-offset-4 print:hidden';
-const PANEL =
-  'min-h-60 content-center gap-4 rounded-card border border-line bg-quiet p-6 text-center hover:border-brand print:block print:min-h-0 print:border-0 print:p-0 print:text-left';
+/** Classes of the link and of its note, on a poster and without one. */
+const ON_POSTER = [
+  'absolute inset-0 bg-scrim/25 text-white hover:bg-transparent focus-visible:-outline-offset-4 print:hidden',
+  'absolute inset-x-0 bottom-0 bg-scrim/80 px-3 py-2',
+];
+const PANEL = [
+  'min-h-60 content-center gap-4 rounded-card border border-line bg-quiet p-6 text-center hover:border-brand print:block print:min-h-0 print:border-0 print:p-0 print:text-left',
+  'text-muted',
+];
 
 /** Rights of a frame: those that players, maps and forms need. It can't lead the window to another page, or download. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
-interface EmbedProps {
+interface EmbedProps extends Pick<PictureProps, 'sizes'> {
   embed: Frame;
   /** Without one, the title is shown. */
   poster: Image | undefined;
-  /** Width of the poster, as the `sizes` of an `img`. */
-  sizes: string;
   shape?: keyof typeof PLAYERS;
 }
 
@@ -50,15 +53,13 @@ export function Embed({ embed: { src, host, title }, poster, sizes, shape = 'box
         referrerPolicy="strict-origin-when-cross-origin"
       />
     );
+  const [place, note] = poster ? ON_POSTER : PANEL;
+  const ratio = isPlayer && !poster && 'aspect-video print:aspect-auto';
   const link = (
     <a
       href={src}
       {...opening(() => setOpen(true))}
-      className={clsx(
-        'group grid place-items-center',
-        poster ? ON_POSTER : PANEL,
-        isPlayer && !poster && 'aspect-video print:aspect-auto',
-      )}
+      className={clsx('group grid place-items-center', place, ratio)}
     >
       <span className="grid size-18 place-items-center rounded-full bg-light-accent text-white transition-transform group-hover:scale-105 print:hidden">
         <Icon name={isPlayer ? 'play' : 'plus'} />
@@ -68,12 +69,7 @@ export function Embed({ embed: { src, host, title }, poster, sizes, shape = 'box
         {title}
         <span className="sr-only">. </span>
       </span>
-      <span
-        className={clsx(
-          'text-xs print:hidden',
-          poster ? 'absolute inset-x-0 bottom-0 bg-scrim/80 px-3 py-2' : 'text-muted',
-        )}
-      >
+      <span className={clsx('text-xs print:hidden', note)}>
         {(isPlayer ? words.loadNote : words.photoNote).replace('{host}', host)}
       </span>
     </a>

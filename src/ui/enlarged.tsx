@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { IconName } from '../generated/icons.ts';
 import type { Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
@@ -9,8 +8,6 @@ import { MAX_ZOOM, STEP, useZoom } from './use-zoom.ts';
 
 /** The distance that a finger moves to lead to another picture, in pixels. */
 const SWIPE = 50;
-
-type Button = [name: string, icon: IconName, isOff: boolean, act: () => void];
 
 interface EnlargedProps {
   /** The picture that is shown first, and all those that it leads to. */
@@ -40,13 +37,13 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
     setIndex(to);
   };
   const isAlone = images.length === 1;
-  const buttons: Button[] = [
+  const buttons = [
     [words.previousPhoto, 'left', index === 0, () => go(index - 1)],
     [words.nextPhoto, 'right', index === images.length - 1, () => go(index + 1)],
     [words.zoomOut, 'minus', zoom <= 1, () => zoomTo(zoom / STEP)],
     [words.zoomIn, 'plus', zoom >= MAX_ZOOM, () => zoomTo(zoom * STEP)],
     [words.close, 'close', false, () => dialog.current?.close()],
-  ];
+  ] as const;
   const position = !isAlone && fillLabel(words.photoOf, { n: index + 1, total: images.length }, site);
 
   // What the block says of its pictures does not hold for this one.

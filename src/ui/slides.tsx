@@ -54,19 +54,14 @@ export function Dots({ carousel: { index, go }, count }: { carousel: Carousel; c
 /** A phone's slide is higher than its image would be, so the image is rendered wider than the window. */
 const SIZES = '(min-width: 48rem) 100vw, 130vw';
 
-interface SlideState {
-  /** Its name for screen readers. */
-  name: string;
-  isFirst: boolean;
-  /** True while another slide is shown. */
-  isHidden: boolean;
-}
+type SlideProps = HeroBlock['slides'][number] & { name: string; isFirst: boolean; isHidden: boolean };
 
 /** An image with a dark gradient below its text, or a player, which stays clear. On paper, its text and a link with its URL. */
-export function Slide({ name, isFirst, isHidden, ...slide }: HeroBlock['slides'][number] & SlideState) {
+export function Slide({ name, isFirst, isHidden, ...slide }: SlideProps) {
   const { embed, image, eyebrow, title, text, label, href } = slide;
   const { words } = useSite();
   const size = isFirst ? 'text-4xl' : 'text-3xl';
+  const heading = embed ? 'bg-scrim/80 px-3 py-1 text-xl print:bg-transparent print:p-0' : size;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset.
     <div className="slide" role="group" aria-roledescription={words.slide} aria-label={name} inert={isHidden}>
@@ -77,14 +72,7 @@ export function Slide({ name, isFirst, isHidden, ...slide }: HeroBlock['slides']
       )}
       <div className={clsx('slide-text', embed ? 'not-print:pb-32' : 'not-print:bg-slide not-print:pb-22')}>
         {eyebrow && <p className="mb-2 font-semibold">{eyebrow}</p>}
-        <Heading
-          className={clsx(
-            'print:text-lg',
-            embed ? 'bg-scrim/80 px-3 py-1 text-xl print:bg-transparent print:p-0' : size,
-          )}
-        >
-          {title}
-        </Heading>
+        <Heading className={clsx('print:text-lg', heading)}>{title}</Heading>
         {text && <p>{text}</p>}
         {href && (
           <Link
