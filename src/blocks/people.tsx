@@ -1,11 +1,10 @@
 import clsx from 'clsx';
 import type { PeopleBlock } from '../generated/props.ts';
 import { Heading, keepCompounds } from '../ui/heading.tsx';
-import { Link, MailLink, PhoneLink } from '../ui/link.tsx';
+import { Link, MailLink, PhoneLink, SocialLinks } from '../ui/link.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
-import { SocialLinks } from '../ui/social-links.tsx';
 
 /** Classes by look: of the list, a card, the card of the first person if it is `featured`, the picture. */
 const LOOKS = {

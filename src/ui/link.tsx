@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { AriaAttributes, ReactNode } from 'react';
 import { getBasePath, isServedElsewhere } from '../core/site-paths.ts';
-import type { Action, Phone, Site, Link as Target } from '../generated/props.ts';
+import type { Action, Phone, Site, SocialLink, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
-import { EndIcon } from './icon.tsx';
+import { EndIcon, Icon } from './icon.tsx';
 
 export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-label'> {
   link: Target | undefined;
@@ -99,5 +99,27 @@ export function PhoneLink({ label, number, link }: Phone) {
         <span dir="ltr">{number}</span>
       </Link>
     </span>
+  );
+}
+
+/** Room for a finger around an icon or a word. */
+const ICON = 'grid size-11 place-items-center rounded-full hover:scale-105 print:flex print:size-auto';
+const WORD = 'inline-flex min-h-11 items-center px-2.5 underline';
+
+type SocialLinksProps = { links: readonly SocialLink[]; rel?: 'me'; className?: string };
+
+/** Links to profiles: icons of known networks, words for others. `className` shows the list as `flex`. */
+export function SocialLinks({ links, rel, className }: SocialLinksProps) {
+  return (
+    <ul className={clsx('flex-wrap gap-2', className)}>
+      {links.map(({ href, label, network }, i) => (
+        <li key={i}>
+          <Link link={href} rel={rel} className={network ? ICON : WORD} plain={network !== undefined}>
+            {network ? <Icon name={network} /> : label}
+            {network && <span className="sr-only">{label}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,8 +13,8 @@ import type { Page, ShareBlock } from '../../src/generated/props.ts';
 import { callState } from '../../src/ui/call.tsx';
 import { PageProvider } from '../../src/ui/context.tsx';
 import { getExcerpt } from '../../src/ui/get-excerpt.ts';
+import { SocialLinks } from '../../src/ui/link.tsx';
 import { fillLabel } from '../../src/ui/number-label.ts';
-import { SocialLinks } from '../../src/ui/social-links.tsx';
 import { resolveText } from '../core/resolve-text.ts';
 import { PAGE, testSite } from './site.ts';
 

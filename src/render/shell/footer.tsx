@@ -1,7 +1,6 @@
 import { useSite } from '../../ui/context.tsx';
-import { Link, MailLink, pageLink } from '../../ui/link.tsx';
+import { Link, MailLink, pageLink, SocialLinks } from '../../ui/link.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
-import { SocialLinks } from '../../ui/social-links.tsx';
 import { useHasScript } from '../../ui/use-has-script.ts';
 
 const LINK = 'inline-block underline hover:decoration-2';
