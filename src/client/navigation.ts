@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Page } from '../generated/props.ts';
 import { focusHeading, focusPlace, getScrollBehavior, goToTop, isMotionReduced } from '../ui/focus.ts';
-import { isPlain } from '../ui/plain-click.ts';
+import { isPlain } from '../ui/opening.ts';
 import { useListener } from '../ui/use-listener.ts';
 import type { PageCache } from './page-data.ts';
 

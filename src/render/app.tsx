@@ -5,7 +5,7 @@ import type { Page } from '../generated/props.ts';
 import { type PageContext, PageProvider } from '../ui/context.tsx';
 import { SiteNotice } from '../ui/notice.tsx';
 import { DateLabel } from '../ui/page-details.tsx';
-import { PageNeighbours, PageNumbers } from '../ui/page-numbers.tsx';
+import { PageNeighbours, PageNumbers } from '../ui/page-links.tsx';
 import { FRAMES } from '../ui/section.tsx';
 import { TableFilters } from '../ui/table-filter.tsx';
 import { Head } from './head.tsx';

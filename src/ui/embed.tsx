@@ -4,8 +4,8 @@ import type { Embed as Frame, Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { takeFocus } from './focus.ts';
 import { Icon } from './icon.tsx';
+import { opening } from './opening.ts';
 import { Picture, type PictureProps } from './picture.tsx';
-import { opening } from './plain-click.ts';
 
 /** Classes by shape: a video in a box or filling a slide, another site's page wide or tall. On paper a video is its poster. */
 export const PLAYERS = {

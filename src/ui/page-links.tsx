@@ -1,6 +1,7 @@
 import { findSection, getLinks, type NavigationEntry } from '../core/navigation.ts';
 import { usePage } from './context.tsx';
 import { Link, pageLink } from './link.tsx';
+import { FRAMES } from './section.tsx';
 
 /** Returns the entry of the navigation whose sub-menu leads to the page. */
 export function useSection(): NavigationEntry | undefined {
@@ -19,4 +20,38 @@ export function PageLinks({ entry, className }: { entry: NavigationEntry; classN
       </Link>
     </li>
   ));
+}
+
+/** Links to all pages that a list is spread over. */
+export function PageNumbers() {
+  const { site, page } = usePage();
+  if (!page.numbers) return null;
+  const { current, links } = page.numbers;
+  return (
+    <nav className={FRAMES.page} aria-label={site.words.pageNumbers}>
+      <ol className="flex flex-wrap items-center gap-2">
+        {links.map((link, i) => (
+          <li key={i}>
+            <Link link={link} className="px-5 py-2" aria-current={i + 1 === current ? 'page' : undefined}>
+              {i + 1}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Links to the news before and after. */
+export function PageNeighbours() {
+  const { site, page } = usePage();
+  const { previous, next } = page;
+  const { previousPage, nextPage } = site.words;
+  if (!previous && !next) return null;
+  return (
+    <div className={`${FRAMES.page} flex flex-wrap items-center justify-between gap-x-8 gap-y-3`}>
+      {previous && <Link link={previous.href}>{previousPage.replace('{title}', () => previous.label)}</Link>}
+      {next && <Link link={next.href}>{nextPage.replace('{title}', () => next.label)}</Link>}
+    </div>
+  );
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { RemotePhoto } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { takeFocus } from './focus.ts';
+import { opening } from './opening.ts';
 import { Picture, type PictureProps } from './picture.tsx';
-import { opening } from './plain-click.ts';
 import { useHasScript } from './use-has-script.ts';
 
 /** A photo of the site. One without a version within the site's limits is made smaller by the browser. */

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { inTime } from '../../ui/in-time.ts';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { fillLabel } from '../../ui/number-label.ts';
-import { isPlain } from '../../ui/plain-click.ts';
+import { isPlain } from '../../ui/opening.ts';
 import { findPages, type Match, type SearchResult } from './find-pages.ts';
 
 type State = 'empty' | 'loading' | 'failed' | SearchResult;

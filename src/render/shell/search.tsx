@@ -1,8 +1,8 @@
 import { useSite } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pageLink } from '../../ui/link.tsx';
+import { useOnDemand } from '../../ui/opening.ts';
 import { useListener } from '../../ui/use-listener.ts';
-import { useOnDemand } from '../../ui/use-on-demand.ts';
 
 /** A link to the site map, which opens the search, as do Ctrl+K and ⌘K: speech input could press a single key (WCAG 2.1.4). */
 export function Search() {

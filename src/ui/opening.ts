@@ -1,0 +1,29 @@
+import { type ComponentType, type MouseEvent as ReactMouseEvent, useState } from 'react';
+import { inTime } from './in-time.ts';
+
+/** Returns `false` for a click on a link that asks for a tab, a window or a download. */
+export function isPlain(event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean {
+  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+}
+
+/** Returns attributes of a link that calls `act` when it is clicked. The target says that it leads to no page that opens in place. */
+export function opening(act: () => void) {
+  const onClick = (event: ReactMouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    act();
+  };
+  return { target: '_self', onClick };
+}
+
+/** Loads a dialog when a link to the same is followed. Where it can't be loaded, the link is followed. */
+export function useOnDemand<P>(load: () => Promise<{ default: ComponentType<P> }>, href: string) {
+  const [Dialog, setDialog] = useState<ComponentType<P>>();
+  const open = () => {
+    inTime(load()).then(
+      (module) => setDialog(() => module.default),
+      () => location.assign(href),
+    );
+  };
+  return { opener: opening(open), Dialog, open, close: () => setDialog(undefined) };
+}
