@@ -5,8 +5,7 @@ import { useSite } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RichText, renderCell } from '../ui/rich-text.tsx';
 import { ABOVE_LEAD, FRAMES, LEAD } from '../ui/section.tsx';
-import { useFilter } from '../ui/table-filter.tsx';
-import { type Sorting, save } from '../ui/table-tools.ts';
+import { type Sorting, save, useFilter } from '../ui/table-tools.tsx';
 import { useHasScript } from '../ui/use-has-script.ts';
 
 type Kind = TableBlock['data']['columns'][number]['kind'];

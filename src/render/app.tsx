@@ -7,7 +7,7 @@ import { SiteNotice } from '../ui/notice.tsx';
 import { DateLabel } from '../ui/page-details.tsx';
 import { PageNeighbours, PageNumbers } from '../ui/page-links.tsx';
 import { FRAMES } from '../ui/section.tsx';
-import { TableFilters } from '../ui/table-filter.tsx';
+import { TableFilters } from '../ui/table-tools.tsx';
 import { Head } from './head.tsx';
 import { PageBlocks } from './page-blocks.tsx';
 import { Shell, shellLang } from './shell/shell.tsx';
