@@ -14,6 +14,8 @@ const LAYOUTS: Record<ColumnsBlock['asideOnSmall'], [grid: string, aside: string
   hidden: [BESIDE, 'max-md:hidden md:tall:stay-in-view'],
 };
 
+/** On paper one column is below the other: pages break badly inside a grid. */
+const GRID = `${FRAMES.page} grid gap-section print:block print:*:mt-section`;
 const MAIN = 'min-w-0 [--spacing-section:var(--spacing-blocks)] *:first:mt-0';
 const ASIDE = 'min-w-0 [--spacing-section:2rem] *:first:mt-0';
 
@@ -33,12 +35,7 @@ export function Columns({ id, lang, title, main, aside, asideOnSmall, contents }
     </aside>,
   ];
   return (
-    // On paper one column is below the other: pages break badly inside a grid.
-    <div
-      id={id}
-      lang={lang}
-      className={clsx(FRAMES.page, 'grid gap-section print:block print:*:mt-section', gridClasses)}
-    >
+    <div id={id} lang={lang} className={clsx(GRID, gridClasses)}>
       {title && <Heading className="col-span-full">{title}</Heading>}
       <Below title={title}>{asideOnSmall === 'above' ? columns.reverse() : columns}</Below>
     </div>

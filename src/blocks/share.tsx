@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useState } from 'react';
 import type { Page, ShareBlock } from '../generated/props.ts';
 import { usePage, useSite } from '../ui/context.tsx';
@@ -27,6 +26,7 @@ function getNetworks({ url, description, head: { title } }: Page): Record<Networ
   };
 }
 
+const FRAME = `${FRAMES.page} flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden`;
 const ROUND = 'icon-button border border-line-strong';
 
 /** Links to share the page, and a heart that counts the clicks of this visit and sends them nowhere. */
@@ -34,11 +34,7 @@ export function Share({ id, lang, title, networks, like }: ShareBlock) {
   const { words } = useSite();
   const [likes, setLikes] = useState(0);
   return (
-    <div
-      id={id}
-      lang={lang}
-      className={clsx(FRAMES.page, 'flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden')}
-    >
+    <div id={id} lang={lang} className={FRAME}>
       {title && <Heading className="w-full in-aside:text-xl">{title}</Heading>}
       <ul className="flex flex-wrap items-center gap-2" aria-label={title ? undefined : words.share}>
         {networks.map((network) =>

@@ -13,6 +13,9 @@ type Kind = TableBlock['data']['columns'][number]['kind'];
 /** Kind of a column's cells, for `table.css`: the first one of text is the title, a number just before it the index. */
 type CellKind = Kind | 'title' | 'index';
 
+/** A table is closer to the one above it than to other blocks. */
+const FRAME = `${FRAMES.page} [:has(>div>table)+&]:mt-blocks`;
+
 /** Classes of a header by the cells below it; an index and links get no more room than they need. */
 const HEADERS: Partial<Record<CellKind, string>> = {
   number: 'text-end tabular',
@@ -47,13 +50,7 @@ export function Table(block: TableBlock) {
   const titleColumn = all.findIndex(({ kind }) => kind === 'text');
   const columns = all.map((column, j) => ({ ...column, cells: getCellKind(column.kind, j, titleColumn) }));
   return (
-    // A table is closer to the one above it than to other blocks.
-    <div
-      id={id}
-      lang={lang}
-      className={clsx(FRAMES.page, '[:has(>div>table)+&]:mt-blocks')}
-      hidden={isEmpty && !field}
-    >
+    <div id={id} lang={lang} className={FRAME} hidden={isEmpty && !field}>
       {field}
       <div className={clsx('@container', FITS.find(([step]) => width <= step)?.[1])}>
         <table className="data-cells w-full print:text-sm" hidden={isEmpty}>

@@ -5,9 +5,6 @@ import { useNow } from '../ui/use-now.ts';
 
 type Leaving = NonNullable<Page['leaving']>;
 
-/** The fields of contents and of their entries that hold entries. */
-const LISTS = ['contents', 'inside'];
-
 /** All blocks of the page, without what leaves it by time. */
 export function PageBlocks() {
   const { Blocks, page } = usePage();
@@ -60,5 +57,6 @@ function isTable(value: unknown): value is DataName {
 function unlinkMissing(blocks: Block[]): Block[] {
   const text = JSON.stringify(blocks);
   const isThere = ({ id }: NonNullable<Contents>[number]) => text.split(`"id":"${id}"`).length > 2;
-  return JSON.parse(text, (key, value) => (LISTS.includes(key) ? value?.filter(isThere) : value));
+  const isList = (key: string) => key === 'contents' || key === 'inside';
+  return JSON.parse(text, (key, value) => (isList(key) ? value?.filter(isThere) : value));
 }

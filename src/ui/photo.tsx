@@ -14,6 +14,9 @@ export function Photo(props: PictureProps) {
   return <LargePhoto url={image.src} alt={image.alt} className={className} />;
 }
 
+const LINK =
+  'flex flex-col justify-between gap-2 p-3 text-sm focus-visible:-outline-offset-3 aria-disabled:cursor-progress print:hidden';
+
 /** `host` is the other site that the photo comes from, of which nothing is requested before a click. */
 type LargePhotoProps = Omit<RemotePhoto, 'host'> & { host?: string; className: string };
 
@@ -42,10 +45,7 @@ export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
         href={url}
         {...opening(() => setAsked(true))}
         aria-disabled={wanted || undefined}
-        className={clsx(
-          className,
-          'flex flex-col justify-between gap-2 p-3 text-sm focus-visible:-outline-offset-3 aria-disabled:cursor-progress print:hidden',
-        )}
+        className={clsx(className, LINK)}
       >
         <span className="font-semibold text-brand underline">
           {[words.load, alt].filter(Boolean).join(': ')}

@@ -16,7 +16,6 @@ export const ABOVE_LEAD = 'mb-1.5';
 
 export interface SectionProps {
   id?: string | undefined;
-  /** Its language, where it is another. */
   lang?: string | undefined;
   title?: string | undefined;
   /** True for a list of links at the side, whose title is small. */

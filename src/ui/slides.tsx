@@ -61,6 +61,7 @@ export function Slide({ name, isFirst, isHidden, ...slide }: SlideProps) {
   const { embed, image, eyebrow, title, text, label, href } = slide;
   const { words } = useSite();
   const size = isFirst ? 'text-4xl' : 'text-3xl';
+  const button = clsx('button slide-link', href?.target !== 'external' && 'print:hidden');
   const heading = embed ? 'bg-scrim/80 px-3 py-1 text-xl print:bg-transparent print:p-0' : size;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset.
@@ -75,10 +76,7 @@ export function Slide({ name, isFirst, isHidden, ...slide }: SlideProps) {
         <Heading className={clsx('print:text-lg', heading)}>{title}</Heading>
         {text && <p>{text}</p>}
         {href && (
-          <Link
-            link={href}
-            className={clsx('button slide-link', href.target !== 'external' && 'print:hidden')}
-          >
+          <Link link={href} className={button}>
             {label ?? title}
           </Link>
         )}
