@@ -25,7 +25,7 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
   const now = useNow();
   const isClosed = item.call && callState(item.call, now, site).look === 'closed';
   const isOpen = item.call && !isClosed;
-  const frame = isClosed ? 'border-line border-t px-5 pt-5 text-sm' : clsx(CARD, 'p-5');
+  const frame = isClosed ? 'border-line border-t pt-5 text-sm sm:px-5' : clsx(CARD, 'p-5');
   const button = isClosed ? 'text-link' : clsx('button', !isOpen && 'button-quiet');
   const whole = item.text && <RichText text={item.text} />;
   const cut = getExcerpt(item.text, site.limits.excerptCharacters);
