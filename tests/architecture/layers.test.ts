@@ -43,9 +43,8 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/ui',
     folders: splitWords(`
-      src/ui src/generated/icons.ts src/generated/props.ts src/core/count-days.ts src/core/navigation.ts
-      src/core/plain-text.ts
-      src/core/site-paths.ts
+      src/ui src/generated/icons.ts src/generated/props.ts src/core/count-days.ts src/core/memoize.ts
+      src/core/navigation.ts src/core/plain-text.ts src/core/site-paths.ts
     `),
     packages: /^(clsx|react|react-dom|browser-image-compression.*)$/,
   },
