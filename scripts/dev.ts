@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { parsePort, runCommand } from '../src/cli/command.ts';
+import { HOST_OPTION, parsePort, runCommand } from '../src/cli/command.ts';
 import { UsageError } from '../src/files/usage-error.ts';
-import { HOST_OPTION } from '../src/server/request-host.ts';
 
 const DEFAULT_PORT = 5173;
 

@@ -1,5 +1,4 @@
-import { getOutFolder, parseNow, parsePort, runCommand } from '../src/cli/command.ts';
-import { HOST_OPTION } from '../src/server/request-host.ts';
+import { getOutFolder, HOST_OPTION, parseNow, parsePort, runCommand } from '../src/cli/command.ts';
 
 await runCommand(
   {

@@ -153,6 +153,12 @@ export function parseNumber(
   throw new UsageError(`--${name} takes a whole number from ${min} to ${max}, not "${getOption(name)}".`);
 }
 
+/** The option `--host` of commands that start a server. */
+export const HOST_OPTION: Option = {
+  description: 'address to listen on, such as 0.0.0.0 for all (default: this machine only)',
+  value: 'NAME',
+};
+
 export function parsePort(args: CommandArgs, otherwise: number): number {
   return parseNumber(args, 'port', otherwise, [0, 65_535]);
 }

@@ -6,8 +6,7 @@ import type { Duplex } from 'node:stream';
 import { isFileLoadingAllowed, normalizePath, type ResolvedConfig } from 'vite';
 import { folderSource } from '../files/folder-source.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
-import { isForeign } from '../server/admit-request.ts';
-import { isAllowedHost } from '../server/request-host.ts';
+import { isAllowedHost, isForeign } from '../server/admit-request.ts';
 import { parseTarget } from '../server/request-path.ts';
 
 /** Modules of Vite's own, and packages that it bundles when a page asks for them. */

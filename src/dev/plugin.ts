@@ -1,13 +1,12 @@
 import { realpath } from 'node:fs/promises';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { encodePath, isHidden } from '../build/outputs/url-path.ts';
 import { EXAMPLES, isGallery, writeGallery } from '../codegen/gallery/gallery.ts';
 import { MEDIA, SITE_FILE } from '../core/content-paths.ts';
 import { describeError } from '../files/error-reason.ts';
-import { admitRequest, refuseMethod } from '../server/admit-request.ts';
-import { send, sendText } from '../server/send.ts';
+import { admitRequest, refuseMethod, send, sendText } from '../server/admit-request.ts';
 import { sendFile } from '../server/static-file.ts';
 import { getFileToOpen, guardSockets, isViteFile, OPEN_EDITOR } from './access.ts';
 import { getData, getPage, renderSearchPages, type Served } from './answers.ts';
@@ -62,9 +61,9 @@ function serveSite(vite: ViteDevServer, { root, host, sockets }: DevPluginOption
     gallery?.close();
   });
   const served = { vite, getSite, search };
-  middlewares.use((request, response, next) => {
+  middlewares.use((_, response, next) => {
     site.pauseChecks();
-    handleRequest(request, response, { ...served, root, host, next }).catch(async (error: unknown) => {
+    handleRequest(response, { ...served, root, host, next }).catch(async (error: unknown) => {
       if (response.headersSent) return response.destroy();
       console.error(error);
       send(response, 'text/html', await addTags(renderFailurePage(describeError(error)), vite), 500);
@@ -80,14 +79,14 @@ interface RequestContext extends Served, Omit<DevPluginOptions, 'sockets'> {
 }
 
 async function handleRequest(
-  request: IncomingMessage,
   response: ServerResponse,
   { root, host, next, ...served }: RequestContext,
 ): Promise<void> {
+  const { req: request } = response;
   // Other sites must not embed responses.
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   response.setHeader('Cache-Control', 'no-store');
-  const target = admitRequest(request, response, host);
+  const target = admitRequest(response, host);
   if (!target) return;
   const { path, rawPath, query } = target;
   if (path === OPEN_EDITOR) {
@@ -97,7 +96,7 @@ async function handleRequest(
     request.url = `${OPEN_EDITOR}?file=${encodeURIComponent(file)}`;
     return next();
   }
-  if (refuseMethod(request, response)) return;
+  if (refuseMethod(response)) return;
   if (path === undefined) return sendText(response, 404, 'Not found.');
   if (VITE_PATH.test(path)) {
     if (!(await isViteFile(path, served.vite.config))) return sendText(response, 404, NO_FILE);
@@ -105,7 +104,7 @@ async function handleRequest(
     request.url = rawPath + query;
     return next();
   }
-  if (await sendMedia(path, root, request, response)) return;
+  if (await sendMedia(path, root, response)) return;
   const answer = (await getData(path, served)) ?? (await getPage(path, served));
   if (!answer) sendText(response, 404, `There is no file at ${path}.`);
   else if ('redirect' in answer)
@@ -118,17 +117,12 @@ async function handleRequest(
 }
 
 /** Sends a file of the site's media, or of those of the gallery. Returns false if there is none. */
-async function sendMedia(
-  path: string,
-  root: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
+async function sendMedia(path: string, root: string, response: ServerResponse): Promise<boolean> {
   if (!path.startsWith(MEDIA_PATH) || isHidden(path)) return false;
   for (const inside of [root, EXAMPLES]) {
     const folder = await realpath(join(inside, MEDIA)).catch(() => undefined);
     const file = { folder: folder ?? '', path: path.slice(MEDIA_PATH.length - 1) };
-    if (folder !== undefined && (await sendFile(file, request, response))) return true;
+    if (folder !== undefined && (await sendFile(file, response))) return true;
   }
   return false;
 }

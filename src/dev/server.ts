@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { isBelow } from '../files/real-path.ts';
-import { listen } from '../server/listen.ts';
-import { LOOPBACK } from '../server/request-host.ts';
+import { LOOPBACK, listen } from '../server/listen.ts';
 import { createDevPlugin } from './plugin.ts';
 
 export interface DevServer {

@@ -1,17 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { describeUnknownHost, isAllowedHost } from './request-host.ts';
+import { isIP } from 'node:net';
+import { addCharset } from '../build/outputs/content-types.ts';
+import { LOOPBACK } from './listen.ts';
 import { parseTarget, type RequestTarget } from './request-path.ts';
-import { sendText } from './send.ts';
 
 /**
  * Returns the target of a request for a server that listens on `host`; `undefined` after refusing it with
  * a message.
  */
-export function admitRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  host: string | undefined,
-): RequestTarget | undefined {
+export function admitRequest(response: ServerResponse, host: string | undefined): RequestTarget | undefined {
+  const { req: request } = response;
   const target = parseTarget(request.url ?? '');
   for (const name of [request.headers.host, target?.host ?? request.headers.host]) {
     if (isAllowedHost(name, host)) continue;
@@ -25,7 +23,8 @@ export function admitRequest(
 }
 
 /** Refuses a request that asks for more than to read. Returns true if it did. */
-export function refuseMethod({ method }: IncomingMessage, response: ServerResponse): boolean {
+export function refuseMethod(response: ServerResponse): boolean {
+  const { method } = response.req;
   if (method === 'GET' || method === 'HEAD') return false;
   response.setHeader('Allow', 'GET, HEAD');
   sendText(response, 405, 'Only GET and HEAD are allowed.');
@@ -37,4 +36,37 @@ export function isForeign({ headers }: IncomingMessage): boolean {
   const { origin, host, 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers;
   const isOwnOrigin = origin === undefined || origin.replace(/^https?:\/\//, '') === host;
   return !isOwnOrigin || !(['same-origin', 'none'].includes(site) || mode === 'navigate');
+}
+
+const LOCAL_NAMES = new Set(['localhost', LOOPBACK, '[::1]']);
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+/**
+ * Returns true for a `Host` header that a server listening on `listening` answers: local names, the
+ * host it was started with, and any IP address if it listens on all. Refusing others prevents DNS
+ * rebinding.
+ */
+export function isAllowedHost(header: string | undefined, listening: string = LOOPBACK): boolean {
+  const name = header?.toLowerCase().replace(/:\d*$/, '');
+  if (name === undefined) return false;
+  const address = name.replace(/^\[(.*)\]$/, '$1');
+  return (
+    LOCAL_NAMES.has(name) ||
+    address === listening.toLowerCase() ||
+    (EVERY_ADDRESS.has(listening) && isIP(address) > 0)
+  );
+}
+
+function describeUnknownHost(header = ''): string {
+  return `This server does not answer requests for the host ${JSON.stringify(header)}. Use http://localhost, or start it with --host and the name that you use.`;
+}
+
+export function send(response: ServerResponse, type: string, body: string | Uint8Array, status = 200): void {
+  const headers = { 'Content-Type': addCharset(type), 'Content-Length': Buffer.byteLength(body) };
+  response.writeHead(status, headers).end(body);
+}
+
+/** Sends one line of plain text. */
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  send(response, 'text/plain', `${text}\n`, status);
 }

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import type { Server } from 'node:net';
+import { isIPv6, type Server } from 'node:net';
 import { getErrorCode } from '../files/error-reason.ts';
 import { UsageError } from '../files/usage-error.ts';
-import { LOOPBACK, toUrlHost } from './request-host.ts';
+
+/** The IPv4 loopback address, which no other machine can reach. */
+export const LOOPBACK = '127.0.0.1';
 
 /** The address to listen on. */
 export interface ListenOptions {
@@ -35,8 +37,9 @@ export async function listen(
 }
 
 /** Returns the host of the URL to open: `localhost` for loopback and wildcard addresses. */
-function getUrlHost(host: string | undefined): string {
-  return host === undefined || ['0.0.0.0', '::', LOOPBACK].includes(host) ? 'localhost' : toUrlHost(host);
+function getUrlHost(host = LOOPBACK): string {
+  if (['0.0.0.0', '::', LOOPBACK].includes(host)) return 'localhost';
+  return (isIPv6(host) ? `[${host}]` : host).toLowerCase();
 }
 
 function describeListenError(error: unknown, { port, host }: ListenOptions): string {

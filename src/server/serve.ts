@@ -1,5 +1,5 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { type Marker, readMarker } from '../build/marker.ts';
@@ -7,10 +7,9 @@ import { getCacheControl, getSecurityHeaders } from '../build/outputs/headers.ts
 import { parseRedirects } from '../build/outputs/redirects.ts';
 import { isHidden } from '../build/outputs/url-path.ts';
 import { getBasePath } from '../core/site-paths.ts';
-import { admitRequest, refuseMethod } from './admit-request.ts';
+import { admitRequest, refuseMethod, sendText } from './admit-request.ts';
 import { listen } from './listen.ts';
 import type { RequestTarget } from './request-path.ts';
-import { sendText } from './send.ts';
 import { sendFile } from './static-file.ts';
 
 export interface RunningServer {
@@ -24,8 +23,8 @@ export interface RunningServer {
  * error if it can't listen.
  */
 export async function serveFolder(folder: string, port: number, host?: string): Promise<RunningServer> {
-  const server = createServer((request, response) => {
-    handleRequest({ folder, host }, request, response).catch((error: NodeJS.ErrnoException) =>
+  const server = createServer((_, response) => {
+    handleRequest(folder, host, response).catch((error: NodeJS.ErrnoException) =>
       sendFailure(error, response),
     );
   });
@@ -36,22 +35,22 @@ export async function serveFolder(folder: string, port: number, host?: string): 
 }
 
 async function handleRequest(
-  { folder, host }: { folder: string; host: string | undefined },
-  request: IncomingMessage,
+  folder: string,
+  host: string | undefined,
   response: ServerResponse,
 ): Promise<void> {
   let current = await identify(folder);
   for (const [name, value] of Object.entries(getSecurityHeaders(current?.marker ?? {})))
     response.setHeader(name, value);
   response.setHeader('Cache-Control', getCacheControl('/'));
-  const target = admitRequest(request, response, host);
-  if (!target || refuseMethod(request, response)) return;
+  const target = admitRequest(response, host);
+  if (!target || refuseMethod(response)) return;
   // Answers 404 only if no build has replaced the folder during the request; otherwise looks in the new one.
   while (current !== undefined) {
-    if (await answerFromFolder(current, target, request, response)) return;
+    if (await answerFromFolder(current, target, response)) return;
     const now = await identify(folder);
     if (now?.path === current.path && now.state === current.state) {
-      if (await sendFile({ folder: now.path, path: '/404.html', status: 404 }, request, response)) return;
+      if (await sendFile({ folder: now.path, path: '/404.html', status: 404 }, response)) return;
       return sendText(response, 404, 'Not found.');
     }
     current = now;
@@ -84,7 +83,6 @@ async function identify(folder: string): Promise<ServedFolder | undefined> {
 async function answerFromFolder(
   { path: folder, marker }: ServedFolder,
   { path, rawPath, query }: RequestTarget,
-  request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
   if (path === undefined) return false;
@@ -93,7 +91,7 @@ async function answerFromFolder(
   const isFolder = path.length > base.length + 1 && path.startsWith(`${base}/`) && path.endsWith('/');
   const to = isRoot ? `${base}/` : isFolder ? rawPath.slice(0, -1) : await findRedirect(path, folder);
   if (to === undefined)
-    return path.startsWith(`${base}/`) && sendPage(folder, path.slice(base.length), request, response);
+    return path.startsWith(`${base}/`) && sendPage(folder, path.slice(base.length), response);
   response.writeHead(301, { Location: to + query, 'Content-Length': 0 }).end();
   return true;
 }
@@ -103,16 +101,11 @@ async function findRedirect(path: string, folder: string): Promise<string | unde
 }
 
 /** Sends the file or page at a path of the site; returns false if there is none. */
-async function sendPage(
-  folder: string,
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
+async function sendPage(folder: string, path: string, response: ServerResponse): Promise<boolean> {
   if (isHidden(path) || /^\/404(\.html)?$/.test(path)) return false;
   response.setHeader('Cache-Control', getCacheControl(path));
   for (const file of path === '/' ? ['/index.html'] : [path, `${path}.html`])
-    if (await sendFile({ folder, path: file }, request, response)) return true;
+    if (await sendFile({ folder, path: file }, response)) return true;
   response.setHeader('Cache-Control', getCacheControl('/'));
   return false;
 }

@@ -5,7 +5,6 @@ import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { getContentType } from '../build/outputs/content-types.ts';
 import { getErrorCode } from '../files/error-reason.ts';
-import { parseRange } from './byte-range.ts';
 
 /** An open file. It stays readable while its folder is replaced. */
 interface OpenFile {
@@ -28,7 +27,6 @@ const ENCODINGS = [
  */
 export async function sendFile(
   { folder, path, status = 200 }: { folder: string; path: string; status?: number },
-  request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
   const plain = await openFile(folder, path);
@@ -42,11 +40,11 @@ export async function sendFile(
       if (!file) continue;
       opened.push(file);
       response.setHeader('Vary', 'Accept-Encoding');
-      if (sent !== plain || !accepts(request, name)) continue;
+      if (sent !== plain || !accepts(response.req, name)) continue;
       response.setHeader('Content-Encoding', name);
       sent = file;
     }
-    await sendOpened(sent, status, request, response);
+    await sendOpened(sent, status, response);
     return true;
   } finally {
     await Promise.all(opened.map(({ handle }) => handle.close()));
@@ -74,9 +72,9 @@ async function openFile(folder: string, path: string): Promise<OpenFile | undefi
 async function sendOpened(
   { handle, stats }: OpenFile,
   status: number,
-  request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { req: request } = response;
   const size = Number(stats.size);
   const etag = `"${stats.mtimeNs.toString(16)}-${stats.size.toString(16)}"`;
   const changed = stats.mtime.toUTCString();
@@ -108,6 +106,18 @@ async function sendOpened(
   // A file that was truncated meanwhile: only closing the connection tells the client.
   if (content.bytesRead === length) response.end();
   else response.destroy();
+}
+
+/**
+ * Parses the header `Range` for a file of `size` bytes; `end` is exclusive. Returns `unsatisfiable` if it has none
+ * of these bytes (status 416), and `undefined` for anything but one range: then the whole file is sent.
+ */
+function parseRange(header: string | undefined, size: number) {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size : Math.min(Number(last) + 1, size);
+  return start < end ? { start, end } : 'unsatisfiable';
 }
 
 /** Returns true if the client has this version: by its ETag, else by its date, as in nginx. */

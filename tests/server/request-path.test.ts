@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAllowedHost } from '../../src/server/request-host.ts';
+import { isAllowedHost } from '../../src/server/admit-request.ts';
 import { parseTarget } from '../../src/server/request-path.ts';
 import { splitWords } from '../split-words.ts';
 
