@@ -8,7 +8,7 @@ await runCommand(
   },
   async ({ getOption }) => {
     const { checkOutFolder } = await import('../src/build/out-folder.ts');
-    const { createDocs } = await import('../src/codegen/docs/index.ts');
+    const { createDocs } = await import('../src/codegen/docs.ts');
     const { GALLERY, writeGallery } = await import('../src/codegen/gallery/gallery.ts');
     const { PACKAGE_ROOT } = await import('../src/files/paths.ts');
     const { writeAtomic } = await import('../src/files/write-atomic.ts');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createDocs } from '../../src/codegen/docs/index.ts';
+import { createDocs } from '../../src/codegen/docs.ts';
 
 describe('generated documents', () => {
   it.each([...createDocs()])('%s is current; if not, run "npm run docs"', (file, text) => {
