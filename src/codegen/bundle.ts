@@ -1,8 +1,9 @@
+import { compile } from 'json-schema-to-typescript';
 import { mapValues, type Schema, type Schemas, toPascalCase, UNION } from './schemas.ts';
 import { createDiscriminator } from './union.ts';
 
 /** All schemas by the names of their types, with references only within the bundle. */
-export type Bundle = Record<string, Schema>;
+type Bundle = Record<string, Schema>;
 
 export function createContentBundle(schemas: Schemas): Bundle {
   return createBundle(
@@ -63,4 +64,20 @@ function requireDefaults(schema: Schema): Schema {
   const filled = fields.filter(([, field]) => 'default' in field).map(([name]) => name);
   if (filled.length === 0) return schema;
   return { ...schema, required: [...new Set([...(schema.required ?? []), ...filled])] };
+}
+
+/** Creates the module of the types of a bundle. */
+export async function createTypesModule(bundle: Bundle): Promise<string> {
+  const root = { title: 'Bundle', type: 'object' as const, additionalProperties: false, definitions: bundle };
+  const code = await compile(root, 'Bundle', {
+    bannerComment: '/* Made from schema/ by `npm run generate`; do not edit. */',
+    unreachableDefinitions: true,
+    additionalProperties: false,
+    format: false,
+  });
+  // Removes the comments that mention the bundle, which is no use to a reader.
+  return code
+    .replace(/\n *\* ?\n *\* This interface was referenced by `Bundle`'s JSON-Schema\n.*$/gm, '')
+    .replace(/\/\*\*\n \* This interface was referenced by `Bundle`'s JSON-Schema\n.*\n *\*\/\n/g, '')
+    .replace(/export interface Bundle \{\s*\}\n/, '');
 }

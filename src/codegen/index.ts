@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
 import { writeIfChanged } from '../files/write-atomic.ts';
 import { createBlockSwitch, findMissingFiles } from './blocks.ts';
-import { createContentBundle, createPropsBundle } from './bundle.ts';
+import { createContentBundle, createPropsBundle, createTypesModule } from './bundle.ts';
 import { createIconModule } from './icons.ts';
 import { allowQueries } from './queries.ts';
 import { readSchemas, type Schema } from './schemas.ts';
-import { createTypesModule } from './types.ts';
 import { createUnionSchema } from './union.ts';
 import { createContentValidators } from './validators.ts';
 

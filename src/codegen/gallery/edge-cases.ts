@@ -42,33 +42,16 @@ const EDGE_CASES: readonly EdgeCase[] = [
   { name: 'Long words', description: 'Words that are wider than a phone.', items: 2, text: LONG_WORD },
 ];
 
-/** A block created from its schema, with the edge case that it shows. */
-export interface EdgeCaseBlock extends Pick<EdgeCase, 'name' | 'description'> {
-  block: JsonObject;
-}
-
 /** Creates a block at the limits of its schema, for each edge case. */
-export function createEdgeCases(type: string): EdgeCaseBlock[] {
+export function createEdgeCases(type: string): (EdgeCase & { block: JsonObject })[] {
   return EDGE_CASES.map((edgeCase) => ({
     ...edgeCase,
     block: createObject(getSchema(`blocks/${type}`), edgeCase),
   }));
 }
 
-/** Parts that refer to something that must exist, or have a format. They take the example of their schema. */
-const EXAMPLE_PARTS = [
-  'link',
-  'fileLink',
-  'dataName',
-  'columnName',
-  'mediaFolder',
-  'count',
-  'date',
-  'dateTime',
-  'email',
-  'phone',
-  'openingHours',
-];
+/** Parts that are words. Others refer to something that must exist, or have a format: they take the example of their schema. */
+const WORDS = ['richText', 'heading', 'label', 'numberLabel'];
 
 function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
   const name = getReferencedName(node);
@@ -77,11 +60,11 @@ function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
   const part = name?.replace('parts/', '');
   const schema = resolveNode(node);
   const example = getExample(schema);
-  if (part === 'richText' || part === 'heading') return edgeCase.text;
   if (part === 'image' || part === 'wideImage') return { ...asObject(example), alt: edgeCase.text };
   if (part === 'photo') return { ...asObject(getExample(schema, edgeCase.items)), alt: edgeCase.text };
   if (part === 'embed') return { ...asObject(getExample(schema, edgeCase.items)), title: edgeCase.text };
-  if (example !== undefined && part && EXAMPLE_PARTS.includes(part)) return example;
+  if (part && WORDS.includes(part)) return edgeCase.text;
+  if (example !== undefined && part && schema.type !== 'object') return example;
   if (schema.const !== undefined) return toJson(schema.const);
   if (schema.type === 'array') return createList(schema, edgeCase);
   if (schema.properties) return createObject(schema, edgeCase);
