@@ -1,6 +1,6 @@
 import { runCommand } from '../src/cli/command.ts';
 import { FORMATS, formatReport, parseReportOptions } from '../src/cli/report.ts';
-import { formatCount } from '../src/report/counts.ts';
+import { formatCount } from '../src/report/problems.ts';
 
 await runCommand(
   {

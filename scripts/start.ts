@@ -20,7 +20,7 @@ await runCommand(
       const { buildAndReport } = await import('../src/cli/report-build.ts');
       const { pages, isWrong } = await buildAndReport({ root: args.root, out, now: parseNow(args) });
       if (isWrong) return 1;
-      const { formatCount } = await import('../src/report/counts.ts');
+      const { formatCount } = await import('../src/report/problems.ts');
       console.log(`Serving ${formatCount(pages, 'page')} at ${url} (press Ctrl+C to stop)`);
       isServing = true;
       return undefined;

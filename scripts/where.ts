@@ -1,6 +1,6 @@
 import { runCommand } from '../src/cli/command.ts';
 import { UsageError } from '../src/files/usage-error.ts';
-import { formatCount } from '../src/report/counts.ts';
+import { formatCount } from '../src/report/problems.ts';
 
 await runCommand(
   {

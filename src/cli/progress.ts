@@ -1,6 +1,6 @@
 import type { Step } from '../build/build-options.ts';
 import type { BuildResult } from '../build/build-result.ts';
-import { formatCount } from '../report/counts.ts';
+import { formatCount } from '../report/problems.ts';
 
 /** Milliseconds after which the progress of a step is shown. */
 const DELAY_MS = 1000;

@@ -11,7 +11,7 @@ import { getUrlOnHost, NOT_FOUND } from '../core/site-paths.ts';
 import { isError } from '../core/types.ts';
 import type { Page } from '../generated/props.ts';
 import { DevMedia } from './dev-media.ts';
-import { addCodeFrames, type ShownProblem } from './shown-problem.ts';
+import { addCodeFrames, type ShownProblem } from './problem-page.ts';
 import { SiteChecker } from './site-checker.ts';
 
 /** The path whose files are those of the not-found page. */

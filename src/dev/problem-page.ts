@@ -1,8 +1,34 @@
+import { join } from 'node:path';
 import { escapeXml } from '../build/outputs/escape.ts';
 import { SITE_FILE } from '../core/content-paths.ts';
-import { isError } from '../core/types.ts';
-import { getHelp } from '../report/help.ts';
-import type { ShownProblem } from './shown-problem.ts';
+import { readText } from '../core/load/text-file.ts';
+import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';
+import { createCodeFrame } from '../report/code-frame.ts';
+import { getHelp, limitPerFile } from '../report/problems.ts';
+
+/** A problem with its code frame, for the panel. */
+export interface ShownProblem extends Diagnostic {
+  /** Empty if the problem is only counted, since its file has too many. */
+  frame: string[];
+  /** The absolute path of the file. */
+  path: string;
+}
+
+/** Adds code frames and absolute paths to the problems of the site in `root`. */
+export function addCodeFrames(
+  problems: readonly Diagnostic[],
+  root: string,
+  source: ContentSource,
+): ShownProblem[] {
+  return limitPerFile(problems).flatMap(({ file, shown, rest }) => {
+    const path = join(root, file);
+    const text = readText(file, source);
+    return [
+      ...shown.map((problem) => ({ ...problem, path, frame: createCodeFrame(text, problem.range) })),
+      ...rest.map((problem) => ({ ...problem, path, frame: [] })),
+    ];
+  });
+}
 
 /** Renders the errors that prevent a page from being shown. The page reloads after a save. */
 export function renderProblemPage(problems: readonly ShownProblem[], path: string): string {

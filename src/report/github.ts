@@ -1,7 +1,6 @@
 import { escapeUnprintable } from '../core/printable.ts';
 import type { Diagnostic } from '../core/types.ts';
-import { formatCount } from './counts.ts';
-import { getHelp } from './help.ts';
+import { formatCount, getHelp } from './problems.ts';
 
 /** The maximum number of annotations of one severity that GitHub shows for a step. */
 const MAX_ANNOTATIONS = 10;
@@ -15,13 +14,9 @@ export function formatGithub(problems: readonly Diagnostic[], changed: ReadonlyS
   const lines = (['error', 'warning'] as const).flatMap((severity) => {
     const found = order.filter((problem) => problem.severity === severity);
     const shown = found.slice(0, MAX_ANNOTATIONS).map(formatAnnotation);
-    const more = found.length - shown.length;
-    return more > 0
-      ? [
-          ...shown,
-          `::notice::and ${formatCount(more, `more ${severity}`)}; the summary of this job lists them all.`,
-        ]
-      : shown;
+    const more = formatCount(found.length - shown.length, `more ${severity}`);
+    const notice = `::notice::and ${more}; the summary of this job lists them all.`;
+    return found.length > shown.length ? [...shown, notice] : shown;
   });
   return lines.map((line) => `${line}\n`).join('');
 }
@@ -29,9 +24,9 @@ export function formatGithub(problems: readonly Diagnostic[], changed: ReadonlyS
 function formatAnnotation(problem: Diagnostic): string {
   const { severity, file, range, rule, message } = problem;
   const { start, end } = range;
-  const help = getHelp(problem);
   const location = `file=${escapeProperty(file)},line=${start.line},col=${start.column},endLine=${end.line},endColumn=${end.column}`;
-  return `::${severity} ${location},title=${escapeProperty(rule)}::${[message, ...(help ? [help] : [])].map(escapeData).join('%0A')}`;
+  const lines = [message, getHelp(problem) ?? []].flat();
+  return `::${severity} ${location},title=${escapeProperty(rule)}::${lines.map(escapeData).join('%0A')}`;
 }
 
 /**

@@ -1,5 +1,5 @@
+import { escapeUnprintable } from '../core/printable.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
-import { toPrintableJson } from './printable-json.ts';
 
 /** The numbers of checked files and pages, and the duration. */
 export interface Totals {
@@ -29,4 +29,9 @@ export function formatJson(problems: readonly Diagnostic[], { files, pages, ms }
     summary: { files, pages, errors, warnings: problems.length - errors, ms },
   };
   return `${toPrintableJson(JSON.stringify(report))}\n`;
+}
+
+/** Escapes control characters in JSON, so that it is safe to print. The values stay the same. */
+export function toPrintableJson(json: string): string {
+  return json.split('\n').map(escapeUnprintable).join('\n');
 }

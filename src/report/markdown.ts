@@ -2,9 +2,7 @@ import { readText } from '../core/load/text-file.ts';
 import { escapeUnprintable } from '../core/printable.ts';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { createCodeFrame } from './code-frame.ts';
-import { formatSummary } from './counts.ts';
-import { getHelp } from './help.ts';
-import { limitPerFile } from './limit-per-file.ts';
+import { formatSummary, getHelp, limitPerFile } from './problems.ts';
 
 /**
  * The maximum length of a report. GitHub refuses job summaries of more than 1 MiB:

@@ -1,6 +1,6 @@
 import type { Diagnostic, Fix } from '../core/types.ts';
-import { getHelp } from './help.ts';
-import { toPrintableJson } from './printable-json.ts';
+import { toPrintableJson } from './json.ts';
+import { getHelp } from './problems.ts';
 
 /** Formats problems as SARIF 2.1.0 for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 export function formatSarif(problems: readonly Diagnostic[]): string {

@@ -2,9 +2,7 @@ import { readText } from '../core/load/text-file.ts';
 import { escapeUnprintable } from '../core/printable.ts';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { createCodeFrame } from './code-frame.ts';
-import { formatSummary } from './counts.ts';
-import { getHelp } from './help.ts';
-import { limitPerFile } from './limit-per-file.ts';
+import { formatSummary, getHelp, limitPerFile } from './problems.ts';
 
 const RED = 31;
 const YELLOW = 33;

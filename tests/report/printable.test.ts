@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/core/types.ts';
 import { createCodeFrame } from '../../src/report/code-frame.ts';
-import { formatSummary } from '../../src/report/counts.ts';
 import { formatGithub } from '../../src/report/github.ts';
 import { formatJson } from '../../src/report/json.ts';
 import { formatMarkdown } from '../../src/report/markdown.ts';
+import { formatSummary } from '../../src/report/problems.ts';
 import { formatSarif } from '../../src/report/sarif.ts';
 import { formatText } from '../../src/report/text.ts';
 import { getProblems, memorySource, siteWith } from '../core/memory.ts';

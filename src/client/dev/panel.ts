@@ -1,7 +1,6 @@
 import { escapeUnprintable } from '../../core/printable.ts';
 import { type Diagnostic, isError } from '../../core/types.ts';
-import { formatSummary } from '../../report/counts.ts';
-import { limitPerFile } from '../../report/limit-per-file.ts';
+import { formatSummary, limitPerFile } from '../../report/problems.ts';
 import './panel.css';
 
 interface ShownProblem extends Diagnostic {
