@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../core/types.ts';
 import type { Shard } from './manifest.ts';
 
 /** A step of a build whose progress is reported. */
@@ -24,4 +25,15 @@ export interface BuildOptions {
   keepAssets?: number;
   /** Called when a step has made progress. */
   onProgress?: (step: Step, done: number, of: number) => void;
+}
+
+/** The result of a build. Nothing was written if one of the problems is an error. */
+export interface BuildResult {
+  problems: readonly Diagnostic[];
+  /** The number of published pages. */
+  pages: number;
+  /** The number of rendered pages. All others were up to date. */
+  rendered: number;
+  /** The next time at which a page changes by a date, in milliseconds since 1970, if one does. */
+  nextChange?: number | undefined;
 }

@@ -1,9 +1,8 @@
-import type { BuildOptions } from './build-options.ts';
-import type { BuildResult } from './build-result.ts';
-import { areIntact } from './intact.ts';
+import type { BuildOptions, BuildResult } from './build-options.ts';
 import { findNextChange } from './next-change.ts';
 import { planBuild } from './plan.ts';
 import { prepareBuild } from './prepare-build.ts';
+import { areIntact } from './staging.ts';
 
 /** Builds a site. The old output stays until the new one is complete, and if there is an error. */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {

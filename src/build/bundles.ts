@@ -5,7 +5,7 @@ import { CACHE } from '../files/cache.ts';
 import { getOrCreateEntry } from '../files/cache-entry.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import type * as Render from '../render/index.tsx';
-import { computeBuildId } from './build-id.ts';
+import { computeBuildId } from './digests.ts';
 
 /** The bundles of the renderer and the client. They are the same for any site. */
 export interface Bundles {

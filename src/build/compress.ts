@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listFiles } from '../files/list-files.ts';
+import { listFiles } from '../files/paths.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { MAX_NAME } from './images/image-outputs.ts';
 

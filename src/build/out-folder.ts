@@ -1,8 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, CACHE_PARTS } from '../files/cache.ts';
-import { PACKAGE_ROOT } from '../files/paths.ts';
-import { isBelow, realPath } from '../files/real-path.ts';
+import { isBelow, PACKAGE_ROOT, realPath } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { type Marker, readMarker } from './marker.ts';
 

@@ -1,11 +1,16 @@
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { getValidity } from '../core/analyze/validity.ts';
-import type { PageResolveContext } from '../core/resolve/context.ts';
+import type { SiteContext } from '../core/pipeline/index.ts';
+import type { MediaFile, PageResolveContext } from '../core/resolve/context.ts';
+import { createDateStyle } from '../core/resolve/date.ts';
+import { resolveSite } from '../core/resolve/index.ts';
 import { createJsonLd } from '../core/resolve/json-ld.ts';
-import { getDataFile, getHtmlFile, NOT_FOUND } from '../core/site-paths.ts';
+import { getBasePath, getDataFile, getHtmlFile, NOT_FOUND } from '../core/site-paths.ts';
+import type { Site as SiteConfig } from '../generated/content.ts';
 import type { Page } from '../generated/props.ts';
 import type { Assets, PageData } from '../render/document.tsx';
 import type * as Render from '../render/index.tsx';
+import { getCardUrl } from './images/image-outputs.ts';
 
 export type Renderer = Pick<typeof Render, 'renderPage'>;
 
@@ -62,4 +67,24 @@ export function renderPageFiles(
 /** Returns the path of a page; the not-found page is served for every path without a page. */
 export function getServedPath({ kind, path }: PageSummary): string {
   return kind === 'notFound' ? `/${NOT_FOUND}` : path;
+}
+
+export function createPageContext(
+  config: SiteConfig,
+  { site }: { site: SiteContext },
+  media: { get: (name: string) => MediaFile | undefined },
+): PageResolveContext {
+  const { source, tables, variables } = site;
+  const context = {
+    source,
+    tables,
+    variables,
+    base: getBasePath(config.url),
+    dates: createDateStyle(config),
+    media: (name: string) => media.get(name),
+  };
+  const resolved = resolveSite(config, context);
+  const shareCard = (title: string) => context.base + getCardUrl({ title, site: resolved });
+  const { times = [] } = site.summary;
+  return { ...context, site: resolved, times, ...(resolved.shareCards && { shareCard }) };
 }

@@ -19,8 +19,7 @@ import { createWriter } from '../files/output-files.ts';
 import type { Assets } from '../render/document.tsx';
 import { checkLength } from './long-page.ts';
 import type { Output } from './manifest.ts';
-import { createPageContext } from './page-context.ts';
-import { type RenderContext, type Renderer, renderPageFiles } from './page-files.ts';
+import { createPageContext, type RenderContext, type Renderer, renderPageFiles } from './page-files.ts';
 
 /** The inputs of rendering besides the site and the page. */
 export interface RenderSetup {

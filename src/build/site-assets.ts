@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY } from '../core/count-days.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getDigest } from '../files/fingerprint.ts';
-import { ICONS_SOURCE } from '../files/paths.ts';
+import { copyOutput, linkOutput } from '../files/output-files.ts';
+import { ICONS_SOURCE, listFiles } from '../files/paths.ts';
 import { ICONS_FILE } from '../generated/icons.ts';
 import type { Assets } from '../render/document.tsx';
 import { createPlaceholderCss } from './images/placeholders.ts';
-import { keepAssets } from './keep-assets.ts';
 import type { Build } from './load-build.ts';
 import { createMarkerFile } from './marker.ts';
 import { getFeedLinks } from './outputs/feeds.ts';
 import { getDocumentPolicy } from './outputs/headers.ts';
+import type { PreparedBuild } from './prepare-build.ts';
 import type { Staging } from './staging.ts';
 import { createThemeCss } from './theme.ts';
 
@@ -70,4 +72,36 @@ export async function writeAssets(
 /** Returns the digest of a file for the attribute `integrity`: https://www.w3.org/TR/sri-2/ */
 function sha384(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** A script, a style or another asset with a hash of its content in its name. It never changes. */
+const HASHED = /^[\w.-]+-[\w-]{8}\.[a-z0-9]+$/;
+
+/**
+ * Adds the assets of earlier outputs, which open pages may still load, to the new output in `folder`,
+ * which has its `own`. Those of the last one get the build time as their mtime; others are left out
+ * when theirs is too old.
+ */
+function keepAssets(
+  { out, marker, keepAssets: days, now }: Pick<PreparedBuild, 'out' | 'marker' | 'keepAssets' | 'now'>,
+  own: readonly string[],
+  folder: string,
+): void {
+  const isOwn = new Set(own);
+  const earlier = listAssets(out).filter((file) => !isOwn.has(file));
+  for (const file of earlier) {
+    const path = join(out, file);
+    // The marker of an output that was built without the option lists no assets: all were its own.
+    if (marker?.assets?.includes(file) ?? true) {
+      copyOutput(path, folder, file);
+      utimesSync(join(folder, file), new Date(now), new Date(now));
+    } else if (statSync(path).mtimeMs >= now - days * DAY) linkOutput(path, folder, file);
+  }
+}
+
+/** Returns the assets with a hash in a folder, by their names. */
+function listAssets(folder: string): string[] {
+  const path = join(folder, 'assets');
+  const names = existsSync(path) ? listFiles(path) : [];
+  return names.filter((name) => HASHED.test(name)).map((name) => `assets/${name}`);
 }

@@ -4,9 +4,9 @@ import { listTemplatePages, type Template } from '../core/query/templates.ts';
 import { suggestWhere } from '../core/suggest.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
-import { areIntact } from './intact.ts';
 import type { Build } from './load-build.ts';
 import { planPages } from './plan.ts';
+import { areIntact } from './staging.ts';
 
 /** Adds the pages that templates make of rows. A file that has only looked like a template is a page like any other. */
 export function addPagesOfRows(build: Build): Build {

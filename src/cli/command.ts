@@ -113,8 +113,8 @@ export async function runCommand(
 
 /** Restores the output after a commit that was interrupted. */
 async function recoverOutFolder(args: CommandArgs): Promise<void> {
-  const { recoverOutput } = await import('../build/publish-output.ts');
-  const { realPath } = await import('../files/real-path.ts');
+  const { recoverOutput } = await import('../build/staging.ts');
+  const { realPath } = await import('../files/paths.ts');
   recoverOutput(realPath(getOutFolder(args)));
 }
 

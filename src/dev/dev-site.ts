@@ -1,5 +1,5 @@
 import { createSiteFiles } from '../build/outputs/index.ts';
-import { createPageContext } from '../build/page-context.ts';
+import { createPageContext } from '../build/page-files.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import { PAGES } from '../core/content-paths.ts';
 import { createNumberedId, getFirstId, parsePageId } from '../core/page-id.ts';

@@ -2,8 +2,7 @@ import { realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
-import { PACKAGE_ROOT } from '../files/paths.ts';
-import { isBelow } from '../files/real-path.ts';
+import { isBelow, PACKAGE_ROOT } from '../files/paths.ts';
 import { LOOPBACK, listen } from '../server/listen.ts';
 import { createDevPlugin } from './plugin.ts';
 

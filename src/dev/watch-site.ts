@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FSWatcher } from 'vite';
 import { SITE_FILE } from '../core/content-paths.ts';
-import { isBelow } from '../files/real-path.ts';
+import { isBelow } from '../files/paths.ts';
 
 /** Milliseconds to wait for further changes: editors save in several steps. */
 const DEBOUNCE_MS = 15;

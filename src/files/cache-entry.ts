@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { listFiles } from './list-files.ts';
+import { listFiles } from './paths.ts';
 
 /*
  * Cache entries are folders: bundles, and versions of images. They are published by one rename, so

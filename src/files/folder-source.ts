@@ -1,8 +1,7 @@
 import { closeSync, constants, type Dirent, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { memoize } from '../core/memoize.ts';
-import type { ContentSource, SourceFault } from '../core/types.ts';
-import { getErrorCode } from './error-reason.ts';
-import { createFault, createReadFault } from './source-faults.ts';
+import type { ContentSource, Fault, SourceFault } from '../core/types.ts';
+import { describeError, getErrorCode } from './error-reason.ts';
 
 /** A file, a folder, or the reason why an entry of a folder is neither. */
 type Entry = 'file' | 'folder' | SourceFault;
@@ -125,4 +124,34 @@ function readText(path: string): string {
   } finally {
     closeSync(file);
   }
+}
+
+const FAULTS = {
+  link: {
+    reason: 'is a symbolic link, and links are not read',
+    help: 'Delete the link, and copy what it leads to into the same place.',
+  },
+  folder: {
+    reason: 'is a folder with the name of a file',
+    help: 'Rename the folder. If it holds the file that was meant, move that file out of it.',
+  },
+  /** A pipe, a socket, a device. */
+  special: {
+    reason: 'is neither a file nor a folder',
+    help: 'Delete it, and copy the file that was meant into the same place.',
+  },
+} satisfies Record<string, Fault>;
+
+/** Returns the fault of what is not a file where one may be. */
+function createFault(kind: keyof typeof FAULTS, path: string): SourceFault {
+  return { path, ...FAULTS[kind] };
+}
+
+/** Returns the fault of a file or folder that the operating system refuses. */
+function createReadFault(path: string, error: unknown): SourceFault {
+  return {
+    path,
+    reason: `can't be read: ${describeError(error)}`,
+    help: 'Check its permissions, that no other program has it open, and that its disk is connected. Nothing in it was checked.',
+  };
 }

@@ -1,7 +1,41 @@
-import { dirname, join } from 'node:path';
+import { lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getErrorCode } from './error-reason.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The package root: the folder of `package.json`, `schema/` and `src/`. */
 export const PACKAGE_ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 /** The file of all icons. Each is a `symbol` whose id is its name. */
 export const ICONS_SOURCE = join(PACKAGE_ROOT, 'src/ui/icons.svg');
+
+/** Returns the files below a folder by their names from it, in any order. Does not follow symbolic links. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/**
+ * Returns the absolute path without symbolic links, also of a missing file. Throws a usage error
+ * for circular links.
+ */
+export function realPath(path: string): string {
+  const full = resolve(path);
+  try {
+    return realpathSync.native(full);
+  } catch (error) {
+    const code = getErrorCode(error);
+    if (code === 'ELOOP') throw new UsageError(`${path} is a symbolic link that leads in a circle.`);
+    if (code === 'ENOENT' && lstatSync(full, { throwIfNoEntry: false })?.isSymbolicLink())
+      return realPath(resolve(dirname(full), readlinkSync(full)));
+    const parent = dirname(full);
+    return parent === full ? full : join(realPath(parent), basename(full));
+  }
+}
+
+/** Returns true if `path` is `folder` or below it. Both must be free of symbolic links. */
+export function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

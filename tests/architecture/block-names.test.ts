@@ -33,7 +33,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/files/cache.ts': ['share'],
   'src/build/images/share-card.ts': ['image', 'share'],
   // A field of the site config.
-  'src/build/images/card-url.ts': ['logos'],
+  'src/build/images/image-outputs.ts': ['logos'],
 };
 
 /** All block types and looks. */

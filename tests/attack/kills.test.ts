@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../bench/generate.ts';
 import { MARKER } from '../../src/build/marker.ts';
-import { OLD_NAME, publishOutput, recoverOutput } from '../../src/build/publish-output.ts';
+import { OLD_NAME, publishOutput, recoverOutput } from '../../src/build/staging.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { digestFiles } from '../build/site-folder.ts';
 import { setUpTestSite } from '../build/test-site.ts';

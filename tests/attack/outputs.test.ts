@@ -13,7 +13,7 @@ import { dirname, join, relative } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
-import { deleteManifest } from '../../src/build/manifest-file.ts';
+import { deleteManifest } from '../../src/build/manifest.ts';
 import { MARKER } from '../../src/build/marker.ts';
 import { checkOutFolder } from '../../src/build/out-folder.ts';
 import { CACHE } from '../../src/files/cache.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadBundles } from '../../src/build/bundles.ts';
-import { createPageContext } from '../../src/build/page-context.ts';
+import { createPageContext } from '../../src/build/page-files.ts';
 import { checkPage, loadPage } from '../../src/core/pipeline/index.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { createJsonLd } from '../../src/core/resolve/json-ld.ts';

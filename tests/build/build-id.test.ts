@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { computeBuildId as computeWithCache } from '../../src/build/build-id.ts';
+import { computeBuildId as computeWithCache } from '../../src/build/digests.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 const KNOWN = 'sources.json';

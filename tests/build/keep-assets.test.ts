@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { deleteManifest } from '../../src/build/manifest-file.ts';
+import { deleteManifest } from '../../src/build/manifest.ts';
 import { MARKER } from '../../src/build/marker.ts';
 import { buildAt1970, digestFiles } from './site-folder.ts';
 import { setUpTestSite } from './test-site.ts';

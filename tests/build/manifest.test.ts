@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { deleteManifest, getManifestPath } from '../../src/build/manifest-file.ts';
+import { deleteManifest, getManifestPath } from '../../src/build/manifest.ts';
 import { digestFiles } from './site-folder.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 

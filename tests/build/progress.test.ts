@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
-import { createProgress, formatBuildSummary } from '../../src/cli/progress.ts';
+import { createProgress, formatBuildSummary } from '../../src/cli/report-build.ts';
 import { COUNT, setUpTestSite } from './test-site.ts';
 
 const site = setUpTestSite();

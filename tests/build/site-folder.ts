@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../../src/build/build.ts';
-import type { BuildOptions } from '../../src/build/build-options.ts';
-import type { BuildResult } from '../../src/build/build-result.ts';
+import type { BuildOptions, BuildResult } from '../../src/build/build-options.ts';
 import { CACHE } from '../../src/files/cache.ts';
 import { getDigest } from '../../src/files/fingerprint.ts';
 import { createTempFolder } from '../temp-folder.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createPageContext } from '../../src/build/page-context.ts';
+import { createPageContext } from '../../src/build/page-files.ts';
 import { type CheckResult, checkPage, loadPage } from '../../src/core/pipeline/index.ts';
 import type { PageResolveContext } from '../../src/core/resolve/context.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';

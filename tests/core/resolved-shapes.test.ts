@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createPageContext } from '../../src/build/page-context.ts';
+import { createPageContext } from '../../src/build/page-files.ts';
 import { createGalleryFiles, EXAMPLES } from '../../src/codegen/gallery/gallery.ts';
 import { createSiteMap } from '../../src/core/resolve/site-map.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPageContext } from '../../src/build/page-context.ts';
+import { createPageContext } from '../../src/build/page-files.ts';
 import type { PageSummary } from '../../src/core/analyze/summary.ts';
 import { createSiteMap, type SiteMap } from '../../src/core/resolve/site-map.ts';
 import type { RichNode } from '../../src/generated/props.ts';
