@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../core/types.ts';
-import type { Shard } from './manifest.ts';
+import type { Manifest, Shard } from './manifest.ts';
+import { findNextChange } from './next-change.ts';
 
 /** A step of a build whose progress is reported. */
 export type Step = 'bundle' | 'images' | 'check' | 'render' | 'cards' | 'search';
@@ -36,4 +37,10 @@ export interface BuildResult {
   rendered: number;
   /** The next time at which a page changes by a date, in milliseconds since 1970, if one does. */
   nextChange?: number | undefined;
+}
+
+/** Creates the result of a build from its manifest and the number of rendered pages. */
+export function createResult(manifest: Manifest, rendered: number): BuildResult {
+  const pages = Object.values(manifest.pages).filter(({ outputs }) => outputs.length > 0).length;
+  return { problems: manifest.problems, pages, rendered, nextChange: findNextChange(manifest) };
 }

@@ -1,5 +1,4 @@
-import type { BuildOptions, BuildResult } from './build-options.ts';
-import { findNextChange } from './next-change.ts';
+import { type BuildOptions, type BuildResult, createResult } from './build-options.ts';
 import { planBuild } from './plan.ts';
 import { prepareBuild } from './prepare-build.ts';
 import { areIntact } from './staging.ts';
@@ -8,12 +7,8 @@ import { areIntact } from './staging.ts';
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const build = prepareBuild(options);
   const plan = planBuild(build.inputs, build.earlier, build.mode, areIntact);
-  if (plan.isUpToDate) {
-    const [manifest] = build.earlier.flatMap((output) => output.manifest ?? []);
-    const { problems = [], pages = {} } = manifest ?? {};
-    const count = Object.values(pages).filter(({ outputs }) => outputs.length > 0).length;
-    return { problems, pages: count, rendered: 0, nextChange: manifest && findNextChange(manifest) };
-  }
+  const [last] = build.earlier;
+  if (plan.isUpToDate && last?.manifest) return createResult(last.manifest, 0);
   // Imported on demand: most of the engine, which a build that is up to date does without.
   const { carryOut } = await import('./carry-out.ts');
   return carryOut(build, plan);

@@ -11,7 +11,7 @@ import { type Diagnostic, isError } from '../core/types.ts';
 import { getDigest, getOutputFingerprint } from '../files/fingerprint.ts';
 import { listFiles } from '../files/paths.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
-import type { BuildResult } from './build-options.ts';
+import { type BuildResult, createResult } from './build-options.ts';
 import { compressFolder } from './compress.ts';
 import { getPageDependencies, getTableDependencies } from './dependencies.ts';
 import { listImageUses, makeImages } from './images/media.ts';
@@ -21,7 +21,6 @@ import { writeManifest } from './manifest.ts';
 import { findNextChange, formatNextChange } from './next-change.ts';
 import { createPageContext } from './page-files.ts';
 import { openPool, type PagePool } from './page-pool.ts';
-import type { RenderedPage } from './page-renderer.ts';
 import type { Plan } from './plan.ts';
 import type { PreparedBuild } from './prepare-build.ts';
 import { SHARD_FILE } from './shard.ts';
@@ -61,14 +60,15 @@ export async function carryOut(prepared: PreparedBuild, plan: Plan): Promise<Bui
 
 /** The first pass: checks the stale pages, then those that are made of other pages, and the site as a whole. */
 async function checkPages(written: Build, pool: PagePool): Promise<CheckedSite> {
-  const first = await checkStale(written, pool);
-  const withMade = addPagesOfPages(written, listSummaries(first.pages));
-  const all = await checkStale(withMade, pool, first);
-  const queried = await runQueries(withMade, all.pages, pool);
+  const read = new Map<string, TableSummary>();
+  const first = await checkStale(written, pool, read);
+  const withMade = addPagesOfPages(written, listSummaries(first));
+  const all = await checkStale(withMade, pool, read, first);
+  const queried = await runQueries(withMade, all, pool);
   const { build, pages, results } = queried;
   const { site, plan } = build;
   const tables = site.tables.names.flatMap(
-    (name) => all.tables.get(name) ?? plan.tables.get(name) ?? checkTable(name, site),
+    (name) => read.get(name) ?? plan.tables.get(name) ?? checkTable(name, site),
   );
   const lost = findLostPages(build, listSummaries(pages));
   const whole = { ...build, diagnostics: [...build.diagnostics, ...lost] };
@@ -80,33 +80,21 @@ function listSummaries(pages: readonly PageEntry[]): PageSummary[] {
   return pages.map(({ summary }) => summary);
 }
 
-interface CheckedPages {
-  /** In the order of the inputs. */
-  pages: PageEntry[];
-  /** The tables that they show. */
-  tables: Map<string, TableSummary>;
-}
-
-/** Checks the stale pages that are not among `before`. */
+/** Checks the stale pages that are not among `before`, and adds the tables that they show to `read`. Returns all pages. */
 async function checkStale(
   build: Build,
   pool: PagePool,
-  before: CheckedPages = { pages: [], tables: new Map() },
-): Promise<CheckedPages> {
+  read: Map<string, TableSummary>,
+  before: readonly PageEntry[] = [],
+): Promise<PageEntry[]> {
   const { plan, inputs } = build;
-  const entries = new Map(before.pages.map((entry) => [entry.summary.file, entry]));
+  const entries = new Map(before.map((entry) => [entry.summary.file, entry]));
   const stale = plan.check.filter((file) => !entries.has(file));
-  const batches = await pool.check(stale.map((file) => ({ file, row: build.rows.get(file) })));
-  for (const page of batches.flatMap(({ pages }) => pages))
-    entries.set(page.summary.file, createEntry(page, build));
+  const checked = await pool.check(stale.map((file) => ({ file, row: build.rows.get(file) })));
+  for (const page of checked.pages) entries.set(page.summary.file, createEntry(page, build));
   // Two threads may have read the same table.
-  const read = batches.flatMap(({ tables }) =>
-    tables.map((table): [string, TableSummary] => [table.name, table]),
-  );
-  return {
-    pages: [...inputs.pages.keys()].flatMap((file) => entries.get(file) ?? plan.known.get(file) ?? []),
-    tables: new Map([...before.tables, ...read]),
-  };
+  for (const table of checked.tables) read.set(table.name, table);
+  return [...inputs.pages.keys()].flatMap((file) => entries.get(file) ?? plan.known.get(file) ?? []);
 }
 
 /** Runs the queries of all pages, and checks those whose queries give something else than before again. */
@@ -124,10 +112,10 @@ async function runQueries(
   const changed = new Set([...results.keys()].filter((id) => known.get(id)?.results !== digests.get(id)));
   // The neighbours of a page alone change nothing of its check.
   const toCheck = [...results].filter(([id, result]) => changed.has(id) && isQueried(result));
-  const batches = await pool.check(
+  const batch = await pool.check(
     toCheck.map(([file, result]) => ({ file, results: result, row: build.rows.get(getFirstId(file)) })),
   );
-  const checked = new Map(batches.flatMap(({ pages }) => pages.map((page) => [page.summary.file, page])));
+  const checked = new Map(batch.pages.map((page) => [page.summary.file, page]));
   const pages = [...build.inputs.pages.keys()].flatMap((id) => {
     const [entry, result, digest] = [known.get(id), results.get(id), digests.get(id)];
     const page = checked.get(id) ?? entry;
@@ -225,7 +213,8 @@ async function writeOutput(
     // Its failure is thrown below, when it is needed.
     search?.catch(() => {});
     const rendered = (await Promise.all(new Set(rendering.values()))).flat();
-    const pages = addRendered(checked, rendered);
+    const outcomes = new Map(rendered.map(({ file, ...outcome }) => [file, outcome]));
+    const pages = checked.map((page) => ({ ...page, ...outcomes.get(page.summary.file) }));
     const hasFindings = rendered.some(({ findings }) => findings.length > 0);
     const reported = hasFindings ? concludePages(build, pages, tables, results) : problems;
     if (reported.some(isError)) return { problems: reported, pages: 0, rendered: 0 };
@@ -236,26 +225,18 @@ async function writeOutput(
     }
     // Before the commit: another build may replace the output right after it.
     const created = createManifest(build, { pages, tables, problems: reported });
-    const nextChange = findNextChange(created);
-    if (isSite) staging.write(SITE_FILES.nextChange, formatNextChange(nextChange));
+    if (isSite) staging.write(SITE_FILES.nextChange, formatNextChange(findNextChange(created)));
     const outputs = listOtherOutputs(pages, staging.folder);
     const manifest = { ...created, outputs, search: await search };
     if (plan.writes === 'shard') staging.write(SHARD_FILE, JSON.stringify(manifest));
     staging.commit();
     if (isSite) writeManifest(out, manifest);
-    const count = pages.filter(({ outputs }) => outputs.length > 0).length;
-    return { problems: reported, pages: count, rendered: rendered.length, nextChange };
+    return createResult(manifest, rendered.length);
   } finally {
     // The index reads and writes there.
     await search?.catch(() => {});
     staging.discard();
   }
-}
-
-/** Returns all pages, those that were rendered with their outputs and findings. */
-function addRendered(pages: readonly PageEntry[], rendered: readonly RenderedPage[]): PageEntry[] {
-  const byFile = new Map(rendered.map(({ file, ...results }) => [file, results]));
-  return pages.map((page) => ({ ...page, ...byFile.get(page.summary.file) }));
 }
 
 /** Creates the manifest of a build, without the outputs that belong to no page. */

@@ -28,17 +28,18 @@ export type Rendering = ReadonlyMap<PageSummary, Promise<RenderedPage[]>>;
 
 /** Runs both passes over pages, in batches. Returns results in the order of the pages. */
 export interface PagePool {
-  check: (pages: readonly PageToCheck[]) => Promise<CheckedBatch[]>;
+  check: (pages: readonly PageToCheck[]) => Promise<CheckedBatch>;
   render: (pages: readonly PageToRender[], setup: RenderSetup) => Rendering;
   close: () => Promise<void>;
 }
 
-/** The passes over a batch, in this thread or in a worker. */
+/** A pass over a batch. */
+type Pass<T, R> = (batch: readonly T[]) => R | Promise<R>;
+
+/** The passes in this thread or in workers. */
 interface Passes {
-  check: (pages: readonly PageToCheck[]) => CheckedBatch | Promise<CheckedBatch>;
-  startRendering: (
-    setup: RenderSetup,
-  ) => Promise<(pages: readonly PageToRender[]) => RenderedPage[] | Promise<RenderedPage[]>>;
+  check: Pass<PageToCheck, CheckedBatch>;
+  startRendering: (setup: RenderSetup) => Promise<Pass<PageToRender, RenderedPage[]>>;
   close: () => Promise<void>;
 }
 
@@ -54,9 +55,13 @@ export async function openPool(
   const { onProgress } = build;
   const passes = threads > 1 ? await startWorkers(build, threads) : createLocalPasses(build);
   return {
-    check(pages) {
-      const batches = runBatches(pages, passes.check, (done) => onProgress('check', done, pages.length));
-      return Promise.all(new Set(batches.values()));
+    async check(pages) {
+      const running = runBatches(pages, passes.check, (done) => onProgress('check', done, pages.length));
+      const batches = await Promise.all(new Set(running.values()));
+      return {
+        pages: batches.flatMap((batch) => batch.pages),
+        tables: batches.flatMap((batch) => batch.tables),
+      };
     },
     render(pages, setup) {
       const run = passes.startRendering(setup);
@@ -114,10 +119,10 @@ async function startWorkers({ root, site, loadBundles }: PoolBuild, threads: num
 /** Runs all batches at once, in the order of the items if `run` is synchronous. Returns the result of the batch of each item. */
 function runBatches<T, R>(
   items: readonly T[],
-  run: (batch: readonly T[]) => R | Promise<R>,
+  run: Pass<T, R>,
   onBatch: (done: number) => void,
 ): Map<T, Promise<R>> {
-  const starts = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, i) => i * BATCH);
+  const running = new Map<T, Promise<R>>();
   let done = 0;
   const runOne = async (batch: readonly T[]) => {
     const result = await run(batch);
@@ -125,11 +130,10 @@ function runBatches<T, R>(
     onBatch(done);
     return result;
   };
-  return new Map(
-    starts.flatMap((start) => {
-      const batch = items.slice(start, start + BATCH);
-      const result = runOne(batch);
-      return batch.map((item): [T, Promise<R>] => [item, result]);
-    }),
-  );
+  for (let start = 0; start < items.length; start += BATCH) {
+    const batch = items.slice(start, start + BATCH);
+    const result = runOne(batch);
+    for (const item of batch) running.set(item, result);
+  }
+  return running;
 }

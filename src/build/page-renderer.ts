@@ -30,19 +30,15 @@ export interface RenderSetup {
   media: Readonly<Record<string, MediaFile>>;
 }
 
-/** Inputs of a page besides its file: the results of its queries once they are known, and the row of its template. */
-interface PageInputs {
+/** A page to check: its identity, the results of its queries once they are known, and the row of its template. */
+export interface PageToCheck {
+  file: string;
   results?: PageResults | undefined;
   row?: PageRow | undefined;
 }
 
-/** A page to check. */
-export interface PageToCheck extends PageInputs {
-  file: string;
-}
-
 /** A page to render. */
-export interface PageToRender extends PageInputs {
+export interface PageToRender extends Omit<PageToCheck, 'file'> {
   summary: PageSummary;
 }
 

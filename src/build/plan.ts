@@ -7,8 +7,8 @@ import { checkShards } from './shard.ts';
 /** Kind of a build: the whole site, one share of its pages, or the site from the outputs of all shares. */
 export type Mode = { name: 'whole' } | { name: 'shard'; shard: Shard } | { name: 'merge' };
 
-/** Knowledge of a page that still holds: none, the result of its check, or its outputs too. */
-type PageState = 'stale' | 'checked' | 'rendered';
+/** Says if the outputs in a folder are as they were written. */
+type IsIntact = (folder: string, outputs: readonly Output[]) => boolean;
 
 /** A page of an earlier output. */
 export interface KnownPage {
@@ -35,12 +35,12 @@ export interface Plan {
 /** An earlier output whose site was the same. */
 type UsableOutput = EarlierOutput & { manifest: Manifest };
 
-/** Plans a build. `isIntact` says if the outputs in a folder are as they were written. */
+/** Plans a build. */
 export function planBuild(
   inputs: Inputs,
   earlier: readonly EarlierOutput[],
   mode: Mode,
-  isIntact: (folder: string, outputs: readonly Output[]) => boolean,
+  isIntact: IsIntact,
 ): Plan {
   if (mode.name === 'merge') checkShards(inputs, earlier);
   const usable = listUsable(inputs, earlier);
@@ -73,7 +73,7 @@ function listUsable(inputs: Inputs, earlier: readonly EarlierOutput[]): UsableOu
 function areTemplatesCurrent(
   { folder, manifest: { pages, templates } }: UsableOutput,
   inputs: Inputs,
-  isIntact: (folder: string, outputs: readonly Output[]) => boolean,
+  isIntact: IsIntact,
 ): boolean {
   return (
     isWithin(templates, inputs.now) &&
@@ -91,7 +91,7 @@ export function planPages(
   inputs: Inputs,
   earlier: readonly EarlierOutput[],
   mode: Mode,
-  isIntact: (folder: string, outputs: readonly Output[]) => boolean,
+  isIntact: IsIntact,
 ): Pick<Plan, 'check' | 'render' | 'link' | 'known'> {
   const usable = listUsable(inputs, earlier);
   const check: string[] = [];
@@ -99,29 +99,25 @@ export function planPages(
   const link: KnownPage[] = [];
   const known = new Map<string, PageEntry>();
   for (const [i, file] of [...inputs.pages.keys()].entries()) {
-    const { state, page } = findBest(file);
-    // Of a page that was only checked, or that has lost its outputs, the check alone still holds.
-    if (page)
-      known.set(file, state === 'rendered' ? page.entry : { ...page.entry, outputs: [], findings: [] });
-    if (state === 'stale') check.push(file);
-    if (mode.name === 'shard' && i % mode.shard.of !== mode.shard.index - 1) continue;
-    if (page && state === 'rendered') link.push(page);
-    else if (!page?.entry.summary.draft) render.push(file);
-  }
-  return { check, render, link, known };
-
-  function findBest(file: string): { state: PageState; page?: KnownPage } {
-    const pages = usable.flatMap(({ folder, manifest }) => {
+    const fresh = usable.flatMap(({ folder, manifest }): KnownPage[] => {
       const entry = manifest.pages[file];
       const isFresh = entry && entry.digest === inputs.pages.get(file) && isCurrent(entry, inputs);
       return isFresh ? [{ entry, folder }] : [];
     });
-    const rendered = pages.find(
+    const rendered = fresh.find(
       ({ entry: { outputs }, folder }) => outputs.length > 0 && isIntact(folder, outputs),
     );
-    if (rendered) return { state: 'rendered', page: rendered };
-    return pages[0] ? { state: 'checked', page: pages[0] } : { state: 'stale' };
+    // Of a page that was only checked, or that has lost its outputs, the check alone still holds.
+    const [entry] = rendered
+      ? [rendered.entry]
+      : fresh.map((checked) => ({ ...checked.entry, outputs: [], findings: [] }));
+    if (entry) known.set(file, entry);
+    else check.push(file);
+    if (mode.name === 'shard' && i % mode.shard.of !== mode.shard.index - 1) continue;
+    if (rendered) link.push(rendered);
+    else if (!entry?.summary.draft) render.push(file);
   }
+  return { check, render, link, known };
 }
 
 function listFreshTables({ tables }: Manifest, inputs: Inputs): [name: string, summary: TableSummary][] {

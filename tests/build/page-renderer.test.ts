@@ -53,8 +53,7 @@ describe('a pool', () => {
       const onProgress = (...args: [step: string, done: number, of: number]) => steps.push(args.join(' '));
       const pool = await openPool({ root, site: site(), loadBundles, onProgress }, 0, threads);
       try {
-        const checked = await pool.check(files);
-        const pages = checked.flatMap((batch) => batch.pages);
+        const { pages, tables } = await pool.check(files);
         const batches = pool.render(pages.slice(1), { ...setup(), folder });
         const rendered = (await Promise.all(new Set(batches.values()))).flat();
         return {
@@ -63,7 +62,7 @@ describe('a pool', () => {
             ...rest,
             files: outputs.map(([file]) => file),
           })),
-          tables: new Set(checked.flatMap(({ tables }) => tables.map(({ name }) => name))),
+          tables: new Set(tables.map(({ name }) => name)),
           counts: steps.map((step) => step.replace(/ \d+ /, ' ')),
           last: steps.at(-1),
           written: readdirSync(join(folder, 'p')).map((file) =>
