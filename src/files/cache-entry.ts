@@ -24,7 +24,7 @@ interface CacheEntry<M> {
 }
 
 /** Files by their names, and data about them. */
-interface CreatedFiles<M> {
+export interface CreatedFiles<M> {
   files: ReadonlyMap<string, Uint8Array>;
   meta: M;
 }
@@ -77,7 +77,7 @@ function publishEntry(temporary: string, folder: string): void {
 }
 
 /** Reads a cache entry; `undefined` if it is missing or incomplete. */
-export function readEntry<M>(folder: string): CacheEntry<M> | undefined {
+function readEntry<M>(folder: string): CacheEntry<M> | undefined {
   try {
     const { meta, sizes }: Contents<M> = JSON.parse(readFileSync(join(folder, CONTENTS), 'utf8'));
     const names = Object.keys(sizes);

@@ -1,5 +1,6 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { isSvg } from '../../core/analyze/media-names.ts';
+import type { CreatedFiles } from '../../files/cache-entry.ts';
 import { openImage } from './open-image.ts';
 import { getPlaceholderClass } from './placeholders.ts';
 import { cleanSvg } from './svg.ts';
@@ -43,11 +44,7 @@ const MEGABYTE = 2 ** 20;
 /** The name of an SVG's only version. */
 const SVG_FILE = 'svg';
 
-/** The files of an image by their names, and its metadata. */
-interface CreatedImage {
-  files: Map<string, Uint8Array>;
-  meta: ImageVersions;
-}
+type CreatedImage = CreatedFiles<ImageVersions>;
 
 /** Creates the versions of an image, with those for full-width images if it is one. */
 export async function createVersions(
@@ -92,7 +89,8 @@ async function createBitmapVersions(
   const isWithin = (file: Uint8Array) => file.length <= limits.photoMaxMB * MEGABYTE;
   for (const [name, file] of files) if (!isWithin(file)) files.delete(name);
   files.set(fallback, await encodeFallback(image, fallback, limits));
-  const placeholder = hasAlpha ? undefined : await computePlaceholder(image);
+  const average = hasAlpha ? undefined : await decode(reopen(image).resize(1, 1, { fit: 'fill' }));
+  const placeholder = average && getPlaceholderClass(average.data);
   const oversize = ![...files.values()].some(isWithin);
   const wideWidths = selectWidths(width, WIDE_WIDTHS, Math.max(...WIDTHS));
   const used = formats.filter(({ type }) => widths.some((width) => files.has(getFileName(type, width))));
@@ -158,12 +156,9 @@ async function encodeVersions(
 }
 
 /** A decoded image. */
-interface Raw {
-  data: Buffer;
-  info: OutputInfo;
-}
+type Raw = Awaited<ReturnType<typeof decode>>;
 
-function decode(image: Sharp): Promise<Raw> {
+function decode(image: Sharp) {
   return image.raw().toBuffer({ resolveWithObject: true });
 }
 
@@ -178,12 +173,6 @@ function reopen({ data, info }: Raw): Sharp {
 function selectWidths(own: number, widths: readonly number[], existing = 0): number[] {
   const most = Math.min(own, Math.max(...widths));
   return most * MAX_RATIO > existing ? [...widths.filter((width) => width < most * MAX_RATIO), most] : [];
-}
-
-/** Returns the class of the palette colour closest to the average colour. */
-async function computePlaceholder(image: Raw): Promise<string> {
-  const { data } = await decode(reopen(image).resize(1, 1, { fit: 'fill' }));
-  return getPlaceholderClass(data);
 }
 
 /** Encodes the fallback: PNG, or the best JPEG within the size limit, or else the smallest. */

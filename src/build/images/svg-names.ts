@@ -4,49 +4,38 @@
  * or are unsupported by browsers.
  */
 
+function toSet(names: string): ReadonlySet<string> {
+  return new Set(names.split(/\s+/));
+}
+
 /** Elements that are published. All others are removed with their content. */
-export const ELEMENTS: ReadonlySet<string> = new Set(
+export const ELEMENTS = toSet(
   `svg g defs symbol use switch a title desc view style
   path rect circle ellipse line polyline polygon text tspan textPath image
   linearGradient radialGradient stop pattern clipPath mask marker
   animate animateMotion animateTransform mpath set
   filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
   feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight
-  feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
+  feSpecularLighting feSpotLight feTile feTurbulence`,
 );
 
 /**
  * Elements that run code or embed documents, in lower case. No drawing program writes them, so an
  * SVG with one is refused.
  */
-export const DANGEROUS: ReadonlySet<string> = new Set(
+export const DANGEROUS = toSet(
   `script handler listener foreignobject iframe frame frameset embed object applet portal video audio source track canvas html head
-  body link meta base form input button textarea select img picture math template slot noscript dialog details`.split(
-    /\s+/,
-  ),
+  body link meta base form input button textarea select img picture math template slot noscript dialog details`,
 );
 
 /** Elements with significant text. */
-export const TEXT_ELEMENTS: ReadonlySet<string> = new Set([
-  'a',
-  'desc',
-  'style',
-  'text',
-  'textPath',
-  'title',
-  'tspan',
-]);
+export const TEXT_ELEMENTS = toSet('a desc style text textPath title tspan');
 
 /** Elements that animate an attribute of another element. */
-export const ANIMATIONS: ReadonlySet<string> = new Set([
-  'animate',
-  'animateMotion',
-  'animateTransform',
-  'set',
-]);
+export const ANIMATIONS = toSet('animate animateMotion animateTransform set');
 
 /** Attributes that are published. All others are removed. */
-export const ATTRIBUTES: ReadonlySet<string> = new Set(
+export const ATTRIBUTES = toSet(
   `accumulate additive alignment-baseline amplitude attributeName attributeType azimuth baseFrequency baseProfile baseline-shift begin
   bias by calcMode class clip clip-path clip-rule clipPathUnits color color-interpolation color-interpolation-filters color-rendering
   cx cy d diffuseConstant direction display divisor dominant-baseline dur dx dy edgeMode elevation enable-background end exponent fill
@@ -63,5 +52,5 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
   tableValues targetX targetY text-anchor text-decoration text-overflow text-rendering textLength title to transform transform-origin
   type unicode-bidi values vector-effect version viewBox visibility white-space width word-spacing writing-mode x x1 x2
   xChannelSelector xlink:href xml:lang xml:space y y1 y2 yChannelSelector z aria-hidden aria-label aria-labelledby
-  aria-describedby`.split(/\s+/),
+  aria-describedby`,
 );

@@ -1,13 +1,13 @@
 import { createCheckOptions } from '../../build/check-folder.ts';
 import { forEachConcurrently } from '../../build/for-each-concurrently.ts';
+import type { Reference } from '../../core/analyze/references.ts';
 import { locate } from '../../core/check/locate.ts';
 import { listPageFiles } from '../../core/content-paths.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { getLinkKind } from '../../core/link.ts';
 import { loadSite, readReferences, type SiteContext } from '../../core/pipeline/index.ts';
-import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
+import type { UnlocatedDiagnostic } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
-import type { Totals } from '../../report/json.ts';
 import { type Answer, DEFAULT_RETRY, type RetryOptions, requestLink } from './request-link.ts';
 
 /** The number of hosts to request at once. Requests to one host are sequential. */
@@ -20,28 +20,15 @@ export interface LinkOptions {
   retry?: RetryOptions;
 }
 
-/**
- * The result: dead and moved links as problems, the number of requested URLs, and those with an
- * unclear answer.
- */
-export interface LinkResult {
-  problems: Diagnostic[];
-  source: ContentSource;
-  requested: number;
-  files: Pick<Totals, 'files' | 'pages'>;
-  unknown: { url: string; reason: string }[];
-}
-
-/** The location of a link to another site. */
-interface LinkSource extends Pick<UnlocatedDiagnostic, 'file' | 'pointer' | 'within'> {
-  link: string;
-}
+/** A link to another site, and its file. */
+type ExternalLink = Reference & { file: string };
 
 /**
  * Requests every external URL of the content. Not part of a build, since other sites fail
- * independently of it.
+ * independently of it. Returns dead and moved links as problems, the number of requested URLs, and
+ * those with an unclear answer.
  */
-export async function checkLinks({ root, now, retry = DEFAULT_RETRY }: LinkOptions): Promise<LinkResult> {
+export async function checkLinks({ root, now, retry = DEFAULT_RETRY }: LinkOptions) {
   const { site } = loadSite(folderSource(root), createCheckOptions(now));
   const { source } = site;
   const pages = listPageFiles(source);
@@ -54,7 +41,7 @@ export async function checkLinks({ root, now, retry = DEFAULT_RETRY }: LinkOptio
   await forEachConcurrently(hosts, work, CONCURRENCY);
   resolveUnreachable(answered);
   const diagnostics = [...links].flatMap(([url, inFiles]) =>
-    inFiles.flatMap((location) => createDiagnostic(location, answered.get(url))),
+    inFiles.flatMap((link) => createDiagnostic(link, answered.get(url))),
   );
   const unknown = [...answered].flatMap(([url, answer]) =>
     answer.state === 'unknown' ? [{ url, reason: answer.reason }] : [],
@@ -76,27 +63,17 @@ function resolveUnreachable(answered: Map<string, Answer>): void {
   }
 }
 
-/**
- * Returns the locations of all external links, photos and embeds by their URL without fragment: in pages,
- * site config and data.
- */
-function listExternalLinks(pages: readonly string[], site: SiteContext): Map<string, LinkSource[]> {
+/** Returns all external links, photos and embeds by their URL without fragment: of pages, site config and data. */
+function listExternalLinks(pages: readonly string[], site: SiteContext): Map<string, ExternalLink[]> {
   const tables = site.tables.names.flatMap((name) => site.tables.get(name)?.file ?? []);
   const files = [...pages, ...tables];
   const references = [site.references, ...files.map((file) => readReferences(file, site))];
   const all = references.flatMap((one) =>
-    one.list('link', 'remotePhoto', 'embedUrl').map(
-      ({ name, pointer, file = one.file, within }): LinkSource => ({
-        file,
-        pointer,
-        ...(within && { within }),
-        link: name,
-      }),
-    ),
+    one.list('link', 'remotePhoto', 'embedUrl').map((link) => ({ ...link, file: link.file ?? one.file })),
   );
-  const external = all.filter(({ link }) => getLinkKind(link) === 'external' && URL.canParse(link, BASE_URL));
-  return groupBy(external, ({ link }) => {
-    const url = new URL(link, BASE_URL);
+  const external = all.filter(({ name }) => getLinkKind(name) === 'external' && URL.canParse(name, BASE_URL));
+  return groupBy(external, ({ name }) => {
+    const url = new URL(name, BASE_URL);
     url.hash = '';
     return url.href;
   });
@@ -106,10 +83,10 @@ function listExternalLinks(pages: readonly string[], site: SiteContext): Map<str
 const BASE_URL = 'https://localhost';
 
 function createDiagnostic(
-  { link, ...location }: LinkSource,
+  { name: link, file, pointer, within }: ExternalLink,
   answer: Answer | undefined,
 ): UnlocatedDiagnostic[] {
-  const base = { severity: 'warning' as const, ...location };
+  const base = { severity: 'warning' as const, file, pointer, ...(within && { within }) };
   if (answer?.state === 'dead') {
     const message = `${link} ${answer.reason}.`;
     return [{ ...base, rule: 'dead-link', message, help: 'Link to its new URL, or remove the link.' }];
