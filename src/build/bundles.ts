@@ -8,29 +8,7 @@ import type * as Render from '../render/index.tsx';
 import { computeBuildId } from './digests.ts';
 
 /** The bundles of the renderer and the client. They are the same for any site. */
-export interface Bundles {
-  /** The digest of the sources. */
-  buildId: string;
-  /** The path of the bundle that workers run. */
-  worker: string;
-  /** Imports the renderer. An up-to-date build does without. */
-  loadRenderer: () => Promise<typeof Render>;
-  /** Creates or reads the client bundle. A build with errors does without. */
-  loadClient: () => Promise<ClientBundle>;
-}
-
-/** The files that every page loads. */
-export interface ClientBundle {
-  folder: string;
-  /** The names of all files, relative to `folder`. */
-  files: string[];
-  /** The entry script. */
-  script: string;
-  style: string;
-  /** The classic script that sets the colour scheme before the first paint. */
-  theme: string;
-  font: string | undefined;
-}
+export type Bundles = Awaited<ReturnType<typeof loadBundles>>;
 
 /**
  * Loads the bundles from the cache, or creates them. `onBundle` is called before and after a bundle
@@ -39,7 +17,7 @@ export interface ClientBundle {
 export async function loadBundles(
   onBundle: (isDone: boolean) => void = () => {},
   buildId = computeBuildId(PACKAGE_ROOT),
-): Promise<Bundles> {
+) {
   const load = (name: string, bundle: (outDir: string) => Promise<void>) =>
     getOrCreateEntry(join(CACHE, 'bundles', buildId, name), async (outDir) => {
       onBundle(false);
@@ -48,18 +26,25 @@ export async function loadBundles(
     });
   const { folder } = await load('server', bundleForServer);
   return {
+    /** The digest of the sources. */
     buildId,
+    /** The path of the bundle that workers run. */
     worker: join(folder, 'worker.js'),
-    loadRenderer: () => inProduction(() => import(pathToFileURL(join(folder, 'index.js')).href)),
+    /** Imports the renderer. An up-to-date build does without. */
+    loadRenderer: (): Promise<typeof Render> =>
+      inProduction(() => import(pathToFileURL(join(folder, 'index.js')).href)),
+    /** Creates or reads the client bundle. A build with errors does without. */
     loadClient: async () => toClientBundle(await load('client', bundleForBrowsers)),
   };
 }
 
-function toClientBundle({ folder, names }: { folder: string; names: readonly string[] }): ClientBundle {
+/** Returns the files that every page loads, by their names relative to `folder`. */
+function toClientBundle({ folder, names }: { folder: string; names: readonly string[] }) {
   const files = names.filter((file) => file.startsWith('assets/'));
   const find = (pattern: RegExp) => files.find((file) => pattern.test(file));
   const script = find(/\/main-[^/]+\.js$/);
   const style = find(/\.css$/);
+  // The classic script that sets the colour scheme before the first paint.
   const theme = find(/\/theme-[^/]+\.js$/);
   if (!script || !style || !theme)
     throw new Error(`The client bundle in ${folder} is incomplete. Delete that folder.`);

@@ -6,8 +6,7 @@ import type { Duplex } from 'node:stream';
 import { isFileLoadingAllowed, normalizePath, type ResolvedConfig } from 'vite';
 import { folderSource } from '../files/folder-source.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
-import { isAllowedHost, isForeign } from '../server/admit-request.ts';
-import { parseTarget } from '../server/request-path.ts';
+import { isAllowedHost, isForeign, parseTarget } from '../server/admit-request.ts';
 
 /** Modules of Vite's own, and packages that it bundles when a page asks for them. */
 const VITE_MODULE =

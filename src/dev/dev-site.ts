@@ -35,7 +35,8 @@ interface ValidPage extends ServedPage {
 export class DevSite {
   /** The site's folder. */
   readonly root: string;
-  readonly #checker: SiteChecker;
+  /** Checks all pages in the background. */
+  readonly checker: SiteChecker;
   readonly #media: DevMedia;
   /** The last valid version of each requested page, by its file. */
   readonly #lastValid = new Map<string, ValidPage>();
@@ -45,36 +46,26 @@ export class DevSite {
   /** Checks the site in the background after `startAfter` is resolved. */
   constructor(root: string, startAfter: Promise<unknown> = Promise.resolve()) {
     this.root = root;
-    this.#checker = new SiteChecker(root, startAfter);
+    this.checker = new SiteChecker(root, startAfter);
     this.#media = new DevMedia(root);
   }
 
   /** Reads changed files again, by their names from the root. */
   refresh(files: readonly string[]): void {
-    for (const file of this.#lastValid.keys()) if (!this.#checker.hasFile(file)) this.#lastValid.delete(file);
+    for (const file of this.#lastValid.keys()) if (!this.checker.hasFile(file)) this.#lastValid.delete(file);
     for (const page of this.#lastValid.values()) page.isFinal = false;
-    this.#checker.refresh(files);
-  }
-
-  /** Pauses background checks, so that a request is answered first. */
-  pauseChecks(): void {
-    this.#checker.pause();
-  }
-
-  /** Stops background checks. */
-  close(): void {
-    this.#checker.close();
+    this.checker.refresh(files);
   }
 
   /** Returns all problems with their code frames, once all pages have been checked. */
   async listProblems(): Promise<ShownProblem[]> {
-    const problems = await this.#checker.listProblems();
-    return addCodeFrames(problems, this.root, this.#checker.site.source);
+    const problems = await this.checker.listProblems();
+    return addCodeFrames(problems, this.root, this.checker.site.source);
   }
 
   /** Returns the context that pages are resolved with: the last valid one while the site config has an error. */
   async getContext(): Promise<PageResolveContext | undefined> {
-    const { site } = this.#checker;
+    const { site } = this.checker;
     const { config, summary, source } = site;
     if (!config || this.#context.of === site) return this.#context.value;
     await this.#media.measureImages(summary, source);
@@ -94,13 +85,13 @@ export class DevSite {
   /** Returns the page at a path, drafts included, or its last valid version. The not-found page is at `/404`. */
   async getPage(path: string, context: PageResolveContext): Promise<ServedPage | undefined> {
     const found = await (path === NOT_FOUND_PATH
-      ? this.#checker.find(({ kind }) => kind === 'notFound')
-      : this.#checker.findByPath(path));
+      ? this.checker.find(({ kind }) => kind === 'notFound')
+      : this.checker.findByPath(path));
     if (found) return this.#resolve(found.file, context);
     const numbered = await this.#findNumbered(path);
     if (numbered) return this.#resolve(numbered, context);
     if (path === context.site.siteMap) {
-      const map = createSiteMap(await this.#checker.listPages(), context);
+      const map = createSiteMap(await this.checker.listPages(), context);
       if (map) return { page: map.createPage(), summary: map.summary };
     }
     const file = this.#findUnreadable(path);
@@ -109,20 +100,20 @@ export class DevSite {
 
   /** Returns the file of the page at a path, valid or not. */
   async findFile(path: string): Promise<string | undefined> {
-    const found = await this.#checker.findByPath(path);
-    return found && this.#checker.hasFile(found.file) ? found.file : this.#findUnreadable(path);
+    const found = await this.checker.findByPath(path);
+    return found && this.checker.hasFile(found.file) ? found.file : this.#findUnreadable(path);
   }
 
   /** Returns the path that another one redirects to, or `undefined`. */
   async findRedirect(path: string): Promise<string | undefined> {
     const isMatch = ({ redirectFrom }: PageSummary) => redirectFrom.some(({ name }) => name === path);
-    const found = await this.#checker.find(isMatch);
-    return found && found.path !== path && this.#checker.hasFile(found.file) ? found.path : undefined;
+    const found = await this.checker.find(isMatch);
+    return found && found.path !== path && this.checker.hasFile(found.file) ? found.path : undefined;
   }
 
   /** Returns the paths of all pages, drafts included, once all pages have been checked. */
   async listPaths(): Promise<string[]> {
-    const pages = await this.#checker.listPages();
+    const pages = await this.checker.listPages();
     return pages.flatMap(({ kind, path }) => (kind === 'page' ? [path] : []));
   }
 
@@ -130,8 +121,8 @@ export class DevSite {
   async createSiteFiles(now: number): Promise<ReadonlyMap<string, string>> {
     const context = await this.getContext();
     if (!context) return new Map();
-    const pages = (await this.#checker.listPages()).filter(({ draft, path }) => !draft && path !== '');
-    const url = this.#checker.site.config?.url ?? context.site.url;
+    const pages = (await this.checker.listPages()).filter(({ draft, path }) => !draft && path !== '');
+    const url = this.checker.site.config?.url ?? context.site.url;
     const map = createSiteMap(pages, context);
     return createSiteFiles({ ...context.site, url }, map ? [...pages, map.summary] : pages, now);
   }
@@ -141,31 +132,31 @@ export class DevSite {
     const likely = `${PAGES}${path === '/' ? 'home' : path.slice(1)}.json`;
     const isMatch = (file: string) => {
       const last = this.#lastValid.get(file)?.summary.path;
-      return (last ?? (file === likely && path)) === path && this.#checker.hasFile(file);
+      return (last ?? (file === likely && path)) === path && this.checker.hasFile(file);
     };
-    return this.#checker.listCheckedPages().find((page) => page.path === '' && isMatch(page.file))?.file;
+    return this.checker.listCheckedPages().find((page) => page.path === '' && isMatch(page.file))?.file;
   }
 
   /** Returns the identity of a page that continues the list of another: `/news/2` that of `/news`. */
   async #findNumbered(path: string): Promise<string | undefined> {
     const [, first, number] = /^(.*)\/(\d+)$/.exec(path) ?? [];
-    const found = first === undefined ? undefined : await this.#checker.findByPath(first || '/');
+    const found = first === undefined ? undefined : await this.checker.findByPath(first || '/');
     if (!found?.queries || Number(number) < 2) return undefined;
     const id = createNumberedId(found.file, Number(number));
-    return (await this.#checker.runQueries(found)).has(id) ? id : undefined;
+    return (await this.checker.runQueries(found)).has(id) ? id : undefined;
   }
 
   /** Checks a page: one with queries as they expand it, once all pages have been checked. */
   async #check(id: string, site: SiteContext): Promise<CheckedPage> {
     const checked = checkPage(loadPage(id, site), site);
-    const results = (await this.#checker.runQueries({ ...checked.summary, file: getFirstId(id) })).get(id);
+    const results = (await this.checker.runQueries({ ...checked.summary, file: getFirstId(id) })).get(id);
     return results ? checkPage(loadPage(id, site), site, results) : checked;
   }
 
   /** Resolves a page, unless it was resolved from the same text in the same context. The checker holds its summary only. */
   async #resolve(file: string, context: PageResolveContext): Promise<ServedPage | undefined> {
-    if (!this.#checker.hasFile(file)) return undefined;
-    const { site } = this.#checker;
+    if (!this.checker.hasFile(file)) return undefined;
+    const { site } = this.checker;
     const last = this.#lastValid.get(file);
     const text = site.source.read(parsePageId(file).file);
     if (last?.text === text && last?.context === context && last.isFinal) return last;
@@ -173,7 +164,7 @@ export class DevSite {
     if (!checked || diagnostics.some(isError)) return last;
     await this.#media.measureImages(summary, site.source);
     const resolved = resolvePage(checked, context, summary.description);
-    const isFinal = !summary.queries && this.#checker.isDone;
+    const isFinal = !summary.queries && this.checker.isDone;
     const valid = { page: resolved, summary, text, context, isFinal };
     this.#lastValid.set(file, valid);
     return valid;

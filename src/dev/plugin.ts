@@ -57,12 +57,12 @@ function serveSite(vite: ViteDevServer, { root, host, sockets }: DevPluginOption
   if (httpServer) guardSockets(httpServer, sockets, host);
   httpServer?.on('close', () => {
     unwatch();
-    site.close();
-    gallery?.close();
+    site.checker.close();
+    gallery?.checker.close();
   });
   const served = { vite, getSite, search };
   middlewares.use((_, response, next) => {
-    site.pauseChecks();
+    site.checker.pause();
     handleRequest(response, { ...served, root, host, next }).catch(async (error: unknown) => {
       if (response.headersSent) return response.destroy();
       console.error(error);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  site.close();
+  site.checker.close();
 });
 
 async function getPage(path: string) {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAllowedHost } from '../../src/server/admit-request.ts';
-import { parseTarget } from '../../src/server/request-path.ts';
+import { isAllowedHost, parseTarget } from '../../src/server/admit-request.ts';
 import { splitWords } from '../split-words.ts';
 
 describe('the target of a request', () => {

@@ -198,7 +198,7 @@ describe('validate, build and dev', () => {
     expect(existsSync(join(folder, 'dist'))).toBe(false);
     const dev = new DevSite(root);
     expect(lines(await dev.listProblems())).toEqual(SAME);
-    dev.close();
+    dev.checker.close();
   });
 
   it('agree that files other than images stay out of a gallery', async () => {
