@@ -30,7 +30,6 @@ import { writeSearch } from './site-search.ts';
 import { openStaging } from './staging.ts';
 import { addNumberedPages, addPagesOfPages, addPagesOfRows, findLostPages } from './template-pages.ts';
 
-/** A checked site. */
 interface CheckedSite {
   build: Build;
   /** Sorted by file. */
@@ -108,10 +107,14 @@ async function runQueries(
   const results = new Map(summaries.flatMap((page) => [...splitResults(page.file, run(page))]));
   const build = addNumberedPages(before, [...results.keys()]);
   const known = new Map([...build.plan.known, ...found.map((entry) => [entry.summary.file, entry] as const)]);
-  const digests = new Map([...results].map(([id, result]) => [id, digestResults(result)]));
+  const digests = new Map(
+    [...results].map(([id, { times: _, ...result }]) => [id, getDigest([JSON.stringify(result)])]),
+  );
   const changed = new Set([...results.keys()].filter((id) => known.get(id)?.results !== digests.get(id)));
   // The neighbours of a page alone change nothing of its check.
-  const toCheck = [...results].filter(([id, result]) => changed.has(id) && isQueried(result));
+  const toCheck = [...results].filter(
+    ([id, found]) => changed.has(id) && found.results.length + found.diagnostics.length > 0,
+  );
   const batch = await pool.check(
     toCheck.map(([file, result]) => ({ file, results: result, row: build.rows.get(getFirstId(file)) })),
   );
@@ -124,14 +127,6 @@ async function runQueries(
     return { ...createEntry(page, build, result.times), outputs, findings, results: digest };
   });
   return { build, pages, results, changed };
-}
-
-function isQueried({ results, diagnostics }: PageResults): boolean {
-  return results.length + diagnostics.length > 0;
-}
-
-function digestResults({ times: _, ...results }: PageResults): string {
-  return getDigest([JSON.stringify(results)]);
 }
 
 /** Creates the entry of a page that was checked. */

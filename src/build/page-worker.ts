@@ -1,6 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { loadSite } from '../core/pipeline/index.ts';
-import type { Fault } from '../core/types.ts';
+import { loadSite, type SiteContext } from '../core/pipeline/index.ts';
 import { folderSource } from '../files/folder-source.ts';
 import * as renderer from '../render/index.tsx';
 import {
@@ -14,11 +13,8 @@ import {
 import { createRowCompiler } from './row-schemas.ts';
 
 /** The data that a worker is started with. */
-export interface WorkerSetup {
+export interface WorkerSetup extends Pick<SiteContext, 'now' | 'mediaFaults'> {
   root: string;
-  /** The build time, in milliseconds since 1970. */
-  now: number;
-  mediaFaults: ReadonlyMap<string, Fault>;
 }
 
 /** A batch of pages to render. The setup is JSON: it comes with each batch and is parsed once. */

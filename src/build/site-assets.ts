@@ -34,7 +34,11 @@ export async function writeAssets(
   const style = writeByContent('style', 'css', `${css}\n${colours}`);
   const siteJson = JSON.stringify(site);
   const siteFile = writeByContent('site', 'json', siteJson);
-  const getIntegrity = (file: string) => sha384(readFileSync(join(client.folder, file)));
+  // For the attribute `integrity`: https://www.w3.org/TR/sri-2/
+  const getIntegrity = (file: string) =>
+    `sha384-${createHash('sha384')
+      .update(readFileSync(join(client.folder, file)))
+      .digest('base64')}`;
   const assets: Assets = {
     script: `${base}/${client.script}`,
     styles: `${base}/${style}`,
@@ -67,11 +71,6 @@ export async function writeAssets(
     staging.write(file, text);
     return file;
   }
-}
-
-/** Returns the digest of a file for the attribute `integrity`: https://www.w3.org/TR/sri-2/ */
-function sha384(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /** A script, a style or another asset with a hash of its content in its name. It never changes. */

@@ -26,17 +26,11 @@ export interface ValidateOptions {
   paths: readonly string[];
 }
 
-export interface Fixed {
-  changed: string[];
-  /** Files that another program changed meanwhile. */
-  skipped: string[];
-}
-
 /**
  * Applies all safe fixes below `paths`, until none is left. Tries them in memory, and then writes
- * each file once.
+ * each file once. Skips files that another program changed meanwhile.
  */
-export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fixed> {
+export async function fixSite({ root, now, paths }: ValidateOptions) {
   const source = folderSource(root);
   const edited = new Map<string, { from: string; to: string }>();
   const read = (file: string) => edited.get(file)?.to ?? source.read(file);
@@ -56,10 +50,8 @@ export async function fixSite({ root, now, paths }: ValidateOptions): Promise<Fi
     if (!isNew) break;
   }
   const files = [...edited].filter(([, { from, to }]) => from !== to).sort(([a], [b]) => (a < b ? -1 : 1));
-  const fixed: Fixed = { changed: [], skipped: [] };
-  for (const [file, change] of files)
-    (replaceFile(join(root, file), change) ? fixed.changed : fixed.skipped).push(file);
-  return fixed;
+  const changed = files.flatMap(([file, change]) => (replaceFile(join(root, file), change) ? file : []));
+  return { changed, skipped: files.flatMap(([file]) => (changed.includes(file) ? [] : file)) };
 }
 
 /** Checks a site. Returns it with the report, and whether that contains an error. */

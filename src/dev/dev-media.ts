@@ -8,15 +8,10 @@ import type { MediaFile } from '../core/resolve/context.ts';
 import { getMediaUrl } from '../core/resolve/link.ts';
 import type { ContentSource } from '../core/types.ts';
 
-interface Measured {
-  changed: number;
-  file: MediaFile;
-}
-
 /** Images of an edited site: measured, but not scaled. */
 export class DevMedia {
   readonly #root: string;
-  readonly #measured = new Map<string, Measured>();
+  readonly #measured = new Map<string, { changed: number; file: MediaFile }>();
 
   constructor(root: string) {
     this.#root = root;

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import type { Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { encodePath, isHidden } from '../build/outputs/url-path.ts';
 import { EXAMPLES, isGallery, writeGallery } from '../codegen/gallery/gallery.ts';
 import { MEDIA, SITE_FILE } from '../core/content-paths.ts';
@@ -24,18 +24,14 @@ const NO_FILE = 'There is no such file.';
 const CHANGE_EVENT = 'blocksite:changed';
 
 /** The site that a dev server serves, the address that it listens on, and the server that Vite takes sockets from. */
-export interface DevPluginOptions {
+interface DevOptions {
   root: string;
   host: string | undefined;
   sockets: Server;
 }
 
-/** Serves a site while it is edited: resolves and renders pages on request. */
-export function createDevPlugin(options: DevPluginOptions): Plugin {
-  return { name: 'blocksite:dev', configureServer: (vite) => serveSite(vite, options) };
-}
-
-function serveSite(vite: ViteDevServer, { root, host, sockets }: DevPluginOptions): () => void {
+/** Serves a site while it is edited: resolves and renders pages on request. Returns what Vite calls after its own set-up. */
+export function serveSite(vite: ViteDevServer, { root, host, sockets }: DevOptions): () => void {
   const { httpServer, middlewares, watcher, environments } = vite;
   // The first page needs the renderer. Errors of its sources are reported with that page.
   const site = new DevSite(
@@ -73,7 +69,7 @@ function serveSite(vite: ViteDevServer, { root, host, sockets }: DevPluginOption
   return () => middlewares.use((_, response) => sendText(response, 404, NO_FILE));
 }
 
-interface RequestContext extends Served, Omit<DevPluginOptions, 'sockets'> {
+interface RequestContext extends Served, Omit<DevOptions, 'sockets'> {
   /** Passes the request on to Vite. */
   next: () => void;
 }

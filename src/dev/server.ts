@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { isBelow, PACKAGE_ROOT } from '../files/paths.ts';
 import { LOOPBACK, listen } from '../server/listen.ts';
-import { createDevPlugin } from './plugin.ts';
+import { serveSite } from './plugin.ts';
 
 export interface DevServer {
   url: string;
@@ -26,7 +26,7 @@ export async function startDevServer(
     configFile: join(PACKAGE_ROOT, 'vite.config.ts'),
     appType: 'custom',
     logLevel: 'warn',
-    plugins: [createDevPlugin({ root, host, sockets })],
+    plugins: [{ name: 'blocksite:dev', configureServer: (vite) => serveSite(vite, { root, host, sockets }) }],
     server: {
       port,
       strictPort: !useNextPort,

@@ -78,14 +78,11 @@ export function linkOutput(from: string, folder: string, file: string): void {
   const to = resolveOutputPath(folder, file);
   try {
     linkSync(from, to);
+    return;
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT') mkdirSync(dirname(to), { recursive: true });
     else rmSync(to, { recursive: true, force: true });
-    linkOrCopy(from, to);
   }
-}
-
-function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {

@@ -1,4 +1,4 @@
-import { type CustomPlugin, optimize, type XastChild, type XastElement, type XastRoot } from 'svgo/browser';
+import { optimize, type XastChild, type XastElement, type XastRoot } from 'svgo/browser';
 import type { Fault } from '../../core/types.ts';
 import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, TEXT_ELEMENTS } from './svg-names.ts';
 
@@ -38,20 +38,16 @@ export function cleanSvg(bytes: Uint8Array): CleanedSvg {
   if (text.split('<').some((tag) => tag.split('=').length > MAX_ATTRIBUTES))
     return refuse(`has an element with more than ${MAX_ATTRIBUTES} attributes`, EXPORT_HELP);
   try {
-    return { svg: `${optimize(text, { plugins: [cleanPlugin], js2svg: { pretty: false } }).data}\n` };
+    const { data } = optimize(text, {
+      plugins: [{ name: 'clean', fn: cleanRoot }],
+      js2svg: { pretty: false },
+    });
+    return { svg: `${data}\n` };
   } catch (error) {
     if (error instanceof RefusedError) return refuse(error.message, EXPORT_HELP);
     return refuse(`is not an SVG that can be read: ${describeSvgoError(error)}`, EXPORT_HELP);
   }
 }
-
-const cleanPlugin: CustomPlugin = {
-  name: 'clean',
-  fn(root) {
-    cleanRoot(root);
-    return null;
-  },
-};
 
 function refuse(reason: string, help: string): CleanedSvg {
   return { fault: { reason, help } };
@@ -76,7 +72,8 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-function cleanRoot(root: XastRoot): void {
+/** Cleans a document. Returns no visitor, as a plugin of svgo may. */
+function cleanRoot(root: XastRoot): null {
   for (const node of root.children) {
     if (node.type === 'instruction' && node.name.toLowerCase() === 'xml-stylesheet')
       throw new RefusedError('loads a style sheet by <?xml-stylesheet?>');
@@ -89,6 +86,7 @@ function cleanRoot(root: XastRoot): void {
   cleanElement(svg);
   svg.attributes = { xmlns: SVG, 'xmlns:xlink': XLINK, ...svg.attributes };
   root.children = [svg];
+  return null;
 }
 
 function cleanElement(element: XastElement): void {

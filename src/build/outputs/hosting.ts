@@ -1,13 +1,6 @@
 import { getBasePath } from '../../core/site-paths.ts';
 import type { Site } from '../../generated/props.ts';
-import {
-  CONTENT_TYPES,
-  FILE_TYPES,
-  getContentType,
-  listTextTypes,
-  UNKNOWN_TYPE,
-  WELL_KNOWN_TYPE,
-} from './content-types.ts';
+import { CONTENT_TYPES, FILE_TYPES, listTextTypes, UNKNOWN_TYPE, WELL_KNOWN_TYPE } from './content-types.ts';
 import { escapeApachePattern, escapeApacheTarget, quote } from './escape.ts';
 import { getCacheControl, getSecurityHeaders, HASHED } from './headers.ts';
 import type { Redirect } from './redirects.ts';
@@ -99,6 +92,10 @@ export function formatHtaccess(redirects: readonly Redirect[], site: Site): stri
   const base = getBasePath(site.url);
   const header = (name: string, value: string) => `Header always set ${name} ${quote(value)}`;
   const request = (pattern: string) => `RewriteCond %{THE_REQUEST} "${pattern}" [NC]`;
+  const textTypes = listTextTypes();
+  const textExtensions = Object.keys(CONTENT_TYPES).filter((one) =>
+    textTypes.includes(CONTENT_TYPES[one] ?? ''),
+  );
   const hashed = `expr=%{REQUEST_STATUS} in {'200','206','304'} && %{REQUEST_URI} =~ m#${atBase(base, `^${HASHED}`)}#`;
   // In the order of `.htaccess`.
   return [
@@ -109,7 +106,7 @@ export function formatHtaccess(redirects: readonly Redirect[], site: Site): stri
     `ErrorDocument 404 ${base}/404.html`,
     'AddDefaultCharset utf-8',
     ...Object.entries(CONTENT_TYPES).map(([extension, type]) => `AddType ${type} .${extension}`),
-    `AddCharset utf-8 ${listTextExtensions().join(' ')}`,
+    `AddCharset utf-8 ${textExtensions.map((extension) => `.${extension}`).join(' ')}`,
     `<FilesMatch "^(?!.*\\.(?:${Object.keys(CONTENT_TYPES).join('|')})$)">`,
     `  ForceType ${UNKNOWN_TYPE}`,
     '</FilesMatch>',
@@ -150,10 +147,4 @@ export function formatHtaccess(redirects: readonly Redirect[], site: Site): stri
     'RewriteRule . - [R=404,L]',
     '',
   ].join('\n');
-}
-
-function listTextExtensions(): string[] {
-  return Object.keys(CONTENT_TYPES)
-    .map((extension) => `.${extension}`)
-    .filter((extension) => getContentType(extension).includes('charset'));
 }

@@ -35,7 +35,10 @@ export function createSiteFiles(site: Site, pages: readonly PageSummary[], now: 
       SITE_FILES.robots,
       `User-agent: *\nAllow: /\nSitemap: ${getAbsoluteUrl(site, `/${SITE_FILES.sitemap}`)}\n`,
     ],
-    [SITE_FILES.sitemap, formatSitemap(locations)],
+    [
+      SITE_FILES.sitemap,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations}</urlset>\n`,
+    ],
     ...createFeedFiles(site, announced, now),
   ]);
   for (const redirect of inSite) {
@@ -43,10 +46,6 @@ export function createSiteFiles(site: Site, pages: readonly PageSummary[], now: 
     files.set(getDataFile(redirect.from), JSON.stringify({ redirect: redirect.to }));
   }
   return files;
-}
-
-function formatSitemap(locations: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations}</urlset>\n`;
 }
 
 /** Formats a page as an entry of the sitemap; empty if it is not listed. */
