@@ -27,11 +27,7 @@ const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 export type Rendering = ReadonlyMap<PageSummary, Promise<RenderedPage[]>>;
 
 /** Runs both passes over pages, in batches. Returns results in the order of the pages. */
-export interface PagePool {
-  check: (pages: readonly PageToCheck[]) => Promise<CheckedBatch>;
-  render: (pages: readonly PageToRender[], setup: RenderSetup) => Rendering;
-  close: () => Promise<void>;
-}
+export type PagePool = Awaited<ReturnType<typeof openPool>>;
 
 /** A pass over a batch. */
 type Pass<T, R> = (batch: readonly T[]) => R | Promise<R>;
@@ -51,11 +47,11 @@ export async function openPool(
   build: PoolBuild,
   count: number,
   threads = Math.min(availableParallelism(), Math.ceil(count / PAGES_PER_WORKER)),
-): Promise<PagePool> {
+) {
   const { onProgress } = build;
   const passes = threads > 1 ? await startWorkers(build, threads) : createLocalPasses(build);
   return {
-    async check(pages) {
+    async check(pages: readonly PageToCheck[]): Promise<CheckedBatch> {
       const running = runBatches(pages, passes.check, (done) => onProgress('check', done, pages.length));
       const batches = await Promise.all(new Set(running.values()));
       return {
@@ -63,7 +59,7 @@ export async function openPool(
         tables: batches.flatMap((batch) => batch.tables),
       };
     },
-    render(pages, setup) {
+    render(pages: readonly PageToRender[], setup: RenderSetup): Rendering {
       const run = passes.startRendering(setup);
       const onBatch = (done: number) => onProgress('render', done, pages.length);
       const batches = runBatches(pages, async (batch) => (await run)(batch), onBatch);

@@ -14,23 +14,13 @@ export const OLD_NAME = 'blocksite-old-';
 const STAGING_NAME = 'blocksite-new-';
 
 /** A staging directory beside the old output, in which the new one is prepared. */
-export interface Staging {
-  folder: string;
-  /** Writes a file below the folder, and creates parent folders. */
-  write: (file: string, content: string | Uint8Array) => void;
-  /** Links outputs of an earlier build; returns false if they are missing or have changed. */
-  link: (from: string, outputs: readonly Output[]) => boolean;
-  /** Replaces the old output. */
-  commit: () => void;
-  /** Deletes the staging directory, unless it was committed. */
-  discard: () => void;
-}
+export type Staging = ReturnType<typeof openStaging>;
 
 /**
  * Creates a staging directory. Repairs the output and deletes leftovers if earlier builds were killed.
  * Throws a usage error if it can't be written.
  */
-export function openStaging(out: string): Staging {
+export function openStaging(out: string) {
   recoverOutput(out);
   deleteLeftovers(out);
   const folder = `${out}.${STAGING_NAME}${process.pid}`;
@@ -43,8 +33,10 @@ export function openStaging(out: string): Staging {
   }
   return {
     folder,
+    /** Writes a file below the folder, and creates parent folders. */
     write: createWriter(folder),
-    link(from, outputs) {
+    /** Links outputs of an earlier build; returns false if they are missing or have changed. */
+    link(from: string, outputs: readonly Output[]): boolean {
       if (!areIntact(from, outputs)) return false;
       try {
         for (const [file] of outputs) linkOutput(`${from}/${file}`, folder, file);
@@ -54,7 +46,9 @@ export function openStaging(out: string): Staging {
         return false;
       }
     },
+    /** Replaces the old output. */
     commit: () => publishOutput(folder, out),
+    /** Deletes the staging directory, unless it was committed. */
     discard: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -6,10 +6,7 @@ import { isBelow, PACKAGE_ROOT } from '../files/paths.ts';
 import { LOOPBACK, listen } from '../server/listen.ts';
 import { serveSite } from './plugin.ts';
 
-export interface DevServer {
-  url: string;
-  close: () => Promise<void>;
-}
+export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
 /**
  * Starts a server for a site while its content and the code are edited. Errors in the content are
@@ -19,7 +16,7 @@ export async function startDevServer(
   root: string,
   port: number,
   { host, useNextPort = false }: { host?: string | undefined; useNextPort?: boolean } = {},
-): Promise<DevServer> {
+) {
   const sockets = createServer();
   const vite = await createVite({
     root: PACKAGE_ROOT,

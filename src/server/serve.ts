@@ -1,8 +1,8 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { type Marker, readMarker } from '../build/marker.ts';
+import { readMarker } from '../build/marker.ts';
 import { getCacheControl, getSecurityHeaders } from '../build/outputs/headers.ts';
 import { parseRedirects } from '../build/outputs/redirects.ts';
 import { isHidden } from '../build/outputs/url-path.ts';
@@ -12,17 +12,14 @@ import { admitRequest, refuseMethod, sendText } from './admit-request.ts';
 import { listen } from './listen.ts';
 import { sendFile } from './static-file.ts';
 
-export interface RunningServer {
-  server: Server;
-  url: string;
-}
+export type RunningServer = Awaited<ReturnType<typeof serveFolder>>;
 
 /**
  * Serves a built folder as nginx does with the generated configuration: same headers, redirects and
  * not-found page. Reads the folder for each request. `port` 0 takes a free port. Throws a usage
  * error if it can't listen.
  */
-export async function serveFolder(folder: string, port: number, host?: string): Promise<RunningServer> {
+export async function serveFolder(folder: string, port: number, host?: string) {
   const server = createServer((_, response) => {
     handleRequest(folder, host, response).catch((error: NodeJS.ErrnoException) =>
       sendFailure(error, response),
@@ -60,16 +57,10 @@ async function handleRequest(
 }
 
 /** A folder that is served, as it is at the moment. */
-interface ServedFolder {
-  /** The real path. */
-  path: string;
-  /** Changes when the folder is replaced. */
-  state: string;
-  marker: Marker | undefined;
-}
+type ServedFolder = NonNullable<Awaited<ReturnType<typeof identify>>>;
 
-/** Returns a folder as it is now; `undefined` if it is missing. */
-async function identify(folder: string): Promise<ServedFolder | undefined> {
+/** Returns a folder with its real path, and a state that changes when it is replaced; `undefined` if it is missing. */
+async function identify(folder: string) {
   try {
     const path = await realpath(folder);
     const { ino, ctimeNs } = await stat(path, { bigint: true });

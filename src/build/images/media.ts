@@ -17,14 +17,7 @@ import { encodePath } from '../outputs/url-path.ts';
 import { getOutputName, type MediaOutput } from './image-outputs.ts';
 import type { ImageFile, ImageVersions, PhotoLimits } from './image-versions.ts';
 
-export interface Media {
-  /** The images that pages may show, by their names. */
-  files: Record<string, MediaFile>;
-  /** The versions to publish, sorted by file. */
-  outputs: MediaOutput[];
-  /** The sanitized versions of SVGs, by their names. */
-  svgs: ReadonlyMap<string, string>;
-}
+export type Media = Awaited<ReturnType<typeof makeImages>>;
 
 /** Use of an image: a link to it, a place on a page, or one as wide as the page. */
 type Use = 'linked' | 'shown' | 'wide';
@@ -70,7 +63,7 @@ export function listImageUses(
 export async function makeImages(
   build: Pick<Build, 'root' | 'site' | 'digests' | 'onProgress'>,
   uses: ImageUses,
-): Promise<Media> {
+) {
   const { site, onProgress } = build;
   const made = new Map<string, MadeImage>();
   const getSize = (name: string) => site.source.size(MEDIA + name) ?? 0;
@@ -88,9 +81,12 @@ export async function makeImages(
   });
   const shown = [...made].filter(([name]) => uses.get(name) !== 'linked');
   return {
+    /** The images that pages may show, by their names. */
     files: Object.fromEntries(shown.map(([name, { file }]) => [name, file])),
+    /** The versions to publish, sorted by file. */
     outputs: shown.flatMap(([, { outputs }]) => outputs).sort((a, b) => (a.file < b.file ? -1 : 1)),
-    svgs: new Map(
+    /** The sanitized versions of SVGs, by their names. */
+    svgs: new Map<string, string>(
       [...made].flatMap(([name, { outputs }]) => (isSvg(name) ? [[name, outputs[0]?.from ?? '']] : [])),
     ),
   };
