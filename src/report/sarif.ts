@@ -1,4 +1,4 @@
-import type { Diagnostic, Fix } from '../core/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { toPrintableJson } from './json.ts';
 import { getHelp } from './problems.ts';
 
@@ -29,20 +29,17 @@ function createResult(problem: Diagnostic) {
     endLine: end.line,
     endColumn: end.column,
   };
+  const replacement = fix && {
+    deletedRegion: { charOffset: fix.start, charLength: fix.end - fix.start },
+    insertedContent: { text: fix.text },
+  };
   return {
     level: severity,
     message: { text: help ? `${message}\n${help}` : message },
     locations: [{ physicalLocation: { artifactLocation, region } }],
-    ...(fix && {
-      fixes: [{ artifactChanges: [{ artifactLocation, replacements: [createReplacement(fix)] }] }],
+    ...(replacement && {
+      fixes: [{ artifactChanges: [{ artifactLocation, replacements: [replacement] }] }],
     }),
-  };
-}
-
-function createReplacement({ start, end, text }: Fix) {
-  return {
-    deletedRegion: { charOffset: start, charLength: end - start },
-    insertedContent: { text },
   };
 }
 

@@ -13,7 +13,8 @@ export function admitRequest(response: ServerResponse, host: string | undefined)
   const target = parseTarget(request.url ?? '');
   for (const name of [request.headers.host, target?.host ?? request.headers.host]) {
     if (isAllowedHost(name, host)) continue;
-    sendText(response, 403, describeUnknownHost(name));
+    const message = `This server does not answer requests for the host ${JSON.stringify(name ?? '')}. Use http://localhost, or start it with --host and the name that you use.`;
+    sendText(response, 403, message);
     return undefined;
   }
   if (isForeign(request)) sendText(response, 403, 'This server answers its own pages only.');
@@ -55,10 +56,6 @@ export function isAllowedHost(header: string | undefined, listening: string = LO
     address === listening.toLowerCase() ||
     (EVERY_ADDRESS.has(listening) && isIP(address) > 0)
   );
-}
-
-function describeUnknownHost(header = ''): string {
-  return `This server does not answer requests for the host ${JSON.stringify(header)}. Use http://localhost, or start it with --host and the name that you use.`;
 }
 
 export function send(response: ServerResponse, type: string, body: string | Uint8Array, status = 200): void {

@@ -9,7 +9,7 @@ import { UsageError } from '../../files/usage-error.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 import { addNavigationLink, choosePageFile, makeUnique, suggestPath, writeNewFile } from './page-file.ts';
 import type { Prompt } from './prompt.ts';
-import { getTemplate, type Template, templates } from './templates.ts';
+import { getTemplate, templates } from './templates.ts';
 
 /**
  * The file name of a page while it is checked. It sorts last, so that conflicts with other pages are
@@ -96,19 +96,15 @@ async function complete(
     label: `${value}: ${description}`,
   }));
   const kind = given.kind ?? (await prompt?.choose('Kind', kinds)) ?? 'blank';
-  if (!needsData(getTemplate(kind))) return { title, path, kind, data: '' };
+  const table = findBlock('x-table');
+  if (!getTemplate(kind).blocks.some(({ type }) => type === table.type))
+    return { title, path, kind, data: '' };
   const [first] = tables;
   if (first === undefined)
     throw new UsageError('The site has no data yet. Add a file to content/data/ first.');
   const names = tables.map((value) => ({ value, label: value }));
   const data = given.data ?? (await prompt?.choose('Data below content/data/', names)) ?? first;
   return { title, path, kind, data };
-}
-
-/** Returns true if the pages of a template show a table, which needs the name of its data. */
-function needsData({ blocks }: Template): boolean {
-  const table = findBlock('x-table');
-  return blocks.some(({ type }) => type === table.type);
 }
 
 function createPageFile(root: string, values: PageValues): { file: string; text: string } {

@@ -61,7 +61,14 @@ export function createGalleryFiles(): Record<string, Json> {
     files[`content/pages/_blocks/${type}.json`] = {
       path: `${GALLERY_PATH}/${type}`,
       title: getTitle(type),
-      blocks: [...createIntroduction(type), ...createExamples(type), ...createEdgeCaseBlocks(type)],
+      blocks: [
+        ...createIntroduction(type),
+        ...createExamples(type),
+        ...createEdgeCases(type).flatMap(({ name, description, block }) => [
+          createText(description, name),
+          block,
+        ]),
+      ],
     };
   }
   return files;
@@ -107,13 +114,6 @@ function createExamples(type: string): Json[] {
   return all.flatMap((example, i) => [
     createText(escapeBraces(fence(example)), `Example ${i + 1}`),
     i > 0 ? removeId(example) : example,
-  ]);
-}
-
-function createEdgeCaseBlocks(type: string): Json[] {
-  return createEdgeCases(type).flatMap(({ name, description, block }): Json[] => [
-    createText(description, name),
-    block,
   ]);
 }
 
