@@ -19,18 +19,13 @@ export interface Command {
   options?: Record<string, Option>;
 }
 
-export interface CommandArgs {
-  root: string;
-  getOption: (name: string) => string | undefined;
-  hasFlag: (name: string) => boolean;
-  positionals: string[];
-}
+export type CommandArgs = NonNullable<ReturnType<typeof parseCommandLine>>;
 
 /**
  * Parses the arguments of a command, which include `--help` and `--root`. Returns `undefined` after
  * printing the help.
  */
-function parseCommandLine({ description, argument, options }: Command): CommandArgs | undefined {
+function parseCommandLine({ description, argument, options }: Command) {
   const all: Record<string, Option> = {
     ...options,
     root: {
@@ -52,14 +47,14 @@ function parseCommandLine({ description, argument, options }: Command): CommandA
     console.log([description, '', usage, '', ...Object.entries(all).map(formatOption)].join('\n'));
     return undefined;
   }
-  const getOption = (name: string) => {
+  const getOption = (name: string): string | undefined => {
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
   };
   return {
     root: resolve(getOption('root') ?? PACKAGE_ROOT),
     getOption,
-    hasFlag: (name) => values[name] === true,
+    hasFlag: (name: string) => values[name] === true,
     positionals,
   };
 }

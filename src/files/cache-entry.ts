@@ -16,13 +16,6 @@ interface Contents<M> {
   sizes: Record<string, number>;
 }
 
-/** A cache entry: its folder, what its creator returned, and the names of its files. */
-interface CacheEntry<M> {
-  folder: string;
-  meta: M;
-  names: string[];
-}
-
 /** Files by their names, and data about them. */
 export interface CreatedFiles<M> {
   files: ReadonlyMap<string, Uint8Array>;
@@ -30,10 +23,7 @@ export interface CreatedFiles<M> {
 }
 
 /** Returns a cache entry that holds the files that `make` creates. */
-export function getOrCreateFiles<M>(
-  folder: string,
-  make: () => Promise<CreatedFiles<M>>,
-): Promise<CacheEntry<M>> {
+export function getOrCreateFiles<M>(folder: string, make: () => Promise<CreatedFiles<M>>) {
   return getOrCreateEntry(folder, async (temporary) => {
     const { files, meta } = await make();
     for (const [name, bytes] of files) writeFileSync(join(temporary, name), bytes);
@@ -45,10 +35,7 @@ export function getOrCreateFiles<M>(
  * Returns a cache entry. Creates it if it is missing or incomplete: `make` fills a temporary folder
  * and returns data that is stored with the entry.
  */
-export async function getOrCreateEntry<M>(
-  folder: string,
-  make: (temporary: string) => Promise<M>,
-): Promise<CacheEntry<M>> {
+export async function getOrCreateEntry<M>(folder: string, make: (temporary: string) => Promise<M>) {
   const existing = readEntry<M>(folder);
   if (existing) return existing;
   mkdirSync(dirname(folder), { recursive: true });
@@ -76,8 +63,8 @@ function publishEntry(temporary: string, folder: string): void {
   }
 }
 
-/** Reads a cache entry; `undefined` if it is missing or incomplete. */
-function readEntry<M>(folder: string): CacheEntry<M> | undefined {
+/** Reads a cache entry: what its creator returned, and the names of its files; `undefined` if it is missing or incomplete. */
+function readEntry<M>(folder: string) {
   try {
     const { meta, sizes }: Contents<M> = JSON.parse(readFileSync(join(folder, CONTENTS), 'utf8'));
     const names = Object.keys(sizes);

@@ -3,7 +3,7 @@ import { type FileHandle, open, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { getContentType } from '../build/outputs/content-types.ts';
+import { addCharset, getMediaType } from '../build/outputs/content-types.ts';
 import { getErrorCode } from '../files/error-reason.ts';
 
 /** An open file. It stays readable while its folder is replaced. */
@@ -33,7 +33,7 @@ export async function sendFile(
   if (!plain) return false;
   const opened = [plain];
   try {
-    response.setHeader('Content-Type', getContentType(path));
+    response.setHeader('Content-Type', addCharset(getMediaType(path)));
     let sent = plain;
     for (const { name, extension } of ENCODINGS) {
       const file = await openFile(folder, path + extension);

@@ -60,11 +60,6 @@ export function getMediaType(path: string): string {
   return FILE_TYPES[path.slice(1)] ?? CONTENT_TYPES[extension] ?? unknown;
 }
 
-/** Returns the header `Content-Type` of a file. */
-export function getContentType(path: string): string {
-  return addCharset(getMediaType(path));
-}
-
 /** Returns a content type with its encoding, if it is one of texts. */
 export function addCharset(type: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
