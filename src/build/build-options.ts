@@ -7,7 +7,6 @@ export type Step = 'bundle' | 'images' | 'check' | 'render' | 'cards' | 'search'
 
 export interface BuildOptions {
   root: string;
-  /** The output folder. */
   out: string;
   /** The build time, in milliseconds since 1970. */
   now: number;

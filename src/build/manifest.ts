@@ -68,7 +68,6 @@ export interface Manifest {
   outputs: readonly Output[];
   /** The search index: the build id, and the digests of the indexed contents by the files of their pages. */
   search?: { buildId: string; contents: Readonly<Record<string, string>> } | undefined;
-  /** The reported problems. */
   problems: readonly Diagnostic[];
 }
 

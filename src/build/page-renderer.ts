@@ -36,8 +36,6 @@ export interface PageToCheck {
   results?: PageResults | undefined;
   row?: PageRow | undefined;
 }
-
-/** A page to render. */
 export interface PageToRender extends Omit<PageToCheck, 'file'> {
   summary: PageSummary;
 }

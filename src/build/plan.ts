@@ -19,7 +19,6 @@ export interface KnownPage {
 /** Work of a build. All other pages and tables are as the manifests say. */
 export interface Plan {
   isUpToDate: boolean;
-  /** The pages to check. */
   check: readonly string[];
   /** The pages to render, unless their check finds drafts. */
   render: readonly string[];
@@ -34,8 +33,6 @@ export interface Plan {
 
 /** An earlier output whose site was the same. */
 type UsableOutput = EarlierOutput & { manifest: Manifest };
-
-/** Plans a build. */
 export function planBuild(
   inputs: Inputs,
   earlier: readonly EarlierOutput[],

@@ -1,8 +1,6 @@
 import type { Ajv } from 'ajv';
 import { createAjv } from '../core/schema/ajv.ts';
 import type { CompileRow } from '../core/schema/row-check.ts';
-
-/** Creates a compiler for the row schemas of a site. */
 export function createRowCompiler(): CompileRow {
   let ajv: Ajv | undefined;
   return (schema) => {

@@ -21,8 +21,6 @@ const ANCHORS_AND_HEADINGS = /<(?:section|div) id="([^"]*)"|<h[2-6](?:[^>]* id=)
 
 /** Attributes, except anchors, those by which elements are excluded, and links to PDFs. */
 const ATTRIBUTE = / (?!id=|hidden=|class="[^"]*sr-only|href="[^"]*\.pdf")[\w:-]+="[^"]*"/gi;
-
-/** The entry file of the index. */
 const ENTRY = 'pagefind-entry.json';
 
 /** The words of titles and headings, which the search offers in place of misspelt ones. */

@@ -51,8 +51,25 @@ export async function formatReport(
       return (await import('../report/sarif.ts')).formatSarif(problems);
     case 'github': {
       const { formatGithub } = await import('../report/github.ts');
-      const { listChangedFiles } = await import('./changed-files.ts');
-      return formatGithub(problems, listChangedFiles(root));
+      return formatGithub(problems, await listChangedFiles(root));
     }
+  }
+}
+
+/**
+ * Returns the files below `root` that the last commit changed; on the merge commit of a pull
+ * request, all files of the pull request. Empty if git can't tell.
+ */
+async function listChangedFiles(root: string): Promise<ReadonlySet<string>> {
+  const { execFileSync } = await import('node:child_process');
+  try {
+    const listed = execFileSync('git', ['diff', '--name-only', '--relative', '-z', 'HEAD^1', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return new Set(listed.split('\0').filter((file) => file !== ''));
+  } catch {
+    return new Set();
   }
 }

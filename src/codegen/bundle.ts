@@ -65,8 +65,6 @@ function requireDefaults(schema: Schema): Schema {
   if (filled.length === 0) return schema;
   return { ...schema, required: [...new Set([...(schema.required ?? []), ...filled])] };
 }
-
-/** Creates the module of the types of a bundle. */
 export async function createTypesModule(bundle: Bundle): Promise<string> {
   const root = { title: 'Bundle', type: 'object' as const, additionalProperties: false, definitions: bundle };
   const code = await compile(root, 'Bundle', {

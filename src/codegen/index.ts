@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
 import { writeIfChanged } from '../files/write-atomic.ts';
 import { createBlockSwitch, findMissingFiles } from './blocks.ts';
 import { createContentBundle, createPropsBundle, createTypesModule } from './bundle.ts';
-import { createIconModule } from './icons.ts';
 import { allowQueries } from './queries.ts';
 import { readSchemas, type Schema } from './schemas.ts';
 import { createUnionSchema } from './union.ts';
@@ -53,4 +53,15 @@ export const schemas = ${JSON.stringify(bundle)};
 export const schemas: Record<string, SchemaNode>;
 `,
   };
+}
+
+/** Returns the module with the names of the icons, which are the ids of symbols, and the name of their file in the output. */
+export function createIconModule(svg: string): string {
+  const names = [...svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => `'${name}'`);
+  return `/* Made from src/ui/icons.svg by \`npm run generate\`; do not edit. */
+/** The name of an icon. */
+export type IconName = ${names.join(' | ')};
+/** The file of all icons in the output. */
+export const ICONS_FILE = 'assets/icons-${getDigest([svg], 8)}.svg';
+`;
 }

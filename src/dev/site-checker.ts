@@ -31,8 +31,6 @@ import { DevTemplates } from './dev-templates.ts';
 const SLICE_MS = 4;
 /** Milliseconds without background work after a request: an answer takes several turns of the event loop. */
 const QUIET_MS = 100;
-
-/** Tests the summary of a page. */
 type PageFilter = (summary: PageSummary) => boolean;
 
 /**

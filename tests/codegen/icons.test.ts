@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createIconModule } from '../../src/codegen/icons.ts';
+import { createIconModule } from '../../src/codegen/index.ts';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../../src/files/paths.ts';
 
 const SVG = '<svg><symbol id="menu"/><symbol id="close"/></svg>';

@@ -24,8 +24,6 @@ export interface ImageVersions {
   /** Versions by format, best format first. `wide` lists versions for full-width images. */
   sources: { type: string; files: ImageFile[]; wide: ImageFile[] }[];
 }
-
-/** One version of an image. */
 export interface ImageFile {
   name: string;
   width: number;
@@ -154,8 +152,6 @@ async function encodeVersions(
   }
   return files;
 }
-
-/** A decoded image. */
 type Raw = Awaited<ReturnType<typeof decode>>;
 
 function decode(image: Sharp) {
