@@ -26,16 +26,12 @@ export interface Period {
   validUntil?: number;
 }
 
-/** The inputs of a page or a table. */
-interface Origin {
+/** A page: what it was made from, and what became of it. */
+export interface PageEntry extends Period {
   /** The digest of its own file. */
   digest: string;
   /** The digest of its dependencies. */
   dependencies: string;
-}
-
-/** A page: what it was made from, and what became of it. */
-export interface PageEntry extends Origin, Period {
   summary: PageSummary;
   /** The digest of what its queries give. Absent without queries. */
   results?: string;
@@ -63,7 +59,7 @@ export interface Manifest {
   /** By their identities. */
   pages: Record<string, PageEntry>;
   /** By their names. */
-  tables: Record<string, { summary: TableSummary } & Origin>;
+  tables: Record<string, Pick<PageEntry, 'digest' | 'dependencies'> & { summary: TableSummary }>;
   /** The files of the output that belong to no page. */
   outputs: readonly Output[];
   /** The search index: the build id, and the digests of the indexed contents by the files of their pages. */

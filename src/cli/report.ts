@@ -15,12 +15,6 @@ export interface ReportOptions {
   summaryFile?: string | undefined;
 }
 
-export interface CheckedSite {
-  root: string;
-  source: ContentSource;
-  totals: Totals;
-}
-
 /** Parses `--format`. Throws a usage error for an unknown format. */
 export function parseReportOptions({ getOption }: Pick<CommandArgs, 'getOption'>): ReportOptions {
   const format = FORMATS.find((known) => known === (getOption('format') ?? 'text'));
@@ -35,7 +29,7 @@ export function parseReportOptions({ getOption }: Pick<CommandArgs, 'getOption'>
 
 export async function formatReport(
   problems: readonly Diagnostic[],
-  { root, source, totals }: CheckedSite,
+  { root, source, totals }: { root: string; source: ContentSource; totals: Totals },
   { format, color, summaryFile }: ReportOptions,
 ): Promise<string> {
   if (summaryFile) {

@@ -87,9 +87,8 @@ export class DevSite {
     const found = await (path === NOT_FOUND_PATH
       ? this.checker.find(({ kind }) => kind === 'notFound')
       : this.checker.findByPath(path));
-    if (found) return this.#resolve(found.file, context);
-    const numbered = await this.#findNumbered(path);
-    if (numbered) return this.#resolve(numbered, context);
+    const id = found?.file ?? (await this.#findNumbered(path));
+    if (id !== undefined) return this.#resolve(id, context);
     if (path === context.site.siteMap) {
       const map = createSiteMap(await this.checker.listPages(), context);
       if (map) return { page: map.createPage(), summary: map.summary };
