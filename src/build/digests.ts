@@ -116,8 +116,9 @@ function digestFile(path: string, fingerprint: Fingerprint): readonly [digest: s
   }
 }
 
+const HOSTS = ['templates/nginx.conf', 'templates/apache.conf'];
 /** Everything that commands and pages are made by. */
-const SOURCES = ['scripts', 'src', 'schema', 'package-lock.json', 'vite.config.ts'];
+const SOURCES = ['scripts', 'src', 'schema', ...HOSTS, 'package-lock.json', 'vite.config.ts'];
 /** Generated from the other sources. */
 const GENERATED = /^src\/generated\/|^schema\/block\.schema\.json$/;
 

@@ -14,6 +14,7 @@ beforeEach(() => {
   put('src/core/pipeline.ts', 'check');
   put('src/generated/content.ts', 'made');
   put('schema/page.schema.json', '{}');
+  put('templates/nginx.conf', 'etag on;');
   put('package-lock.json', '{}');
   put('vite.config.ts', '');
 });
@@ -32,14 +33,17 @@ describe('the build id', () => {
     expect(computeBuildId(root)).toBe(buildId);
   });
 
-  it.each(['scripts/build.ts', 'src/core/pipeline.ts', 'schema/page.schema.json', 'package-lock.json'])(
-    'changes with %s',
-    (file) => {
-      const buildId = computeBuildId(root);
-      appendFileSync(join(root, file), ' ');
-      expect(computeBuildId(root)).not.toBe(buildId);
-    },
-  );
+  it.each([
+    'scripts/build.ts',
+    'src/core/pipeline.ts',
+    'schema/page.schema.json',
+    'templates/nginx.conf',
+    'package-lock.json',
+  ])('changes with %s', (file) => {
+    const buildId = computeBuildId(root);
+    appendFileSync(join(root, file), ' ');
+    expect(computeBuildId(root)).not.toBe(buildId);
+  });
 
   it('changes when a file is added or deleted', () => {
     const buildId = computeBuildId(root);
