@@ -20,7 +20,7 @@ import {
 } from '../query/page-row.ts';
 import type { PageResults } from '../query/run-queries.ts';
 import { getChild } from '../schema/schema.ts';
-import { type Diagnostic, isError, type Json, pushAll, type UnlocatedDiagnostic } from '../types.ts';
+import { type Diagnostic, isError, type Json, type UnlocatedDiagnostic } from '../types.ts';
 import type { CheckedPage } from './check-page.ts';
 import { loadPage, readReferences } from './check-page.ts';
 
@@ -40,44 +40,48 @@ export function conclude(
   const whole = { ...site, pages: summaries, data };
   const results = new Map(pages.map((page) => [page.summary.file, page.results]));
   const read = (file: string) => readReferences(file, site, results.get(file));
-  // What a table itself reports is more exact than what a query of it does.
-  const diagnostics = [...ofSite, ...runSiteRules(whole, read), ...getDataDiagnostics(data)];
   const ofPages = pages.flatMap((page) => page.diagnostics);
-  pushAll(diagnostics, ofPages);
+  const all = [...ofSite, ...runSiteRules(whole, read), ...getDataDiagnostics(data), ...ofPages];
   const unsure = listUnsureRules(site.source);
-  const found = removeRepeated(diagnostics).filter(({ rule }) => !unsure.has(rule));
-  const sure = removeFollowing(found, new Set(ofPages));
+  const sure = removeFollowing(all.filter(({ rule }) => !unsure.has(rule)));
   const reported = applySuppressions(sure, summaries, site.now);
-  return locate(toTemplates(reported, site, results), site.source);
+  return locate(moveToRows(reported, new Set(ofPages), site, results), site.source);
 }
 
-/** Returns the diagnostics of pages that templates make at their rows, or once at the template if the row is not the reason. */
-function toTemplates(
+/**
+ * Moves the diagnostics of pages that templates make to their rows, or to the template if the row is not the reason. An error
+ * explains what less exact sources say of the same row: that of a table is the most exact, then that of a page which shows the
+ * row, then that of a page made of it.
+ */
+function moveToRows(
   diagnostics: readonly UnlocatedDiagnostic[],
+  ofPages: ReadonlySet<UnlocatedDiagnostic>,
   site: SiteContext,
   results: ReadonlyMap<string, PageResults | undefined>,
 ): UnlocatedDiagnostic[] {
   const load = memoize((file: string) => loadPage(file, site));
+  const own: UnlocatedDiagnostic[] = [];
+  const shown: UnlocatedDiagnostic[] = [];
   const made: UnlocatedDiagnostic[] = [];
-  const others = diagnostics.filter((diagnostic) => {
+  for (const diagnostic of diagnostics) {
     const { file, key, number } = parsePageId(diagnostic.file);
-    if (key === undefined && number === undefined) return true;
-    const template = load(file).value;
-    const queries = results.get(diagnostic.file)?.results ?? [];
-    const isInQuery = queries.some(({ reference }) =>
-      `${diagnostic.pointer}/`.startsWith(`${reference.pointer}/`),
-    );
     const written = { ...diagnostic, file };
-    made.push(key === undefined ? written : toTemplate(written, template, key, site, isInQuery));
-    return false;
+    if (key !== undefined) {
+      const queries = results.get(diagnostic.file)?.results ?? [];
+      const isInQuery = queries.some(({ reference }) =>
+        `${diagnostic.pointer}/`.startsWith(`${reference.pointer}/`),
+      );
+      made.push(toTemplate(written, load(file).value, key, site, isInQuery));
+    } else if (number !== undefined) made.push(written);
+    else (ofPages.has(diagnostic) ? shown : own).push(diagnostic);
+  }
+  const wrong = new Set<string>();
+  const sure = [own, shown, made].flatMap((group) => {
+    const rest = group.filter((one) => !(one.file.startsWith(DATA) && wrong.has(getPlace(one))));
+    for (const one of rest) if (isError(one)) wrong.add(getPlace(one));
+    return rest;
   });
-  // What the table itself reports says more, and comes first.
-  const wrong = new Set(others.filter(isError).map(getPlace));
-  const sure = made.filter(
-    (diagnostic) => !(diagnostic.file.startsWith(DATA) && wrong.has(getPlace(diagnostic))),
-  );
-  const ofTemplates = new Set(sure);
-  return keepFirst([...others, ...sure], (diagnostic) => ofTemplates.has(diagnostic));
+  return removeRepeated(sure, new Set(made));
 }
 
 function toTemplate(
@@ -122,45 +126,28 @@ function getPlace({ file, pointer }: UnlocatedDiagnostic): string {
   return `${file} ${pointer}`;
 }
 
-/** Keeps the first of several equal diagnostics of the site config, or of a text or a row that several pages use. */
-function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
-  const isShared = ({ file, span }: UnlocatedDiagnostic) =>
-    file === SITE_FILE || file.startsWith(DATA) || file.startsWith(TEXT) || span !== undefined;
-  return keepFirst(diagnostics, isShared);
-}
-
-function keepFirst(
+/**
+ * Keeps the first of several equal diagnostics of the site config, or of a text, a row or a template that several pages use.
+ * `made` are those of templates.
+ */
+function removeRepeated(
   diagnostics: readonly UnlocatedDiagnostic[],
-  isShared: (diagnostic: UnlocatedDiagnostic) => boolean,
+  made: ReadonlySet<UnlocatedDiagnostic>,
 ): UnlocatedDiagnostic[] {
   const seen = new Set<string>();
   return diagnostics.filter((diagnostic) => {
     const { rule, file, pointer, span, message, within } = diagnostic;
+    const isShared = file === SITE_FILE || file.startsWith(DATA) || file.startsWith(TEXT);
     const value = JSON.stringify([rule, file, pointer, span, message]);
     const key = within ? value + JSON.stringify(within) : value;
-    const isRepeated = seen.has(key) && isShared(diagnostic);
+    const isRepeated = seen.has(key) && (isShared || span !== undefined || made.has(diagnostic));
     seen.add(value).add(key);
     return !isRepeated;
   });
 }
 
-/**
- * Removes what may follow from other errors: a broken link may be the one that uses a file, a wrong template the one that makes a
- * page, and a row with an error of its own gives pages a wrong entry.
- */
-function removeFollowing(
-  diagnostics: readonly UnlocatedDiagnostic[],
-  ofPages: ReadonlySet<UnlocatedDiagnostic>,
-): readonly UnlocatedDiagnostic[] {
-  const others = diagnostics.filter((diagnostic) => isError(diagnostic) && !ofPages.has(diagnostic));
-  const wrong = new Set(others.map(getPlace));
-  const own = diagnostics.filter(
-    (diagnostic) =>
-      !(ofPages.has(diagnostic) && diagnostic.file.startsWith(DATA) && wrong.has(getPlace(diagnostic))),
-  );
-  const isFollowing = ({ rule }: UnlocatedDiagnostic) =>
-    FOLLOWING_RULES.has(rule) || WHOLE_SITE_RULES.has(rule);
-  return own.some((diagnostic) => isError(diagnostic) && !isFollowing(diagnostic))
-    ? own.filter((diagnostic) => !isFollowing(diagnostic))
-    : own;
+/** Removes what may follow from other errors: a broken link may be the one that uses a file, a wrong template the one that makes a page. */
+function removeFollowing(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
+  const own = diagnostics.filter(({ rule }) => !FOLLOWING_RULES.has(rule) && !WHOLE_SITE_RULES.has(rule));
+  return own.some(isError) ? own : diagnostics;
 }
