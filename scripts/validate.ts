@@ -1,6 +1,6 @@
 import { parseNow, runCommand } from '../src/cli/command.ts';
 import { FORMATS, parseReportOptions } from '../src/cli/report.ts';
-import { escapeUnprintable } from '../src/core/printable.ts';
+import { escapeUnprintable } from '../src/core/message-text.ts';
 
 await runCommand(
   {

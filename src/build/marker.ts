@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../core/is-object.ts';
+import { isObject } from '../core/types.ts';
 
 /** The name of the file that marks a folder as an output. Hosts do not serve files with a leading dot. */
 export const MARKER = '.blocksite.json';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY } from '../core/count-days.ts';
+import { DAY } from '../core/dates.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { copyOutput, linkOutput } from '../files/output-files.ts';

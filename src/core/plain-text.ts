@@ -1,4 +1,4 @@
-import { isObject } from './is-object.ts';
+import { isObject } from './types.ts';
 
 /** Elements that are part of a line of text. */
 const INLINE = /^(a|code|del|em|span|strong)$/;

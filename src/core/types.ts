@@ -37,6 +37,11 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
+/** Returns true for a JSON object: not an array, not null. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A range of a text in offsets from 0. `end` is exclusive. */
 export interface Span {
   start: number;

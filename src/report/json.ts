@@ -1,4 +1,4 @@
-import { escapeUnprintable } from '../core/printable.ts';
+import { escapeUnprintable } from '../core/message-text.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
 
 /** The numbers of checked files and pages, and the duration. */

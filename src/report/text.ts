@@ -1,5 +1,5 @@
 import { readText } from '../core/load/text-file.ts';
-import { escapeUnprintable } from '../core/printable.ts';
+import { escapeUnprintable } from '../core/message-text.ts';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { createCodeFrame } from './code-frame.ts';
 import { formatSummary, getHelp, limitPerFile } from './problems.ts';

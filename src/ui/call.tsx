@@ -1,4 +1,4 @@
-import { countDays } from '../core/count-days.ts';
+import { countDays } from '../core/dates.ts';
 import type { Call, Site } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { fillLabel } from './number-label.ts';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { countDays } from '../core/count-days.ts';
+import { countDays } from '../core/dates.ts';
 import type { Notice } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';

@@ -43,7 +43,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/ui',
     folders: splitWords(`
-      src/ui src/generated/icons.ts src/generated/props.ts src/core/count-days.ts src/core/memoize.ts
+      src/ui src/generated/icons.ts src/generated/props.ts src/core/dates.ts src/core/memoize.ts
       src/core/navigation.ts src/core/plain-text.ts src/core/site-paths.ts
     `),
     packages: /^(clsx|react|react-dom|browser-image-compression.*)$/,
@@ -66,7 +66,7 @@ const LAYERS: Layer[] = [
     folder: 'src/client',
     folders: splitWords(`
       src/client src/render src/ui src/report src/generated/props.ts src/core/site-paths.ts
-      src/core/printable.ts src/core/suggest.ts src/core/types.ts src/styles
+      src/core/message-text.ts src/core/suggest.ts src/core/types.ts src/styles
     `),
     packages:
       /^(react|react-dom|react-dom\/client|react-helmet-async|react-router-dom|@fontsource-variable\/.*)$/,

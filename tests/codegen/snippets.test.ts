@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createEdgeCases } from '../../src/codegen/gallery/edge-cases.ts';
-import { isObject } from '../../src/core/is-object.ts';
 import { blockTypes, getSchema, resolveNode } from '../../src/core/schema/schema.ts';
+import { isObject } from '../../src/core/types.ts';
 import { checkSource, exampleSource, memorySource, siteWith } from '../core/memory.ts';
 
 const PAGE = {

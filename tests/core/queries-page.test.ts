@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isObject } from '../../src/core/is-object.ts';
 import { getSchema } from '../../src/core/schema/schema.ts';
-import type { Json, JsonObject } from '../../src/core/types.ts';
+import { isObject, type Json, type JsonObject } from '../../src/core/types.ts';
 import type { Block } from '../../src/generated/props.ts';
 import { checkSource, type Files, memorySource, pageText, siteWith } from './memory.ts';
 import { resolveChecked } from './resolve-home.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '../../core/count-days.ts';
+import { DAY } from '../../core/dates.ts';
 import { escapeCalendar } from './escape.ts';
 
 /** A deadline or an event as an entry of a calendar. */

@@ -1,4 +1,4 @@
-import { escapeUnprintable } from '../../core/printable.ts';
+import { escapeUnprintable } from '../../core/message-text.ts';
 import { type Diagnostic, isError } from '../../core/types.ts';
 import { formatSummary, limitPerFile } from '../../report/problems.ts';
 import './panel.css';

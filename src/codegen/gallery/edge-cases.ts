@@ -1,4 +1,3 @@
-import { isObject } from '../../core/is-object.ts';
 import {
   findBlock,
   getFields,
@@ -8,7 +7,7 @@ import {
   resolveNode,
   type SchemaNode,
 } from '../../core/schema/schema.ts';
-import type { Json, JsonObject } from '../../core/types.ts';
+import { isObject, type Json, type JsonObject } from '../../core/types.ts';
 
 /** An edge case: how many fields, items and words a block has. */
 interface EdgeCase {

@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { escapeBraces } from '../../core/analyze/variables.ts';
-import { isObject } from '../../core/is-object.ts';
 import { blockTypes, findBlock, getSchema } from '../../core/schema/schema.ts';
 import { GALLERY_MARKER } from '../../core/site-paths.ts';
-import type { Json } from '../../core/types.ts';
+import { isObject, type Json } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
 import { listFields } from '../fields.ts';

@@ -1,13 +1,12 @@
 import type { Query } from '../../generated/content.ts';
 import { TEXT } from '../content-paths.ts';
-import { isObject } from '../is-object.ts';
 import { getMediaFile } from '../link.ts';
 import { findMark } from '../markdown/findings.ts';
 import { isBlank, joinLines } from '../markdown/lines.ts';
 import { appendToPointer, type Path, parsePointer, toPointer } from '../pointer.ts';
 import { isQuery } from '../schema/is-query.ts';
 import { EMPTY_TREE, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
-import type { Json, JsonObject, Span } from '../types.ts';
+import { isObject, type Json, type JsonObject, type Span } from '../types.ts';
 import {
   addLink,
   addMarkdown,

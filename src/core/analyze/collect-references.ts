@@ -1,6 +1,5 @@
-import { isObject } from '../is-object.ts';
 import { pageTree } from '../schema/schema-tree.ts';
-import type { Json, JsonObject } from '../types.ts';
+import { isObject, type Json, type JsonObject } from '../types.ts';
 import { addReferences } from './add-references.ts';
 import type { ReferenceContext } from './add-text-references.ts';
 import { generateAnchors } from './anchors.ts';

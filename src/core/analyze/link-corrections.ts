@@ -1,5 +1,5 @@
-import { EMAIL } from '../email.ts';
 import { getLinkKind, getLinkPath, getMediaFile } from '../link.ts';
+import { EMAIL } from '../schema/formats.ts';
 import { findSameName } from '../suggest.ts';
 
 const PHONE = /^\+\d[\d\s().-]{5,}$/;

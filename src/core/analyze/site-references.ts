@@ -1,9 +1,8 @@
 import { SITE_FILE } from '../content-paths.ts';
-import { isObject } from '../is-object.ts';
 import { parsePointer } from '../pointer.ts';
 import { getSchema } from '../schema/schema.ts';
 import { siteTree } from '../schema/schema-tree.ts';
-import type { JsonObject } from '../types.ts';
+import { isObject, type JsonObject } from '../types.ts';
 import { addReferences } from './add-references.ts';
 import type { ReferenceContext } from './add-text-references.ts';
 import { FileReferences } from './references.ts';

@@ -1,4 +1,4 @@
-import { countDays, DAY } from '../count-days.ts';
+import { countDays, DAY } from '../dates.ts';
 import type { PageSummary } from './summary.ts';
 
 /** The period around a time in which nothing changes by itself, in milliseconds since 1970. `until` may be infinite. */

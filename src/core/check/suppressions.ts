@@ -1,7 +1,7 @@
 import type { Suppression } from '../analyze/references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { SITE_FILE, TEXT } from '../content-paths.ts';
-import { DAY } from '../count-days.ts';
+import { DAY } from '../dates.ts';
 import { groupBy } from '../group-by.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';

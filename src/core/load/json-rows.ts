@@ -1,7 +1,6 @@
-import { abbreviate } from '../abbreviate.ts';
-import { isObject } from '../is-object.ts';
+import { abbreviate } from '../message-text.ts';
 import { appendToPointer } from '../pointer.ts';
-import { createFileError, type Json } from '../types.ts';
+import { createFileError, isObject, type Json } from '../types.ts';
 import { parseJson } from './json/index.ts';
 import {
   createLimitDiagnostic,

@@ -1,11 +1,10 @@
 import { validateRowSchema } from '../../generated/content-validators.js';
-import { isObject } from '../is-object.ts';
 import { appendToPointer } from '../pointer.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { CompileRow, RowCheck } from '../schema/row-check.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
-import { type ContentSource, createFileError, type UnlocatedDiagnostic } from '../types.ts';
+import { type ContentSource, createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { parseJson } from './json/index.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
 

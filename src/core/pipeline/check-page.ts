@@ -7,7 +7,6 @@ import { type Announcement, createSummary, type PageSummary, summarize } from '.
 import { collectTableReferences } from '../analyze/table-references.ts';
 import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
 import { DATA, SITE_FILE } from '../content-paths.ts';
-import { isObject } from '../is-object.ts';
 import { parseJson } from '../load/json/index.ts';
 import { listReferred } from '../load/referred-rows.ts';
 import { createUnreadableDiagnostic } from '../load/source-diagnostics.ts';
@@ -27,7 +26,7 @@ import type { PageResults } from '../query/run-queries.ts';
 import type { ValidPage } from '../resolve/context.ts';
 import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
-import { type Json, pushAll, type UnlocatedDiagnostic } from '../types.ts';
+import { isObject, type Json, pushAll, type UnlocatedDiagnostic } from '../types.ts';
 
 /** A checked page: its summary, and the page itself if it is valid by its schema. */
 export interface CheckedPage {

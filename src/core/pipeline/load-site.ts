@@ -8,7 +8,6 @@ import { isLanguage } from '../check/rules/bad-language.ts';
 import { isTimeZone } from '../check/rules/bad-time-zone.ts';
 import { keepMostSpecific, runPageRules } from '../check/run-rules.ts';
 import { SITE_FILE } from '../content-paths.ts';
-import { isObject } from '../is-object.ts';
 import { type ParsedJson, parseJson } from '../load/json/index.ts';
 import { createUnreadableDiagnostic } from '../load/source-diagnostics.ts';
 import { Tables } from '../load/tables.ts';
@@ -19,6 +18,7 @@ import { getSchema } from '../schema/schema.ts';
 import {
   type ContentSource,
   createFileError,
+  isObject,
   type Json,
   type JsonObject,
   pushAll,

@@ -1,7 +1,7 @@
 import type { Condition, Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
 import { findVariables, withBraces } from '../analyze/variables.ts';
-import { isDate } from '../is-date.ts';
+import { isDate } from '../dates.ts';
 import { toDataName } from '../load/table-names.ts';
 import { appendToPointer } from '../pointer.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';

@@ -1,7 +1,7 @@
 import type { Condition } from '../../generated/content.ts';
 import { getEnd } from '../analyze/validity.ts';
 import { expandVariables } from '../analyze/variables.ts';
-import { isDate } from '../is-date.ts';
+import { isDate } from '../dates.ts';
 import type { DateStyle } from '../resolve/date.ts';
 import type { Json, JsonObject } from '../types.ts';
 

@@ -1,11 +1,10 @@
 import type { Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
 import { groupBy } from '../group-by.ts';
-import { isObject } from '../is-object.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
 import type { Leaving, QueriedTable } from '../resolve/context.ts';
 import { findBlock, getChild } from '../schema/schema.ts';
-import type { Json, JsonObject, UnlocatedDiagnostic } from '../types.ts';
+import { isObject, type Json, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import type { QueryGroup, QueryResult } from './run-queries.ts';
 
 /** Source of a value: its file and its pointer there. */

@@ -1,7 +1,7 @@
 import type { Condition, Query } from '../../generated/content.ts';
 import { expandVariables } from '../analyze/variables.ts';
+import { isDate } from '../dates.ts';
 import { groupBy } from '../group-by.ts';
-import { isDate } from '../is-date.ts';
 import { memoize } from '../memoize.ts';
 import type { Json } from '../types.ts';
 import { isFilled, meetsAll, type QueryContext } from './conditions.ts';

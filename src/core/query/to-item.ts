@@ -1,5 +1,5 @@
 import { escapeBraces } from '../analyze/variables.ts';
-import { isDate } from '../is-date.ts';
+import { isDate } from '../dates.ts';
 import { type DateStyle, formatDayOrTime } from '../resolve/date.ts';
 import { getReferencedName, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';

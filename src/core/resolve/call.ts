@@ -1,7 +1,6 @@
-import { isObject } from '../is-object.ts';
 import { isCall } from '../schema/schema.ts';
 import { blockTrees, collectBlocks, withDefaults } from '../schema/schema-tree.ts';
-import type { JsonObject } from '../types.ts';
+import { isObject, type JsonObject } from '../types.ts';
 
 /**
  * Returns the state and the dates of the call on a page, from its blocks and `subject`, as written or resolved. A single call block

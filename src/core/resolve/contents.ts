@@ -1,9 +1,8 @@
 import { createAnchorMaker } from '../analyze/anchors.ts';
-import { isObject } from '../is-object.ts';
 import { toPlainText } from '../plain-text.ts';
 import { getContentsFields } from '../schema/schema.ts';
 import { collectBlocks } from '../schema/schema-tree.ts';
-import type { Json, JsonObject } from '../types.ts';
+import { isObject, type Json, type JsonObject } from '../types.ts';
 
 /** Maximum number of headings without a table of contents. */
 const MAX_WITHOUT_CONTENTS = 4;

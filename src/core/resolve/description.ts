@@ -1,9 +1,9 @@
 import type { Page } from '../../generated/content.ts';
 import type { Announcement } from '../analyze/summary.ts';
 import { expandVariables } from '../analyze/variables.ts';
-import { isObject } from '../is-object.ts';
 import { toPlainText } from '../plain-text.ts';
 import { pageTree, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
+import { isObject } from '../types.ts';
 import { getPageCall } from './call.ts';
 import type { TextContext } from './context.ts';
 import { resolveRichText } from './markdown.ts';

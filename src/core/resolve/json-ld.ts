@@ -1,12 +1,11 @@
 import type { Page, Site } from '../../generated/props.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { isObject } from '../is-object.ts';
 import { findSection } from '../navigation.ts';
 import { toPlainText } from '../plain-text.ts';
 import { getChild, getEntries } from '../schema/schema.ts';
 import { collectBlocks } from '../schema/schema-tree.ts';
 import { getUrlOnHost } from '../site-paths.ts';
-import type { JsonObject } from '../types.ts';
+import { isObject, type JsonObject } from '../types.ts';
 
 export interface JsonLdInput {
   page: Page;

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { expandInMarkdown } from '../analyze/variables.ts';
 import { TEXT } from '../content-paths.ts';
-import { isObject } from '../is-object.ts';
 import { toMarkdown } from '../markdown/lines.ts';
+import { isObject } from '../types.ts';
 import type { TextContext } from './context.ts';
 
 /** Parses a rich text: a string, its lines or a file. */

@@ -11,10 +11,9 @@ import type {
 import type { Image, RemotePhoto, VideoFile as ResolvedVideoFile } from '../../generated/props.ts';
 import { expandInLink, expandVariables } from '../analyze/variables.ts';
 import { listMedia } from '../content-paths.ts';
-import { isObject } from '../is-object.ts';
 import { showTitles } from '../load/referred-rows.ts';
 import { PAGE_COLUMNS } from '../schema/page-columns.ts';
-import type { JsonObject } from '../types.ts';
+import { isObject, type JsonObject } from '../types.ts';
 import type { MediaFile, ResolveContext } from './context.ts';
 import { formatCallTime, formatDate, formatDayOrTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';

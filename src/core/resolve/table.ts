@@ -1,5 +1,5 @@
 import type { DataName } from '../../generated/props.ts';
-import { isDate } from '../is-date.ts';
+import { isDate } from '../dates.ts';
 import type { Table } from '../load/tables.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { toPlainText } from '../plain-text.ts';

@@ -1,7 +1,6 @@
 import { expandVariables } from '../analyze/variables.ts';
-import { isObject } from '../is-object.ts';
 import { type SchemaTree, selectTree, withDefaults } from '../schema/schema-tree.ts';
-import type { JsonObject } from '../types.ts';
+import { isObject, type JsonObject } from '../types.ts';
 import type { ResolveContext } from './context.ts';
 import { getResolver } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import type { Query } from '../../generated/content.ts';
 import { schemas } from '../../generated/schemas.js';
-import { isObject } from '../is-object.ts';
+import { isObject } from '../types.ts';
 
 /** The fields of a query. An object with any of them is one, so that a missing or misspelt `from` is reported as such. */
 const WORDS = Object.keys(schemas['parts/query']?.properties ?? {});

@@ -1,5 +1,4 @@
-import { isObject } from '../is-object.ts';
-import type { Json, JsonObject } from '../types.ts';
+import { isObject, type Json, type JsonObject } from '../types.ts';
 import { blockTypes, getFields, getOrders, getReferencedName, getSchema, type SchemaNode } from './schema.ts';
 
 /** A schema prepared for walking over a value: references are resolved, and annotations are read. */

@@ -1,7 +1,7 @@
 import type { FileReferences } from '../../analyze/references.ts';
-import { isDate } from '../../is-date.ts';
-import { isObject } from '../../is-object.ts';
+import { isDate } from '../../dates.ts';
 import { isCall } from '../../schema/schema.ts';
+import { isObject } from '../../types.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
-import { EMAIL } from '../../email.ts';
 import { decodePercent, getLinkKind, getLocalKind } from '../../link.ts';
+import { EMAIL } from '../../schema/formats.ts';
 import type { Rule } from './rule.ts';
 
 /** https://www.rfc-editor.org/rfc/rfc3966 */

@@ -1,5 +1,5 @@
 import { expandVariables } from '../../analyze/variables.ts';
-import { isObject } from '../../is-object.ts';
+import { isObject } from '../../types.ts';
 import type { Rule } from './rule.ts';
 
 /** Approximate number of characters that Google shows on a wide screen. https://moz.com/learn/seo/title-tag */

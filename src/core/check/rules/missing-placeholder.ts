@@ -1,7 +1,7 @@
 import { getPlaceholders } from '../../analyze/site-references.ts';
 import { findVariables } from '../../analyze/variables.ts';
 import { SITE_FILE } from '../../content-paths.ts';
-import { isObject } from '../../is-object.ts';
+import { isObject } from '../../types.ts';
 import type { Rule } from './rule.ts';
 
 /** The plural forms that can say their number in words, or leave it out. */

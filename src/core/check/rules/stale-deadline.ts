@@ -1,4 +1,4 @@
-import { isDate } from '../../is-date.ts';
+import { isDate } from '../../dates.ts';
 import { isCall } from '../../schema/schema.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';

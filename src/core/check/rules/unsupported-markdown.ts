@@ -1,5 +1,5 @@
-import { abbreviate } from '../../abbreviate.ts';
 import type { UnsupportedSyntax } from '../../markdown/findings.ts';
+import { abbreviate } from '../../message-text.ts';
 import type { Rule } from './rule.ts';
 
 /** Message and help for each unsupported syntax. The message lacks its end: a colon and the text. */

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { abbreviate } from '../../abbreviate.ts';
+import { abbreviate } from '../../message-text.ts';
 import { appendToPointer, getParent } from '../../pointer.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';

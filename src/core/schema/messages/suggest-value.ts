@@ -1,6 +1,5 @@
-import { EMAIL } from '../../email.ts';
 import { parseInformalNumber } from '../../number.ts';
-import { COLUMN_FORMATS } from '../formats.ts';
+import { COLUMN_FORMATS, EMAIL } from '../formats.ts';
 import { getSchema, resolveNode, type SchemaNode } from '../schema.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
 

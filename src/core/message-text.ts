@@ -1,3 +1,10 @@
+const MAX_LENGTH = 60;
+
+/** Shortens a text to about 60 characters for a message. */
+export function abbreviate(text: string): string {
+  return text.length <= MAX_LENGTH ? text : `${[...text.slice(0, MAX_LENGTH)].slice(0, -1).join('')}…`;
+}
+
 /**
  * Characters that must not reach a terminal, a log or a page: control characters, changes of text direction
  * (https://trojansource.codes), line and paragraph separators, lone surrogates, the byte order mark.
