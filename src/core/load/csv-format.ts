@@ -1,5 +1,5 @@
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
-import { findLineEnd, readCsv, readFirstRow } from './csv.ts';
+import { findLineEnd, readCsv, readFilled } from './csv.ts';
 
 /** Rule of the diagnostics of a CSV file that are not about a column or a value. */
 export const CSV_SYNTAX = 'csv-syntax';
@@ -78,7 +78,7 @@ function findOtherSeparator(text: string): Problem | undefined {
 }
 
 function findEmpty(text: string, columns: readonly string[]): Problem | undefined {
-  if (readFirstRow(text)) return undefined;
+  if (readFilled(text).next().value) return undefined;
   const help = `Write the names of the columns into its first row: ${columns.join(',')}`;
   return { span: { start: 0, end: 0 }, message: 'The file is empty.', help };
 }

@@ -6,7 +6,7 @@ import {
   type Span,
   type UnlocatedDiagnostic,
 } from '../types.ts';
-import { type CsvRecord, findQuoteError, isBlank, type QuoteError, readCsv } from './csv.ts';
+import { type CsvRecord, type QuoteError, readFilled } from './csv.ts';
 import { parseCell, toCellDiagnostic } from './csv-cells.ts';
 import { CSV_SYNTAX, checkCsvFormat } from './csv-format.ts';
 import { type CsvHeader, readCsvHeader } from './csv-header.ts';
@@ -45,10 +45,9 @@ class RowReader {
   read(): RowsResult {
     const { file, text } = this.#source;
     let header: CsvHeader | undefined;
-    for (const record of readCsv(text)) {
-      if (isBlank(record)) continue;
+    for (const record of readFilled(text)) {
       if (this.#rows.length >= MAX_ROWS) return { rows: [], diagnostics: [createLimitDiagnostic(file)] };
-      const quote = findQuoteError(record);
+      const quote = record.cells.find(({ quoteError }) => quoteError)?.quoteError;
       if (quote) {
         this.#reportQuote(record, quote);
         if (!header) break;

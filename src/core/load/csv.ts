@@ -20,9 +20,9 @@ export interface CsvRecord extends Span {
 }
 
 const QUOTE = '"';
-const COMMA = ','.charCodeAt(0);
-const LF = '\n'.charCodeAt(0);
-const CR = '\r'.charCodeAt(0);
+const SPACES = /[ \t]*/y;
+const PLAIN_CELL = /[^,\r\n]*/y;
+const LINE = /[^\r\n]*/y;
 
 /**
  * Reads a CSV text (RFC 4180) record by record, in linear time. An empty line is a record of one empty cell.
@@ -37,7 +37,7 @@ export function* readCsv(text: string): Generator<CsvRecord> {
       const cell = readCell(text, at);
       cells.push(cell);
       at = cell.end;
-      if (text.charCodeAt(at) !== COMMA) break;
+      if (text[at] !== ',') break;
       at++;
     }
     yield { row, cells, start, end: at };
@@ -50,25 +50,26 @@ export function isBlank({ cells }: CsvRecord): boolean {
   return cells.every((cell) => cell.text.trim() === '');
 }
 
-export function findQuoteError({ cells }: CsvRecord): QuoteError | undefined {
-  return cells.find((cell) => cell.quoteError)?.quoteError;
+/** Reads the records that are not blank. The first is the header. */
+export function* readFilled(text: string): Generator<CsvRecord, undefined> {
+  for (const record of readCsv(text)) if (!isBlank(record)) yield record;
 }
 
 function readCell(text: string, start: number): CsvCell {
-  const opening = skipSpaces(text, start);
+  const opening = skip(SPACES, text, start);
   if (text[opening] !== QUOTE) {
-    const end = findCellEnd(text, start);
+    const end = skip(PLAIN_CELL, text, start);
     return { text: text.slice(start, end), start, end };
   }
   const closing = findClosingQuote(text, opening);
   if (closing === undefined) return createUnclosedCell(text, start, opening);
   const value = text.slice(opening + 1, closing).replaceAll('""', QUOTE);
-  const end = skipSpaces(text, closing + 1);
-  if (isCellEnd(text, end)) return { text: value, start, end };
-  if (findLineEnd(text, opening, closing) < closing) return createUnclosedCell(text, start, opening);
-  const plain = findCellEnd(text, end);
-  const quoteError: QuoteError = { kind: 'single', start: opening, end: plain };
-  return { text: value + text.slice(closing + 1, plain), start, end: plain, quoteError };
+  const rest = skip(SPACES, text, closing + 1);
+  const end = skip(PLAIN_CELL, text, rest);
+  if (end === rest) return { text: value, start, end };
+  if (/[\r\n]/.test(text.slice(opening, closing))) return createUnclosedCell(text, start, opening);
+  const quoteError: QuoteError = { kind: 'single', start: opening, end };
+  return { text: value + text.slice(closing + 1, end), start, end, quoteError };
 }
 
 function createUnclosedCell(text: string, start: number, opening: number): CsvCell {
@@ -84,31 +85,15 @@ function findClosingQuote(text: string, opening: number): number | undefined {
   return undefined;
 }
 
-function skipSpaces(text: string, start: number): number {
-  let at = start;
-  while (text[at] === ' ' || text[at] === '\t') at++;
-  return at;
+/** Returns the offset after what a sticky expression matches, which may be nothing. */
+function skip(expression: RegExp, text: string, start: number): number {
+  expression.lastIndex = start;
+  expression.test(text);
+  return expression.lastIndex;
 }
 
-function isCellEnd(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return at >= text.length || code === COMMA || code === LF || code === CR;
-}
-
-function findCellEnd(text: string, start: number): number {
-  let at = start;
-  while (!isCellEnd(text, at)) at++;
-  return at;
-}
-
-/** Returns the offset of the end of the line at `start`, at most `limit`. */
-export function findLineEnd(text: string, start: number, limit = text.length): number {
-  let at = start;
-  for (; at < limit; at++) {
-    const code = text.charCodeAt(at);
-    if (code === LF || code === CR) break;
-  }
-  return at;
+export function findLineEnd(text: string, start: number): number {
+  return skip(LINE, text, start);
 }
 
 /** An entry of a list in a cell: the text between two semicolons. */
@@ -124,12 +109,12 @@ export function splitCell(text: string): { entry: string; start: number }[] {
  * its row.
  */
 export function createCellLocator(file: string): (pointer: string) => Located {
-  const header = readFirstRow(file);
+  const header = readFilled(file).next().value;
   let rows: CsvRecord[] | undefined;
   return (pointer) => {
     const [row, field, entry] = parsePointer(pointer);
     if (row === undefined) return { span: header ?? { start: 0, end: 0 } };
-    rows ??= [...readCsv(file)].filter((record) => !isBlank(record)).slice(1);
+    rows ??= [...readFilled(file)].slice(1);
     const record = rows[Number(row)];
     const column = header?.cells.findIndex((cell) => cell.text.trim() === field) ?? -1;
     const cell = record?.cells[column];
@@ -145,7 +130,7 @@ export function createCellLocator(file: string): (pointer: string) => Located {
 }
 
 function getCellText(file: string, { text: value, start, end }: CsvCell): WrittenText {
-  const opening = skipSpaces(file, start);
+  const opening = skip(SPACES, file, start);
   if (file[opening] === QUOTE)
     return {
       value,
@@ -155,9 +140,4 @@ function getCellText(file: string, { text: value, start, end }: CsvCell): Writte
   // Any other text needs quotes, or would be several cells.
   const encode = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? undefined : text);
   return { value, toOffset: (at) => start + at, encode };
-}
-
-export function readFirstRow(text: string): CsvRecord | undefined {
-  for (const record of readCsv(text)) if (!isBlank(record)) return record;
-  return undefined;
 }
