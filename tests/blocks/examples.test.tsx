@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../src/core/pipeline/index.ts';
 import {
   blockTypes,
-  getFields,
   getReferencedName,
   getSchema,
   resolveNode,
@@ -73,7 +72,7 @@ function exampleOf(node: SchemaNode): unknown {
 /** Returns an object with an example of a field if it lacks it, without the fields of which it may have one alone. */
 function withField(object: Fields, name: string, node: SchemaNode): Fields {
   if (name in object) return object;
-  const alternatives = getFields(resolveNode(node), 'x-oneOf');
+  const alternatives = resolveNode(node)['x-oneOf'] ?? [];
   const others = Object.entries(object).filter(
     ([other]) => !alternatives.includes(name) || !alternatives.includes(other),
   );

@@ -1,9 +1,7 @@
 import {
   findBlock,
-  getFields,
   getReferencedName,
   getSchema,
-  isCallNode,
   resolveNode,
   type SchemaNode,
 } from '../../core/schema/schema.ts';
@@ -73,10 +71,10 @@ function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
 
 function createObject(schema: SchemaNode, edgeCase: EdgeCase): JsonObject {
   const { properties = {}, dependencies = {} } = schema;
-  const others = getFields(schema, 'x-oneOf');
+  const others = schema['x-oneOf'] ?? [];
   const chosen = others[edgeCase.items % others.length] ?? '';
   // A call that may be open requires a link.
-  const more = [...(isCallNode(schema) ? ['href'] : []), ...(dependencies[chosen] ?? [])];
+  const more = [...(schema['x-call'] ? ['href'] : []), ...(dependencies[chosen] ?? [])];
   const required = [...(schema.required ?? []), ...more];
   const fields = Object.entries(properties).filter(([name]) =>
     others.includes(name) ? name === chosen : required.includes(name) || !edgeCase.isMinimal,

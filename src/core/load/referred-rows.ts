@@ -5,11 +5,11 @@ import type { Table, Tables } from './tables.ts';
 
 /** Returns the tables that the columns of a row schema name rows of, by the column: `x-refers`, of it or of the entries of its list. */
 export function listReferred({ properties = {} }: SchemaNode): Map<string, string> {
-  const columns = Object.entries(properties).map(([name, column]) => {
+  const columns = Object.entries(properties).flatMap(([name, column]) => {
     const table = column['x-refers'] ?? column.items?.['x-refers'];
-    return [name, typeof table === 'string' ? table.replace(/^data\//, '') : ''] as const;
+    return table ? [[name, table.replace(/^data\//, '')] as const] : [];
   });
-  return new Map(columns.filter(([, table]) => table !== ''));
+  return new Map(columns);
 }
 
 /** Returns the column by whose values other tables name the rows of a table: `id`, or else the first. */

@@ -8,7 +8,7 @@ import { applySuppressions, WHOLE_SITE_RULES } from '../check/suppressions.ts';
 import { DATA, SITE_FILE, TEXT } from '../content-paths.ts';
 import { memoize } from '../memoize.ts';
 import { parsePageId } from '../page-id.ts';
-import { appendToPointer, parsePointer } from '../pointer.ts';
+import { appendToPointer } from '../pointer.ts';
 import { FOLLOWING_RULES } from '../query/check-query.ts';
 import {
   dependsOnRow,
@@ -19,7 +19,7 @@ import {
   type PageRow,
 } from '../query/page-row.ts';
 import type { PageResults } from '../query/run-queries.ts';
-import { getChild } from '../schema/schema.ts';
+import { getDescendant } from '../schema/schema.ts';
 import { type Diagnostic, isError, type Json, type UnlocatedDiagnostic } from '../types.ts';
 import type { CheckedPage } from './check-page.ts';
 import { loadPage, readReferences } from './check-page.ts';
@@ -91,7 +91,7 @@ function toTemplate(
   site: SiteContext,
   isInQuery: boolean,
 ): UnlocatedDiagnostic {
-  const value = parsePointer(diagnostic.pointer).reduce<unknown>(getChild, template);
+  const value = getDescendant(template, diagnostic.pointer);
   const forEach = getForEach(template);
   const row = forEach && findPageRow(forEach, key, site);
   if (!row?.origin || !isOfRow(diagnostic, value, isInQuery, row)) return diagnostic;

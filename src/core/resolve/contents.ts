@@ -1,6 +1,6 @@
 import { createAnchorMaker } from '../analyze/anchors.ts';
 import { toPlainText } from '../plain-text.ts';
-import { getContentsFields } from '../schema/schema.ts';
+import { getAnnotation } from '../schema/schema.ts';
 import { collectBlocks } from '../schema/schema-tree.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 
@@ -32,7 +32,7 @@ export function fillContents(blocks: unknown): unknown {
 /** Returns the fields of a block that has a table of contents, else `undefined`. */
 function getFields(block: unknown): readonly [contents: string, listed: string] | undefined {
   if (!isObject(block) || typeof block.type !== 'string') return undefined;
-  const fields = getContentsFields(block.type);
+  const fields = getAnnotation(block.type, 'x-contents');
   return fields && block[fields[0]] ? fields : undefined;
 }
 

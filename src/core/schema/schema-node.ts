@@ -7,10 +7,10 @@ export interface SchemaNode {
   title?: string;
   description?: string;
   default?: Json;
-  type?: unknown;
-  enum?: unknown;
+  type?: string | string[];
+  enum?: Json[];
   const?: unknown;
-  examples?: unknown;
+  examples?: Json[];
   required?: string[];
   /** Fields that another field requires. */
   dependencies?: Record<string, string[]>;
@@ -21,5 +21,15 @@ export interface SchemaNode {
   patternErrorMessage?: string;
   additionalProperties?: boolean | SchemaNode;
   allOf?: SchemaNode[];
+  // Annotations, which CONTRIBUTING.md explains.
+  'x-call'?: boolean;
+  'x-contents'?: readonly [contents: string, listed: string];
+  'x-moved'?: Readonly<Record<string, string>>;
+  'x-oneOf'?: readonly string[];
+  'x-order'?: readonly (readonly [first: string, second: string])[];
+  'x-refers'?: string;
+  'x-removed'?: Readonly<Record<string, string | true>>;
+  'x-renamed'?: Readonly<Record<string, string>>;
+  'x-timed'?: readonly string[];
   [keyword: string]: unknown;
 }

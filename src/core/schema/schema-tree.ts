@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../types.ts';
-import { blockTypes, getFields, getOrders, getReferencedName, getSchema, type SchemaNode } from './schema.ts';
+import { blockTypes, getReferencedName, getSchema, type SchemaNode } from './schema.ts';
 
 /** A schema prepared for walking over a value: references are resolved, and annotations are read. */
 export interface SchemaTree {
@@ -13,7 +13,7 @@ export interface SchemaTree {
   items: SchemaTree | undefined;
   defaults: ReadonlyArray<readonly [field: string, value: Json]>;
   /** Pairs of dates, of which the first must not be after the second: `x-order` in the schema. */
-  orders: ReadonlyArray<readonly [first: string, second: string]>;
+  orders: NonNullable<SchemaNode['x-order']>;
   /** Fields of which exactly one is present: `x-oneOf` in the schema. */
   alternatives: readonly string[];
   /** Dates that decide whether the object is shown at the build time: `x-timed` in the schema. */
@@ -53,9 +53,9 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
     additional: typeof others === 'object' ? createTree(others) : undefined,
     items: itemTree,
     defaults: entries.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
-    orders: getOrders(node),
-    alternatives: getFields(node, 'x-oneOf'),
-    timed: getFields(node, 'x-timed'),
+    orders: node['x-order'] ?? [],
+    alternatives: node['x-oneOf'] ?? [],
+    timed: node['x-timed'] ?? [],
     takesQuery: node['x-query'] === true || itemTree?.fields !== undefined,
     isHidden: node['x-hidden'] === true,
   };

@@ -1,5 +1,6 @@
 import { schemas } from '../../generated/schemas.js';
 import { EDITOR_SCHEMAS } from '../content-paths.ts';
+import { parsePointer } from '../pointer.ts';
 import { isQuery } from './is-query.ts';
 import type { SchemaNode } from './schema-node.ts';
 
@@ -32,31 +33,13 @@ export const blockTypes: readonly string[] = Object.keys(schemas)
   .filter((name) => name.startsWith('blocks/'))
   .map((name) => name.slice('blocks/'.length));
 
-export function getAnnotation(type: string, name: `x-${string}`): unknown {
+export function getAnnotation<Name extends `x-${string}`>(type: string, name: Name): SchemaNode[Name] {
   return schemas[`blocks/${type}`]?.[name];
 }
 
-/** Returns true if blocks of a type are calls that one can apply for: `x-call` in the schema. */
+/** Returns true if blocks of a type are calls that one can apply for. */
 export function isCall(type: string): boolean {
-  return isCallNode(schemas[`blocks/${type}`] ?? {});
-}
-
-/** Returns true if a node describes a call that one can apply for: `x-call`. */
-export function isCallNode(node: SchemaNode): boolean {
-  return node['x-call'] === true;
-}
-
-/** Returns the pairs of dates of which the first must not be after the second: `x-order`. */
-export function getOrders(node: SchemaNode): [first: string, second: string][] {
-  const pairs: unknown = node['x-order'];
-  if (!Array.isArray(pairs)) return [];
-  return pairs.flatMap((pair) => (Array.isArray(pair) ? [[String(pair[0]), String(pair[1])]] : []));
-}
-
-/** Returns the fields that an annotation lists: exactly one must be present, or they are dates that decide what is shown. */
-export function getFields(node: SchemaNode, annotation: 'x-oneOf' | 'x-timed'): string[] {
-  const fields: unknown = node[annotation];
-  return Array.isArray(fields) ? fields.map(String) : [];
+  return getAnnotation(type, 'x-call') === true;
 }
 
 /** Returns the block type that took the place of a value of the field that a node describes: `x-moved`. */
@@ -90,15 +73,6 @@ export function getEntries(block: object, annotation: 'x-people' | 'x-faq'): Rec
   return entries.map((entry) =>
     Object.fromEntries(fields.map(([name, field]) => [name, getChild(entry, String(field))])),
   );
-}
-
-/**
- * Returns the fields of a block type that hold a table of contents and the blocks that it lists: `x-contents`
- * in the schema.
- */
-export function getContentsFields(type: string): readonly [contents: string, listed: string] | undefined {
-  const fields = getAnnotation(type, 'x-contents');
-  return Array.isArray(fields) ? [String(fields[0]), String(fields[1])] : undefined;
 }
 
 /**
@@ -160,4 +134,9 @@ function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
 export function getChild(value: unknown, step: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+}
+
+/** Returns the value at a pointer in a JSON value, or `undefined`. */
+export function getDescendant(value: unknown, pointer: string): unknown {
+  return parsePointer(pointer).reduce(getChild, value);
 }

@@ -87,10 +87,10 @@ export function findMeantField(
   const unknownFields = Object.keys(value).filter((key) => !(key in fields));
   const near = unknownFields.find((key) => findNearest(key, [missing]) !== undefined);
   if (near !== undefined) return near;
-  const allowed = fields[missing]?.enum;
+  const allowed: readonly unknown[] = fields[missing]?.enum ?? [];
   return unknownFields.find((key) => {
     const named = getChild(value, key);
-    if (!Array.isArray(allowed) || !allowed.includes(named)) return false;
+    if (!allowed.includes(named)) return false;
     // A field of that block may have the name of the block as its value.
     return typeof named !== 'string' || !(key in (getSchema(`blocks/${named}`).properties ?? {}));
   });

@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
+import { groupBy } from '../../group-by.ts';
 import { getParent, parsePointer } from '../../pointer.ts';
 import { findNearest } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
-import { findSchemaNode, getChild, getNewType, type SchemaNode } from '../schema.ts';
+import { findSchemaNode, getDescendant, getNewType, type SchemaNode } from '../schema.ts';
 import { describePointer } from './describe-pointer.ts';
 import { findFieldFor, getBlockType } from './misplaced.ts';
 import { describeSchemaError } from './schema-messages.ts';
@@ -42,22 +43,27 @@ export function toDiagnostics(
   validated: ValidatedValue,
   errors: readonly ErrorObject[],
 ): UnlocatedDiagnostic[] {
-  const unknown = collectUnknownFields(errors);
-  const misplaced = findMisplacedBlocks(validated, unknown);
-  const moved = errors.filter((error) => isMoved(validated, error)).map(({ instancePath }) => instancePath);
-  const choices = new Set(errors.filter(isChoice).map(({ instancePath }) => instancePath));
-  const formats = new Set(
-    errors.filter(({ keyword }) => keyword === 'format').map((error) => error.instancePath),
+  const listPointers = (isMeant: (error: ErrorObject) => boolean) =>
+    new Set(errors.filter(isMeant).map(({ instancePath }) => instancePath));
+  const choices = listPointers(({ keyword }) => keyword === 'enum' || keyword === 'const');
+  const formats = listPointers(({ keyword }) => keyword === 'format');
+  const misplaced = listPointers((error) => isMisplaced(validated, error));
+  const moved = [...listPointers((error) => isMoved(validated, error))];
+  const unknown = groupBy(
+    errors.filter(({ keyword }) => keyword === 'additionalProperties'),
+    ({ instancePath }) => instancePath,
   );
   const seen = new Set<string>();
   return errors.flatMap((error) => {
+    const { keyword, instancePath } = error;
     // The list of right values says of what type they are.
-    if (error.keyword === 'type' && choices.has(error.instancePath)) return [];
+    if (keyword === 'type' && choices.has(instancePath)) return [];
     // The error about the format says what the pattern says.
-    if (error.keyword === 'pattern' && formats.has(error.instancePath)) return [];
-    if (SELECTING.has(error.keyword) || isMisspelt(validated, error, unknown)) return [];
-    if (moved.some((field) => isBeside(field, error.instancePath))) return [];
-    if (misplaced.has(error.instancePath) && !isTypeOfBlock(error)) return [];
+    if (keyword === 'pattern' && formats.has(instancePath)) return [];
+    if (SELECTING.has(keyword) || isMisspelt(validated, error, unknown.get(instancePath) ?? [])) return [];
+    if (moved.some((field) => isBeside(field, instancePath))) return [];
+    // A block in the wrong list is one mistake; its fields are none.
+    if (misplaced.has(instancePath) && !isMisplaced(validated, error)) return [];
     const diagnostic = toDiagnostic(validated, error);
     const key = `${diagnostic.rule} ${diagnostic.pointer} ${diagnostic.message}`;
     if (seen.has(key)) return [];
@@ -66,42 +72,22 @@ export function toDiagnostics(
   });
 }
 
-function isChoice({ keyword }: ErrorObject): boolean {
-  return keyword === 'enum' || keyword === 'const';
-}
-
-/** Returns the unknown fields of each object, by its pointer. */
-function collectUnknownFields(errors: readonly ErrorObject[]): Map<string, string[]> {
-  const fields = new Map<string, string[]>();
-  for (const { keyword, instancePath, params } of errors) {
-    if (keyword !== 'additionalProperties') continue;
-    const field = String(params.additionalProperty);
-    const known = fields.get(instancePath);
-    if (known) known.push(field);
-    else fields.set(instancePath, [field]);
-  }
-  return fields;
-}
-
-/** Returns the pointers of blocks that are in the wrong list. Such a block is one mistake; its fields are none. */
-function findMisplacedBlocks({ value }: ValidatedValue, unknown: ReadonlyMap<string, string[]>): Set<string> {
-  const pointers = [...unknown].filter(([, fields]) => fields.includes('type')).map(([pointer]) => pointer);
-  return new Set(pointers.filter((pointer) => getBlockType(valueAt(value, pointer)) !== undefined));
+/** Returns true for the error about the field `type` of a block that is in the wrong list. */
+function isMisplaced({ value }: ValidatedValue, { keyword, params, instancePath }: ErrorObject): boolean {
+  const isType = keyword === 'additionalProperties' && params.additionalProperty === 'type';
+  return isType && getBlockType(getDescendant(value, instancePath)) !== undefined;
 }
 
 /** Returns true for a field whose value made the block one of another type: one mistake, which hides others in it. */
 function isMoved({ schema, value }: ValidatedValue, { keyword, instancePath }: ErrorObject): boolean {
-  return keyword === 'enum' && getNewType(schema(instancePath), valueAt(value, instancePath)) !== undefined;
+  return (
+    keyword === 'enum' && getNewType(schema(instancePath), getDescendant(value, instancePath)) !== undefined
+  );
 }
 
 /** Returns true for another field of the same object, for a value in it, and for the object. */
 function isBeside(field: string, pointer: string): boolean {
   return pointer !== field && `${pointer}/`.startsWith(`${getParent(field)}/`);
-}
-
-/** Returns true for the error about the field `type`, which stands for all errors of a misplaced block. */
-function isTypeOfBlock({ keyword, params }: ErrorObject): boolean {
-  return keyword === 'additionalProperties' && params.additionalProperty === 'type';
 }
 
 /**
@@ -111,21 +97,16 @@ function isTypeOfBlock({ keyword, params }: ErrorObject): boolean {
 function isMisspelt(
   { value, schema }: ValidatedValue,
   { keyword, instancePath, schemaPath, params }: ErrorObject,
-  unknown: ReadonlyMap<string, string[]>,
+  unknown: readonly ErrorObject[],
 ): boolean {
   if (keyword !== 'required') return false;
+  if (schemaPath.includes('/else/') && unknown.length > 0) return true;
   const missing = String(params.missingProperty);
-  const fields = unknown.get(instancePath) ?? [];
-  if (schemaPath.includes('/else/') && fields.length > 0) return true;
-  return fields.some(
-    (field) =>
-      findNearest(field, [missing]) !== undefined ||
-      findFieldFor(field, valueAt(value, instancePath), schema(instancePath))?.missing === missing,
-  );
-}
-
-function valueAt(value: unknown, pointer: string): unknown {
-  return parsePointer(pointer).reduce<unknown>(getChild, value);
+  return unknown.some((other) => {
+    const field = String(other.params.additionalProperty);
+    const isFor = () => findFieldFor(field, getDescendant(value, instancePath), schema(instancePath));
+    return findNearest(field, [missing]) !== undefined || isFor()?.missing === missing;
+  });
 }
 
 function toDiagnostic(validated: ValidatedValue, error: ErrorObject): UnlocatedDiagnostic {
@@ -140,7 +121,7 @@ function toDiagnostic(validated: ValidatedValue, error: ErrorObject): UnlocatedD
       params,
       subject: validated.describe(pointer),
       schema: validated.schema(pointer),
-      value: valueAt(validated.value, pointer),
+      value: getDescendant(validated.value, pointer),
       timeZone: validated.timeZone,
     }),
   };

@@ -92,15 +92,13 @@ function describeUnknown({ error, params, subject, schema, value }: SchemaErrorC
       help: `${describeBlockLists()} The fields here are ${formatList(known)}.`,
     };
   const removed = getChild(schema?.['x-removed'], field);
-  if (removed === true) {
-    const message = `${subject} needs no "${field}" any more.`;
+  if (removed === true)
     return {
       ...here,
-      message,
+      message: `${subject} needs no "${field}" any more.`,
       help: 'Remove it: it says nothing that the other fields do not.',
       edits: [{ pointer, part: 'member', text: '' }],
     };
-  }
   if (typeof removed === 'string')
     return { ...here, message: `${subject} has no field "${field}" any more.`, help: removed };
   const renamed = getChild(schema?.['x-renamed'], field);
@@ -143,13 +141,8 @@ function describeType({ params, subject, schema, value }: SchemaErrorContext): S
   const types = String(params.type).split(',');
   const kinds = types.map((type) => TYPES[type] ?? type).join(' or ');
   const right = suggestOfType(value, schema ?? {});
-  const message = `${subject} must be ${kinds}.`;
-  if (right === undefined) return { rule: 'schema/type', message, ...getHelp(schema) };
-  return {
-    rule: 'schema/type',
-    message,
-    help: `Write ${right}.${schema?.description ? ` ${schema.description}` : ''}`,
-  };
+  const help = right === undefined ? getHelp(schema) : { help: `Write ${right}.${getDescription(schema)}` };
+  return { message: `${subject} must be ${kinds}.`, ...help };
 }
 
 function describeEnum({ subject, schema, value, error }: SchemaErrorContext): SchemaMessage {
@@ -165,25 +158,27 @@ function describeEnum({ subject, schema, value, error }: SchemaErrorContext): Sc
         { pointer, part: 'member', text: '' },
       ],
     };
-  const isType = pointer.endsWith('/type');
   const known = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
-  if (isType && known.length === blockTypes.length) {
-    const problem =
-      typeof value === 'string'
-        ? `There is no block "${abbreviate(value)}".`
-        : 'The block\'s "type" must be a name in quotes.';
+  const isBlock = pointer.endsWith('/type') && known.length === blockTypes.length;
+  const word = typeof value === 'string' ? value : undefined;
+  const guess = word === undefined ? '' : didYouMean(word, known);
+  const correction = word === undefined ? {} : getCorrection(word, known);
+  if (!isBlock)
     return {
-      rule: 'unknown-block',
-      message: `${problem}${typeof value === 'string' ? didYouMean(value, blockTypes) : ''}`,
-      help: [describeItemLists(value), `The blocks are ${formatList(blockTypes)}.`].filter(Boolean).join(' '),
-      ...(typeof value === 'string' && getCorrection(value, blockTypes)),
+      rule: 'schema/one-of',
+      message: `${subject} can't be ${formatValue(value)}.${guess}`,
+      help: `Write one of ${formatList(known)}.${getDescription(schema)}`,
+      ...correction,
     };
-  }
+  const problem =
+    word === undefined
+      ? 'The block\'s "type" must be a name in quotes.'
+      : `There is no block "${abbreviate(word)}".`;
   return {
-    rule: 'schema/one-of',
-    message: `${subject} can't be ${formatValue(value)}.${typeof value === 'string' ? didYouMean(value, known) : ''}`,
-    help: `Write one of ${formatList(known)}.${schema?.description ? ` ${schema.description}` : ''}`,
-    ...(typeof value === 'string' && getCorrection(value, known)),
+    rule: 'unknown-block',
+    message: problem + guess,
+    help: [describeItemLists(value), `The blocks are ${formatList(blockTypes)}.`].filter(Boolean).join(' '),
+    ...correction,
   };
 }
 
@@ -268,13 +263,18 @@ function getHelp(schema: SchemaNode | undefined): { help?: string } {
   return schema?.description ? { help: schema.description + formatExample(schema) } : {};
 }
 
+/** Returns the description of a field as one more sentence. */
+function getDescription(schema: SchemaNode | undefined): string {
+  return schema?.description ? ` ${schema.description}` : '';
+}
+
 /** Returns the end of the help `Add "field"`: its description and an example. */
 function continueHelp(node: SchemaNode | undefined): string {
   return node?.description ? `: ${lowerFirst(node.description)}${formatExample(node)}` : '.';
 }
 
 function formatExample({ examples }: SchemaNode): string {
-  return Array.isArray(examples) ? ` For example: ${JSON.stringify(examples[0])}.` : '';
+  return examples ? ` For example: ${JSON.stringify(examples[0])}.` : '';
 }
 
 function lowerFirst(sentence: string): string {
