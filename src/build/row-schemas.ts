@@ -1,6 +1,7 @@
 import type { Ajv } from 'ajv';
+import type { CompileRow } from '../core/load/row-schema.ts';
 import { createAjv } from '../core/schema/ajv.ts';
-import type { CompileRow } from '../core/schema/row-check.ts';
+
 export function createRowCompiler(): CompileRow {
   let ajv: Ajv | undefined;
   return (schema) => {

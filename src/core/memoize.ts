@@ -1,13 +1,7 @@
-/** A map, or a weak one. */
-interface Values<K, V> {
-  get: (key: K) => V | undefined;
-  set: (key: K, value: V) => unknown;
-}
-
 /** Returns a function that computes the value of each key once. It forgets those of keys that nothing else holds in a weak map. */
 export function memoize<K, V extends object>(
   compute: (key: K) => V,
-  values: Values<K, V> = new Map<K, V>(),
+  values: { get(key: K): V | undefined; set(key: K, value: V): unknown } = new Map<K, V>(),
 ): (key: K) => V {
   return (key) => {
     const known = values.get(key);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { escapeXml } from '../build/outputs/escape.ts';
 import { SITE_FILE } from '../core/content-paths.ts';
-import { readText } from '../core/load/text-file.ts';
+import { readText } from '../core/load/written-text.ts';
 import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';
 import { createCodeFrame } from '../report/code-frame.ts';
 import { getHelp, limitPerFile } from '../report/problems.ts';

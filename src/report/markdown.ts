@@ -1,4 +1,4 @@
-import { readText } from '../core/load/text-file.ts';
+import { readText } from '../core/load/written-text.ts';
 import { escapeUnprintable } from '../core/message-text.ts';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { createCodeFrame } from './code-frame.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
+import type { CompileRow, RowCheck } from '../../src/core/load/row-schema.ts';
 import { type CheckOptions, type CheckResult, checkSite } from '../../src/core/pipeline/index.ts';
 import type { MediaFile } from '../../src/core/resolve/context.ts';
-import type { CompileRow, RowCheck } from '../../src/core/schema/row-check.ts';
 import type { ContentSource, Diagnostic } from '../../src/core/types.ts';
 import { createExampleSite } from './example-site.ts';
 

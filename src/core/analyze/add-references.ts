@@ -4,7 +4,7 @@ import { getMediaFile } from '../link.ts';
 import { findMark } from '../markdown/findings.ts';
 import { isBlank, joinLines } from '../markdown/lines.ts';
 import { appendToPointer, type Path, parsePointer, toPointer } from '../pointer.ts';
-import { isQuery } from '../schema/is-query.ts';
+import { isQuery } from '../schema/schema.ts';
 import { EMPTY_TREE, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
 import { isObject, type Json, type JsonObject, type Span } from '../types.ts';
 import {

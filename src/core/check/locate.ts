@@ -4,8 +4,7 @@ import { CSV_SYNTAX } from '../load/csv-format.ts';
 import { mergeFixes } from '../load/fix.ts';
 import { createJsonLocator } from '../load/json/locator.ts';
 import { findLine, getLineStarts } from '../load/lines.ts';
-import { readText } from '../load/text-file.ts';
-import { createTextLocator, type Located, type WrittenText } from '../load/written-text.ts';
+import { createTextLocator, type Located, readText, type WrittenText } from '../load/written-text.ts';
 import {
   type ContentSource,
   type Diagnostic,

@@ -2,9 +2,9 @@ import type { ErrorObject } from 'ajv';
 import { groupBy } from '../group-by.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
 import { toDiagnostics } from '../schema/messages/schema-diagnostics.ts';
-import type { RowCheck } from '../schema/row-check.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import type { RowCheck } from './row-schema.ts';
 
 export interface RowsSource {
   file: string;

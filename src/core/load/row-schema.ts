@@ -1,12 +1,18 @@
+import type { ErrorObject } from 'ajv';
 import { validateRowSchema } from '../../generated/content-validators.js';
 import { appendToPointer } from '../pointer.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
-import type { CompileRow, RowCheck } from '../schema/row-check.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import { type ContentSource, createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { parseJson } from './json/index.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
+
+/** Checks a row. Returns its errors; none if it is valid. */
+export type RowCheck = (row: unknown) => readonly ErrorObject[];
+
+/** Compiles a valid row schema. */
+export type CompileRow = (schema: object) => RowCheck;
 
 /** A row schema that was read from its file. `check` is present if it has no diagnostics. */
 export interface RowSchema {

@@ -1,13 +1,13 @@
 import { DATA } from '../content-paths.ts';
-import type { CompileRow, RowCheck } from '../schema/row-check.ts';
+import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { readJsonRows } from './json-rows.ts';
 import { createLimitDiagnostic, type RowsResult } from './row-diagnostics.ts';
-import { type RowSchema, readRowSchema } from './row-schema.ts';
+import { type CompileRow, type RowCheck, type RowSchema, readRowSchema } from './row-schema.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
-import { SCHEMA_EXTENSION, TableNames } from './table-names.ts';
+import { listPatterns, SCHEMA_EXTENSION, TableNames } from './table-names.ts';
 
 /** Maximum number of characters of a data file. */
 const MAX_LENGTH = 20_000_000;
@@ -70,24 +70,16 @@ export class Tables extends TableNames {
   }
 
   #read(name: string, file: string, other: string | undefined): Table {
-    const table: Table = { name, file, schema: {}, rows: [], hasSchema: false, diagnostics: [] };
-    if (other !== undefined)
-      table.diagnostics.push(
-        createFileError('duplicate-data', other, {
-          message: `The data "${name}" has two files: ${file} and ${other}.`,
-          help: `Only ${file} is read. Delete one of them.`,
-        }),
-      );
     const { schema, diagnostics, check } = this.#findSchema(name) ?? createMissingSchema(name, file);
-    table.diagnostics.push(...diagnostics);
-    if (!check) return table;
-    const read = readRows(file, this.source, schema, check);
+    const read = check ? readRows(file, this.source, schema, check) : { rows: [], diagnostics: [] };
+    const duplicate = other === undefined ? [] : [createDuplicateDiagnostic(name, file, other)];
     return {
-      ...table,
-      ...read,
+      name,
+      file,
       schema,
-      hasSchema: true,
-      diagnostics: [...table.diagnostics, ...read.diagnostics],
+      rows: read.rows,
+      hasSchema: check !== undefined,
+      diagnostics: [...duplicate, ...diagnostics, ...read.diagnostics],
     };
   }
 
@@ -105,6 +97,19 @@ export class Tables extends TableNames {
     }
     return undefined;
   }
+}
+
+/** Returns the columns of what a query or a template takes rows from; `undefined` for data without a valid row schema. */
+export function getSourceColumns(source: { from: string }, tables: Tables): Columns | undefined {
+  const [name] = listPatterns(source);
+  return name === undefined ? PAGE_COLUMNS : tables.getSchema(name)?.properties;
+}
+
+function createDuplicateDiagnostic(name: string, file: string, other: string): UnlocatedDiagnostic {
+  return createFileError('duplicate-data', other, {
+    message: `The data "${name}" has two files: ${file} and ${other}.`,
+    help: `Only ${file} is read. Delete one of them.`,
+  });
 }
 
 function createMissingSchema(name: string, file: string): RowSchema {

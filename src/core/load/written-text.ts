@@ -1,4 +1,4 @@
-import type { Span } from '../types.ts';
+import type { ContentSource, Span } from '../types.ts';
 
 /** A text of content, as it is written in its file: in quotes and with escapes, or as it is. */
 export interface WrittenText {
@@ -32,4 +32,12 @@ export function createTextLocator(file: string): () => Located {
 /** Returns the first line of a range, so that a long value is not underlined as a whole. */
 export function getFirstLine(file: string, start: number, end: number): Span {
   return { start, end: start + file.slice(start, end).search(/\r?\n|$/) };
+}
+
+/** Extensions of text files that editors write. */
+const TEXT = /\.(json|csv|md)$/i;
+
+/** Returns the text of a content file, in which positions have lines; empty for images and other binary files. */
+export function readText(file: string, source: Pick<ContentSource, 'read'>): string {
+  return TEXT.test(file) ? (source.read(file) ?? '') : '';
 }

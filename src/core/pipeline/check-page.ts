@@ -7,9 +7,8 @@ import { type Announcement, createSummary, type PageSummary, summarize } from '.
 import { collectTableReferences } from '../analyze/table-references.ts';
 import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
 import { DATA, SITE_FILE } from '../content-paths.ts';
-import { parseJson } from '../load/json/index.ts';
+import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
 import { listReferred } from '../load/referred-rows.ts';
-import { createUnreadableDiagnostic } from '../load/source-diagnostics.ts';
 import { getTableName } from '../load/table-names.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
 import { listNumberedPaths, parsePageId } from '../page-id.ts';
@@ -26,7 +25,7 @@ import type { PageResults } from '../query/run-queries.ts';
 import type { ValidPage } from '../resolve/context.ts';
 import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
-import { isObject, type Json, pushAll, type UnlocatedDiagnostic } from '../types.ts';
+import { type ContentSource, isObject, type Json, pushAll, type UnlocatedDiagnostic } from '../types.ts';
 
 /** A checked page: its summary, and the page itself if it is valid by its schema. */
 export interface CheckedPage {
@@ -36,7 +35,7 @@ export interface CheckedPage {
 }
 
 /** A page after parsing. The value is `undefined` if nothing in its file is valid JSON. */
-export interface LoadedPage extends ReturnType<typeof parseJson> {
+export interface LoadedPage extends ParsedJson {
   /** Its identity: its file, or that of its template and its key. */
   file: string;
   /** The row that it is made of, if it has a template. */
@@ -51,36 +50,29 @@ export function loadPage(
   site: Pick<SiteContext, 'source' | 'tables' | 'now'>,
   row?: PageRow,
 ): LoadedPage {
-  const { source } = site;
   const { file, key, number } = parsePageId(id);
   const page = { file: id, parseMarkdown: createMarkdownParser() };
-  const createUnread = (diagnostic: UnlocatedDiagnostic) => ({
-    ...page,
-    value: undefined,
-    diagnostics: [diagnostic],
-    isPartial: true,
-  });
   try {
-    const text = source.read(file);
-    if (text !== undefined) {
-      const parsed = { ...page, ...(key === undefined ? parseJson(file, text) : parseTemplate(file, text)) };
-      const filled = key === undefined ? parsed : fillIn(parsed, key, site, row);
-      if (number === undefined || !isObject(filled.value)) return filled;
-      return { ...filled, value: toNumberedPage(filled.value, number) };
-    }
-    return createUnread(createUnreadableDiagnostic(file, source));
+    if (key === undefined && number === undefined) return { ...page, ...readJsonFile(file, site.source) };
+    const template = { ...page, ...readShared(file, site.source) };
+    const filled = key === undefined ? template : fillIn(template, key, site, row);
+    if (number === undefined || !isObject(filled.value)) return filled;
+    return { ...filled, value: toNumberedPage(filled.value, number) };
   } catch (error) {
-    return createUnread(createFailure('check-failed', file, 'The page could not be read', error));
+    return {
+      ...page,
+      ...createUnread(createFailure('check-failed', file, 'The page could not be read', error)),
+    };
   }
 }
 
-/** The template that was parsed last. Its pages are loaded one after the other. */
-let lastTemplate: { file: string; text: string; parsed: ReturnType<typeof parseJson> } | undefined;
+/** The file of several pages that was parsed last. They are loaded one after the other. */
+let last: { file: string; text: string | undefined; parsed: ParsedJson } | undefined;
 
-function parseTemplate(file: string, text: string): ReturnType<typeof parseJson> {
-  if (lastTemplate?.file !== file || lastTemplate.text !== text)
-    lastTemplate = { file, text, parsed: parseJson(file, text) };
-  return lastTemplate.parsed;
+function readShared(file: string, source: ContentSource): ParsedJson {
+  const text = source.read(file);
+  if (last?.file !== file || last.text !== text) last = { file, text, parsed: readJsonFile(file, source) };
+  return last.parsed;
 }
 
 /** Fills in a template with the row of a key. */
@@ -144,17 +136,20 @@ export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageR
   try {
     const expanded = expand(loaded.file, loaded.value, results);
     if (!results || !expanded) return checkLoaded(loaded, site);
+    const { file } = loaded;
     const { summary, diagnostics, valid } = checkLoaded(
       { ...loaded, value: expanded.value },
       site,
       expanded.checked,
     );
-    const found = diagnostics.map((one) => toWritten(one, loaded.file, expanded));
+    const found = diagnostics.map((one) =>
+      one.file === file && !one.span ? moveToOrigin(one, file, expanded.findOrigin) : one,
+    );
     const { paging } = results;
     const numbered = paging ? listNumberedPaths(summary.path, paging) : [];
     const queries = results.results.map(({ reference }) => reference);
     const unknownVariables = summary.unknownVariables?.map((one) =>
-      one.file ? one : moveToOrigin(one, loaded.file, expanded.findOrigin),
+      one.file ? one : moveToOrigin(one, file, expanded.findOrigin),
     );
     return {
       summary: {
@@ -216,17 +211,6 @@ function addReferred(summary: PageSummary, { tables }: SiteContext): PageSummary
   const shown = summary.data.flatMap((pattern) => tables.matchNames(pattern));
   const referred = shown.flatMap((name) => [...listReferred(tables.getSchema(name) ?? {}).values()]);
   return referred.length > 0 ? { ...summary, data: [...new Set([...summary.data, ...referred])] } : summary;
-}
-
-/** Returns a diagnostic of an expanded page at the place that its value comes from. */
-function toWritten(
-  diagnostic: UnlocatedDiagnostic,
-  file: string,
-  { findOrigin }: ExpandedPage,
-): UnlocatedDiagnostic {
-  return diagnostic.file === file && !diagnostic.span
-    ? moveToOrigin(diagnostic, file, findOrigin)
-    : diagnostic;
 }
 
 /** Moves what is in an expanded page to where its value comes from. A row may have it in another form: without a range in it. */

@@ -8,12 +8,11 @@ import { isLanguage } from '../check/rules/bad-language.ts';
 import { isTimeZone } from '../check/rules/bad-time-zone.ts';
 import { keepMostSpecific, runPageRules } from '../check/run-rules.ts';
 import { SITE_FILE } from '../content-paths.ts';
-import { type ParsedJson, parseJson } from '../load/json/index.ts';
-import { createUnreadableDiagnostic } from '../load/source-diagnostics.ts';
+import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
+import type { CompileRow } from '../load/row-schema.ts';
 import { Tables } from '../load/tables.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
-import type { CompileRow } from '../schema/row-check.ts';
 import { getSchema } from '../schema/schema.ts';
 import {
   type ContentSource,
@@ -60,12 +59,8 @@ export function loadSite(
 }
 
 function readConfig(source: ContentSource): ParsedJson {
-  const text = source.read(SITE_FILE);
-  if (text !== undefined) return parseJson(SITE_FILE, text);
-  const diagnostic = source.fault(SITE_FILE)
-    ? createUnreadableDiagnostic(SITE_FILE, source)
-    : createMissingSiteDiagnostic();
-  return { value: undefined, diagnostics: [diagnostic], isPartial: true };
+  const isMissing = !source.has(SITE_FILE) && !source.fault(SITE_FILE);
+  return isMissing ? createUnread(createMissingSiteDiagnostic()) : readJsonFile(SITE_FILE, source);
 }
 
 /** Returns a site config without a time zone and a language that are none, which rules report: `Intl` throws for them. */

@@ -26,20 +26,6 @@ export interface SchemaTree {
 
 const PARTS = 'parts/';
 
-/** A tree without anything to do. All trees have the same shape, which keeps the walk fast. */
-export const EMPTY_TREE: SchemaTree = {
-  part: undefined,
-  fields: undefined,
-  additional: undefined,
-  items: undefined,
-  defaults: [],
-  orders: [],
-  alternatives: [],
-  timed: [],
-  takesQuery: false,
-  isHidden: false,
-};
-
 function createTree(node: SchemaNode, part?: string): SchemaTree {
   const name = getReferencedName(node);
   if (name === 'block') return { ...EMPTY_TREE, part: name };
@@ -61,6 +47,8 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
   };
 }
 
+/** A tree without anything to do. All trees have the same shape, which keeps the walk fast. */
+export const EMPTY_TREE: SchemaTree = createTree({});
 /** The tree of a page. Its blocks have trees of their own. */
 export const pageTree: SchemaTree = createTree(getSchema('page'));
 export const siteTree: SchemaTree = createTree(getSchema('site'));

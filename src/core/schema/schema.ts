@@ -1,7 +1,8 @@
+import type { Query } from '../../generated/content.ts';
 import { schemas } from '../../generated/schemas.js';
 import { EDITOR_SCHEMAS } from '../content-paths.ts';
 import { parsePointer } from '../pointer.ts';
-import { isQuery } from './is-query.ts';
+import { isObject } from '../types.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 export type { SchemaNode } from './schema-node.ts';
@@ -128,6 +129,14 @@ function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
   }
   const type = getChild(value, 'type');
   return getSchema(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');
+}
+
+/** The fields of a query. An object with any of them is one, so that a missing or misspelt `from` is reported as such. */
+const WORDS = Object.keys(schemas['parts/query']?.properties ?? {});
+
+/** Returns true for a query in place of a list, of one of its entries or of another value that takes queries. */
+export function isQuery(value: unknown): value is Query {
+  return isObject(value) && WORDS.some((word) => word in value);
 }
 
 /** Returns the child of a JSON value by key or index, or `undefined`. */

@@ -1,5 +1,5 @@
 import { findEnclosingBlock } from '../../analyze/references.ts';
-import { getSourceColumns } from '../../load/source-columns.ts';
+import { getSourceColumns } from '../../load/tables.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';

@@ -1,5 +1,5 @@
 import { describeUnknownVariable } from '../../analyze/variables.ts';
-import { getSourceColumns } from '../../load/source-columns.ts';
+import { getSourceColumns } from '../../load/tables.ts';
 import type { Rule } from './rule.ts';
 
 export const unknownVariable: Rule = {
