@@ -20,12 +20,11 @@ interface OpenBracket {
  * Returns tokens in which every bracket has its partner: what is missing is inserted as an empty token, what
  * is too many is left out. The indentation says which. Reports both.
  */
-export function balance(tokens: readonly Token[], text: string, reporter: Reporter): Token[] {
-  return new Balancer(text, reporter).run(removeDoubledLines(tokens, text, reporter));
+export function balance(tokens: readonly Token[], reporter: Reporter): Token[] {
+  return new Balancer(reporter).run(removeDoubledLines(tokens, reporter));
 }
 
 class Balancer {
-  readonly #text: string;
   readonly #reporter: Reporter;
   readonly #open: OpenBracket[] = [];
   readonly #out: Token[] = [];
@@ -34,8 +33,7 @@ class Balancer {
   /** Index of the first token after the last closer without an opener. */
   #begin = 0;
 
-  constructor(text: string, reporter: Reporter) {
-    this.#text = text;
+  constructor(reporter: Reporter) {
     this.#reporter = reporter;
   }
 
@@ -143,7 +141,7 @@ class Balancer {
   #closeAtEnd(): void {
     const [outermost] = this.#open;
     if (!outermost) return;
-    const end = this.#text.trimEnd().length;
+    const end = this.#reporter.text.trimEnd().length;
     const isAtEnd = (error: JsonSyntaxError) => error.end >= end && error.kind !== 'comment';
     const isComma = this.#out.at(-1)?.type === 'separator';
     const isCut = this.#open.length > 1 || isComma || this.#reporter.has(isAtEnd);
@@ -174,7 +172,7 @@ function countOpen(tokens: readonly Token[]): Record<Closer, number> {
  * Leaves out lines that are copies of the line above, if they hold a key or brackets that are too many.
  * Reports them.
  */
-function removeDoubledLines(tokens: readonly Token[], text: string, reporter: Reporter): Token[] {
+function removeDoubledLines(tokens: readonly Token[], reporter: Reporter): Token[] {
   const missing = countOpen(tokens);
   const rest: Token[] = [];
   let above = '';
@@ -184,7 +182,7 @@ function removeDoubledLines(tokens: readonly Token[], text: string, reporter: Re
     const inLine = tokens.slice(i, next);
     const { start = 0, indent = 0 } = inLine[0] ?? {};
     const end = inLine.at(-1)?.end ?? start;
-    const words = text.slice(start - indent, end);
+    const words = reporter.text.slice(start - indent, end);
     const open = words === above ? countOpen(inLine) : { '}': 0, ']': 0 };
     const isUnbalanced = open['}'] * missing['}'] > 0 || open[']'] * missing[']'] > 0;
     const isField = inLine[1]?.character === ':' && open['}'] === 0 && open[']'] === 0;

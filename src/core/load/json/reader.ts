@@ -1,5 +1,6 @@
 import { appendToPointer } from '../../pointer.ts';
 import type { Json, JsonObject, Span } from '../../types.ts';
+import { getFirstLine } from '../written-text.ts';
 import { balance } from './brackets.ts';
 import { getSpanBefore, Reporter } from './reporter.ts';
 import type { JsonSyntaxError } from './syntax-errors.ts';
@@ -30,8 +31,7 @@ const DROPPED = '\0';
  */
 export function readJson(text: string): JsonReadResult {
   const reporter = new Reporter(text);
-  const tokens = readTokens(text, reporter);
-  const reader = new ValueReader(text, balance(tokens, text, reporter), reporter);
+  const reader = new ValueReader(balance(readTokens(reporter), reporter), reporter);
   const value = reader.read();
   if (reporter.isFull) reporter.replace('too-many', { start: 0, end: 1 }, String(reporter.getAll().length));
   return {
@@ -49,13 +49,11 @@ const COMMAS = ',，;；、';
 class ValueReader {
   readonly rangesByPointer = new Map<string, ValueRange>();
   readonly strings: string[] = [];
-  readonly #text: string;
   readonly #tokens: readonly Token[];
   readonly #reporter: Reporter;
   #at = 0;
 
-  constructor(text: string, tokens: readonly Token[], reporter: Reporter) {
-    this.#text = text;
+  constructor(tokens: readonly Token[], reporter: Reporter) {
     this.#tokens = tokens;
     this.#reporter = reporter;
   }
@@ -200,7 +198,7 @@ class ValueReader {
     this.#reporter.isPartial = true;
     // A bracket that was missing here is reported.
     if (token.start === token.end) return;
-    this.#reporter.report('misplaced', this.#getFirstLine(token.start, this.#end));
+    this.#reporter.report('misplaced', getFirstLine(this.#reporter.text, token.start, this.#end));
   }
 
   /** Reports the text after the end of the value. It may be anything, so it is not judged. */
@@ -208,12 +206,8 @@ class ValueReader {
     const first = COMMAS.includes(rest.character) ? (this.#tokens[this.#at + 1] ?? rest) : rest;
     const isValue = (first.type === '{' || first.type === '[') && first.start < first.end;
     const { start } = isValue ? first : rest;
-    const span = this.#getFirstLine(start, this.#text.length);
+    const { text } = this.#reporter;
+    const span = getFirstLine(text, start, text.length);
     this.#reporter.replace('misplaced', span, '', (error) => error.start < start);
-  }
-
-  /** Returns the range of the first line between two offsets. */
-  #getFirstLine(start: number, end: number): Span {
-    return { start, end: start + this.#text.slice(start, end).search(/\r?\n|$/) };
   }
 }

@@ -9,12 +9,12 @@ const MAX_ERRORS = 20_000;
 export class Reporter {
   /** True if a part of the text could not be read. */
   isPartial = false;
-  readonly #text: string;
+  readonly text: string;
   readonly #lineStarts: readonly number[];
   #errors: JsonSyntaxError[] = [];
 
   constructor(text: string) {
-    this.#text = text;
+    this.text = text;
     this.#lineStarts = getLineStarts(text);
   }
 
@@ -25,7 +25,7 @@ export class Reporter {
 
   report(kind: SyntaxErrorKind, { start, end }: Span, detail = '', fixes: readonly Fix[] = []): void {
     // Not between the two units of a surrogate pair.
-    const first = (this.#text.codePointAt(start - 1) ?? 0) > 0xffff ? start - 1 : start;
+    const first = (this.text.codePointAt(start - 1) ?? 0) > 0xffff ? start - 1 : start;
     this.#errors.push(createSyntaxError(kind, { start: first, end }, detail, fixes));
   }
 
@@ -38,13 +38,13 @@ export class Reporter {
   /** Reports an extra character; the fix removes it. */
   reportExtra(at: number, kind: SyntaxErrorKind = 'extra'): void {
     const span = { start: at, end: at + 1 };
-    this.report(kind, span, this.#text[at], [{ ...span, text: '' }]);
+    this.report(kind, span, this.text[at], [{ ...span, text: '' }]);
   }
 
   /** Reports a wrong character; the fix replaces it by `right`. */
   reportWrong(at: number, right: string): void {
     const span = { start: at, end: at + 1 };
-    this.report('wrong', span, `${this.#text[at]} ${right}`, [{ ...span, text: right }]);
+    this.report('wrong', span, `${this.text[at]} ${right}`, [{ ...span, text: right }]);
   }
 
   /** Reports an error that hides others: only those that `keep` returns true for remain. */

@@ -35,7 +35,8 @@ const TRIVIA: readonly [kind: SyntaxErrorKind, expression: RegExp][] = [
 ];
 
 /** Reads the tokens of a text. Reports what is wrong with each by itself. */
-export function readTokens(text: string, reporter: Reporter): Token[] {
+export function readTokens(reporter: Reporter): Token[] {
+  const { text } = reporter;
   const tokens: Token[] = [];
   let line = 0;
   let lineStart = 0;
@@ -65,7 +66,7 @@ export function readTokens(text: string, reporter: Reporter): Token[] {
     else if (character !== '' && SEPARATORS.includes(character)) add('separator', at + 1);
     else {
       const start = at;
-      if (character !== '"') moveTo(skipTrivia(text, at, reporter));
+      if (character !== '"') moveTo(skipTrivia(at, reporter));
       if (at > start || character === '') continue;
       const before = tokens.at(-1);
       const isValue = before?.line === line && (before.type === 'text' || ':：='.includes(before.character));
@@ -78,10 +79,10 @@ export function readTokens(text: string, reporter: Reporter): Token[] {
 }
 
 /** Reports what JSON does not allow between tokens at an offset, and returns its end. */
-function skipTrivia(text: string, at: number, reporter: Reporter): number {
+function skipTrivia(at: number, reporter: Reporter): number {
   for (const [kind, expression] of TRIVIA) {
     expression.lastIndex = at;
-    const match = expression.exec(text);
+    const match = expression.exec(reporter.text);
     if (!match) continue;
     const [written, ...words] = match;
     const span = { start: at, end: at + written.length };
