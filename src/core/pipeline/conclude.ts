@@ -95,19 +95,11 @@ function toTemplate(
   const forEach = getForEach(template);
   const row = forEach && findPageRow(forEach, key, site);
   if (!row?.origin || !isOfRow(diagnostic, value, isInQuery, row)) return diagnostic;
-  const { origin } = row;
-  const { rule, severity, message, help, cause } = diagnostic;
+  // A row may have the value in another form: what is underlined in the template is not in it.
+  const { part, within, piece, span, word, instead, add, edits, fix, ...moved } = diagnostic;
   const column = getColumnOf(value);
-  const pointer = column === undefined ? origin.pointer : appendToPointer(origin.pointer, column);
-  return {
-    rule,
-    severity,
-    message,
-    ...(help !== undefined && { help }),
-    ...(cause !== undefined && { cause }),
-    file: origin.file,
-    pointer,
-  };
+  const { file, pointer } = row.origin;
+  return { ...moved, file, pointer: column === undefined ? pointer : appendToPointer(pointer, column) };
 }
 
 /** Returns true if the row is the reason of a diagnostic at a value of a template, which names fields, queries and columns itself. */
