@@ -65,11 +65,8 @@ const LONG = 8;
  */
 function findCertain(word: string, known: Known): string | undefined {
   const limit = word.length < LONG ? 1 : 2;
-  const distances = [...known].map((candidate) => ({
-    candidate,
-    distance: getDistance(word, candidate, limit),
-  }));
-  const [best, second] = distances
+  const [best, second] = [...known]
+    .map((candidate) => ({ candidate, distance: getDistance(word, candidate, limit) }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance);
   if (!best || best.distance === second?.distance || getDigits(best.candidate) !== getDigits(word))

@@ -138,8 +138,3 @@ export function createFileError(
 export function isError({ severity }: { severity: Severity }): boolean {
   return severity === 'error';
 }
-
-/** Adds diagnostics one by one, because `push(...more)` fails with too many arguments. */
-export function pushAll(diagnostics: UnlocatedDiagnostic[], more: readonly UnlocatedDiagnostic[]): void {
-  for (const diagnostic of more) diagnostics.push(diagnostic);
-}

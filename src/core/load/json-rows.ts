@@ -1,6 +1,6 @@
 import { abbreviate } from '../message-text.ts';
 import { appendToPointer } from '../pointer.ts';
-import { createFileError, isObject, type Json } from '../types.ts';
+import { createFileError, isObject, type Json, type UnlocatedDiagnostic } from '../types.ts';
 import { parseJson } from './json/index.ts';
 import {
   createLimitDiagnostic,
@@ -16,16 +16,13 @@ import {
 /** Reads the rows of a JSON file. Never throws for bad content. */
 export function readJsonRows(source: RowsSource): RowsResult {
   const { file, text } = source;
-  if (text.trim() === '') return { rows: [], diagnostics: [createFileError(TYPE, file, EMPTY)] };
+  const fail = (diagnostic: UnlocatedDiagnostic) => ({ rows: [], diagnostics: [diagnostic] });
+  if (text.trim() === '') return fail(createFileError(TYPE, file, EMPTY));
   const { value, diagnostics, isPartial } = parseJson(file, text);
-  if (isPartial) return { rows: [], diagnostics };
-  if (!Array.isArray(value)) {
-    return {
-      rows: [],
-      diagnostics: diagnostics.length > 0 ? diagnostics : [createFileError(TYPE, file, NO_LIST)],
-    };
-  }
-  if (value.length > MAX_ROWS) return { rows: [], diagnostics: [createLimitDiagnostic(file)] };
+  const isList = Array.isArray(value);
+  if (isPartial || (!isList && diagnostics.length > 0)) return { rows: [], diagnostics };
+  if (!isList) return fail(createFileError(TYPE, file, NO_LIST));
+  if (value.length > MAX_ROWS) return fail(createLimitDiagnostic(file));
   const found: RowDiagnostic[] = [];
   for (const [index, one] of value.entries()) {
     if (found.length > MAX_DIAGNOSTICS) break;

@@ -25,7 +25,7 @@ import type { PageResults } from '../query/run-queries.ts';
 import type { ValidPage } from '../resolve/context.ts';
 import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
-import { type ContentSource, isObject, type Json, pushAll, type UnlocatedDiagnostic } from '../types.ts';
+import { type ContentSource, isObject, type Json, type UnlocatedDiagnostic } from '../types.ts';
 
 /** A checked page: its summary, and the page itself if it is valid by its schema. */
 export interface CheckedPage {
@@ -182,20 +182,17 @@ function checkLoaded(loaded: LoadedPage, ofAll: SiteContext, checked = loaded.va
     addReferred(summarize(references, announcement), site);
   if (value === undefined || isPartial)
     return { summary: { ...summarizePage(), isPartial: true }, diagnostics };
-  const found = [...diagnostics];
   const context = { ...site, parseMarkdown: loaded.parseMarkdown };
   const valid = validatePage(value);
+  const errors = valid ? [] : (validatePage.errors ?? []);
+  const ofSchema = getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, errors);
   // Only the queries of a valid page are run.
-  if (!valid) {
-    references.queries = [];
-    const errors = validatePage.errors ?? [];
-    pushAll(found, getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, errors));
-  }
-  if (site.hasConfig) pushAll(found, runPageRules(references, site));
+  if (!valid) references.queries = [];
+  const ofRules = site.hasConfig ? runPageRules(references, site) : [];
   // Of a page without a row, `forEach` may be what is wrong, not a column: `this.name`.
   if (!valid && !row)
     references.replace('unknownVariable', (one) => (one.name.startsWith('this.') ? [] : one));
-  const specific = keepMostSpecific(found);
+  const specific = keepMostSpecific([...diagnostics, ...ofSchema, ...ofRules]);
   const template = row && { template: row.forEach };
   return valid
     ? {

@@ -6,7 +6,7 @@ import { getSourceDiagnostics } from '../load/source-diagnostics.ts';
 import { splitResults } from '../query/paging.ts';
 import { createQueryRunner } from '../query/run-queries.ts';
 import { listTemplatePages, readTemplate, type Template } from '../query/templates.ts';
-import { type ContentSource, type Diagnostic, pushAll } from '../types.ts';
+import type { ContentSource, Diagnostic } from '../types.ts';
 import { checkPage, type LoadedPage, loadPage } from './check-page.ts';
 import { conclude, type QueriedPage } from './conclude.ts';
 import { type CheckOptions, loadSite } from './load-site.ts';
@@ -34,7 +34,6 @@ export interface CheckResult {
 /** Checks a whole site. Reports bad content and never throws for it. */
 export function checkSite(source: ContentSource, options: CheckOptions): CheckResult {
   const { site, diagnostics } = loadSite(source, options);
-  diagnostics.push(...getSourceDiagnostics(source));
   const collectTables = createTableCollector(site);
   const data: TableSummary[] = [];
   const check = (loaded: LoadedPage): QueriedPage => {
@@ -54,11 +53,11 @@ export function checkSite(source: ContentSource, options: CheckOptions): CheckRe
     site,
     pages.map(({ summary }) => summary),
   );
-  pushAll(diagnostics, made.diagnostics);
   for (const [id, row] of made.pages) pages.push(check(loadPage(id, site, row)));
   data.push(...collectTables(site.tables.names));
   const expanded = checkQueries(pages, site);
-  return { problems: conclude(site, diagnostics, expanded, data), site, pages: expanded };
+  const ofSite = [...diagnostics, ...getSourceDiagnostics(source), ...made.diagnostics];
+  return { problems: conclude(site, ofSite, expanded, data), site, pages: expanded };
 }
 
 /** Runs the queries of all pages, and checks the pages with queries again, with what their queries give. */
@@ -82,12 +81,8 @@ export function checkQueries(pages: readonly QueriedPage[], site: SiteContext): 
 export function createTableCollector(site: SiteContext): (names: readonly string[]) => TableSummary[] {
   const collected = new Set<string>();
   return (names) => {
-    const summaries: TableSummary[] = [];
-    for (const name of names) {
-      if (collected.has(name)) continue;
-      collected.add(name);
-      summaries.push(...checkTable(name, site));
-    }
-    return summaries;
+    const others = [...new Set(names)].filter((name) => !collected.has(name));
+    for (const name of others) collected.add(name);
+    return others.flatMap((name) => checkTable(name, site));
   };
 }

@@ -20,7 +20,6 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  pushAll,
   type UnlocatedDiagnostic,
 } from '../types.ts';
 
@@ -39,15 +38,16 @@ export function loadSite(
 ): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
   const tables = new Tables(source, compileRow);
   const base = { source, tables, now, mediaFaults };
-  const { value, diagnostics, isPartial } = readConfig(source);
+  const { value, diagnostics: ofSyntax, isPartial } = readConfig(source);
   const raw = isObject(value) ? value : {};
   const hasConfig = isObject(value);
-  const config = value !== undefined && !isPartial && validateSite(value) ? dropUnknown(value) : undefined;
-  if (value !== undefined && !isPartial && !config)
-    pushAll(
-      diagnostics,
-      getSchemaDiagnostics({ file: SITE_FILE, value, root: 'site' }, validateSite.errors ?? []),
-    );
+  const isWhole = value !== undefined && !isPartial;
+  const config = isWhole && validateSite(value) ? dropUnknown(value) : undefined;
+  const errors = isWhole && !config ? (validateSite.errors ?? []) : [];
+  const diagnostics = [
+    ...ofSyntax,
+    ...getSchemaDiagnostics({ file: SITE_FILE, value, root: 'site' }, errors),
+  ];
   const known = readKnownValues(raw, diagnostics);
   const references = collectSiteReferences(raw, { source, ...known, parseMarkdown: createMarkdownParser() });
   const areVariablesKnown = hasConfig && known.areVariablesKnown;

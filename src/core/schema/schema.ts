@@ -49,17 +49,11 @@ export function getNewType(node: SchemaNode | undefined, value: unknown): string
   return type === undefined ? undefined : String(type);
 }
 
-/** A block type, and its field that holds the text, table or image. */
-export interface BlockField {
-  type: string;
-  field: string;
-}
-
 /**
- * Finds the block type with an annotation: the one for a title, a text, a table or an image. Throws if there
- * is none.
+ * Finds the block type with an annotation, the one for a title, a text, a table or an image, and its field that
+ * holds it. Throws if there is none.
  */
-export function findBlock(annotation: 'x-pageTitle' | 'x-text' | 'x-table' | 'x-image'): BlockField {
+export function findBlock(annotation: 'x-pageTitle' | 'x-text' | 'x-table' | 'x-image') {
   const type = blockTypes.find((name) => getAnnotation(name, annotation) !== undefined);
   if (type === undefined) throw new Error(`No schema of a block has "${annotation}".`);
   return { type, field: String(getAnnotation(type, annotation)) };
