@@ -3,6 +3,7 @@ import { abbreviate } from '../../message-text.ts';
 import { appendToPointer, getParent } from '../../pointer.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
+import { FORMATS } from '../formats.ts';
 import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema.ts';
 import {
   describeBlockLists,
@@ -200,17 +201,6 @@ function describeBound({ subject, params, schema, value }: SchemaErrorContext): 
   };
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
-  date: 'date',
-  'date-time': 'date and time',
-  email: 'e-mail address',
-  'uri-reference': 'link',
-  slug: 'name in small letters, digits and hyphens',
-  'country-code': 'country code',
-  orcid: 'ORCID iD',
-  doi: 'DOI',
-};
-
 function describeForm({
   error,
   params,
@@ -230,14 +220,11 @@ function describeForm({
       pointer: appendToPointer(error.instancePath, propertyName),
     };
   }
-  const name = FORMATS[String(params.format)];
-  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
-  const wrong =
-    name === undefined ? `can't be ${formatValue(value)}` : `is not a valid ${name}: ${formatValue(value)}`;
-  const message =
-    isDay && params.format === 'date'
-      ? `${subject} is not a day of the calendar: ${formatValue(value)}.`
-      : `${subject} ${wrong}.`;
+  const written = formatValue(value);
+  const format = FORMATS[String(params.format)];
+  const isDay = params.format === 'date' && format?.pattern.test(String(value));
+  const wrong = isDay ? 'not a day of the calendar' : `not a valid ${format?.name}`;
+  const message = format ? `${subject} is ${wrong}: ${written}.` : `${subject} can't be ${written}.`;
   return {
     rule: 'schema/form',
     message,

@@ -1,5 +1,5 @@
 import { parseInformalNumber } from '../../number.ts';
-import { COLUMN_FORMATS, EMAIL } from '../formats.ts';
+import { FORMATS } from '../formats.ts';
 import { getSchema, resolveNode, type SchemaNode } from '../schema.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
 
@@ -66,18 +66,9 @@ function toPlainName(text: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** Patterns of formats, simple for those of JSON Schema, to check a conversion. */
-const PATTERNS: Readonly<Record<string, RegExp>> = {
-  date: /^\d{4}-\d\d-\d\d$/,
-  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/,
-  email: EMAIL,
-  'uri-reference': /^[^\s\\"<>^`{|}]+$/,
-  ...COLUMN_FORMATS,
-};
-
 function isValid(value: string, { pattern, format }: SchemaNode): boolean {
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) return false;
-  return typeof format !== 'string' || (PATTERNS[format]?.test(value) ?? false);
+  return typeof format !== 'string' || (FORMATS[format]?.pattern.test(value) ?? false);
 }
 
 const YES = /^(true|yes|on|1)$/i;
