@@ -18,7 +18,8 @@ const WORDS = /[^,{}[\]"\r\n]+/y;
 const LITERAL = /^(?:true|false|null)$/i;
 
 /** Reads what is not in quotes: a number, a literal, a name, or words whose quotes are missing. */
-export function readBareWords({ text, start, isValue }: TextStart, reporter: Reporter): ReadText {
+export function readBareWords({ start, isValue }: TextStart, reporter: Reporter): ReadText {
+  const { text } = reporter;
   const createSpan = (length: number) => ({ start, end: start + length });
   const name = isValue ? '' : matchAt(NAME, text, start);
   if (name !== '') {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { MAX_DEPTH } from './plain-json.ts';
 import { getSpanBefore, type Reporter } from './reporter.ts';
 import type { JsonSyntaxError } from './syntax-errors.ts';
@@ -176,10 +177,7 @@ function removeDoubledLines(tokens: readonly Token[], reporter: Reporter): Token
   const missing = countOpen(tokens);
   const rest: Token[] = [];
   let above = '';
-  for (let i = 0, next = 0; i < tokens.length; i = next) {
-    const line = tokens[i]?.line;
-    while (next < tokens.length && tokens[next]?.line === line) next++;
-    const inLine = tokens.slice(i, next);
+  for (const inLine of groupBy(tokens, ({ line }) => line).values()) {
     const { start = 0, indent = 0 } = inLine[0] ?? {};
     const end = inLine.at(-1)?.end ?? start;
     const words = reporter.text.slice(start - indent, end);

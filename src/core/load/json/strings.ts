@@ -4,7 +4,6 @@ import type { Reporter } from './reporter.ts';
 
 /** A text, a number or a word that begins at `start`. */
 export interface TextStart {
-  text: string;
   start: number;
   /** Offset of the end of its line. */
   lineEnd: number;
@@ -39,8 +38,8 @@ const JSON_LINE = new RegExp(String.raw`\s*(?:["{}[\]]|${MEMBER})`, 'y');
 const MAX_LINES = 50;
 
 /** Reads the text in quotes of any kind at an offset; `undefined` if there is no quote. */
-export function readString(from: TextStart, reporter: Reporter): ReadText | undefined {
-  const { text, start, lineEnd, isValue } = from;
+export function readString({ start, lineEnd, isValue }: TextStart, reporter: Reporter): ReadText | undefined {
+  const { text } = reporter;
   const open = text[start] ?? '';
   const quotes = open === '"' ? '"' : CURLY_QUOTES.includes(open) ? `${CURLY_QUOTES}"` : SINGLE_QUOTES;
   if (!quotes.includes(open)) return undefined;
@@ -56,7 +55,8 @@ export function readString(from: TextStart, reporter: Reporter): ReadText | unde
   let first: number | undefined;
   for (const at of findQuotes(text, start + 1, lineEnd, quotes)) {
     first ??= at;
-    if (canFollow(text, at + 1, isValue)) return createText(at, at + 1, readInner(from, first, at, reporter));
+    if (canFollow(text, at + 1, isValue))
+      return createText(at, at + 1, readInner(start, first, at, reporter));
     if (at !== first) continue;
     if (name !== '') break;
     // The quote opens the next text: this one is not closed.
@@ -113,10 +113,10 @@ function findQuoteBelow(text: string, lineEnd: number): number | undefined {
 }
 
 /** Returns the value of a text in straight or other quotes. `first` is the first quote after its beginning. */
-function readInner({ text, start }: TextStart, first: number, close: number, reporter: Reporter): string {
-  const inner = text.slice(start + 1, close);
+function readInner(start: number, first: number, close: number, reporter: Reporter): string {
+  const inner = reporter.text.slice(start + 1, close);
   if (first !== close) reporter.report('inner-quote', { start: first, end: first + 1 });
-  else if (text[start] === '"') return parseString(inner, start + 1, reporter);
+  else if (reporter.text[start] === '"') return parseString(inner, start + 1, reporter);
   else {
     // A backslash or a straight quote means something else between straight quotes.
     const isPlain = !/["\\]/.test(inner);

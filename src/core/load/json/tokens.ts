@@ -70,7 +70,7 @@ export function readTokens(reporter: Reporter): Token[] {
       if (at > start || character === '') continue;
       const before = tokens.at(-1);
       const isValue = before?.line === line && (before.type === 'text' || ':：='.includes(before.character));
-      const from = { text, start: at, lineEnd, isValue };
+      const from = { start: at, lineEnd, isValue };
       const read = readString(from, reporter) ?? readBareWords(from, reporter);
       add('text', read.end, read.value, read.raw);
     }

@@ -3,8 +3,7 @@ import { groupBy } from '../../group-by.ts';
 import { getParent, parsePointer } from '../../pointer.ts';
 import { findNearest } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
-import { findSchemaNode, getDescendant, getNewType, type SchemaNode } from '../schema.ts';
-import { describePointer } from './describe-pointer.ts';
+import { findSchemaNode, getChild, getDescendant, getNewType, type SchemaNode } from '../schema.ts';
 import { findFieldFor, getBlockType } from './misplaced.ts';
 import { describeSchemaError } from './schema-messages.ts';
 
@@ -33,6 +32,30 @@ export function getSchemaDiagnostics(
     schema: (pointer) => findSchemaNode(root, input.value, parsePointer(pointer)),
   };
   return toDiagnostics(validated, errors);
+}
+
+/**
+ * Describes a pointer in the words of an editor: `Hero › slide 3 › image`. A block has the title of its schema, an item its
+ * title and number, a field its name, in quotes at the top level. Returns an empty string for the empty pointer.
+ */
+function describePointer(root: string, value: unknown, pointer: string): string {
+  const steps = parsePointer(pointer);
+  const words: string[] = [];
+  let current = value;
+  steps.forEach((step, i) => {
+    const isItem = Array.isArray(current);
+    current = getChild(current, step);
+    if (isItem) words.push(describeItem(current, findSchemaNode(root, value, steps.slice(0, i + 1)), step));
+    else if (!Array.isArray(current) || i === steps.length - 1) words.push(i === 0 ? `"${step}"` : step);
+  });
+  const description = words.join(' › ');
+  return description.charAt(0).toUpperCase() + description.slice(1);
+}
+
+function describeItem(item: unknown, schema: SchemaNode | undefined, index: string): string {
+  const isBlock = typeof getChild(item, 'type') === 'string' && schema?.properties?.type !== undefined;
+  if (isBlock && schema?.title) return schema.title;
+  return `${schema?.title?.toLowerCase() ?? 'item'} ${Number(index) + 1}`;
 }
 
 /** Keywords that select a subschema. Their errors repeat those of the selected subschema. */
