@@ -133,7 +133,7 @@ function isMisspelt(
 }
 
 function toDiagnostic(validated: ValidatedValue, error: ErrorObject): UnlocatedDiagnostic {
-  const { instancePath: pointer, keyword, params } = error;
+  const { instancePath: pointer, keyword } = error;
   return {
     rule: `schema/${keyword}`,
     severity: 'error',
@@ -141,7 +141,6 @@ function toDiagnostic(validated: ValidatedValue, error: ErrorObject): UnlocatedD
     pointer,
     ...describeSchemaError({
       error,
-      params,
       subject: validated.describe(pointer),
       schema: validated.schema(pointer),
       value: getDescendant(validated.value, pointer),

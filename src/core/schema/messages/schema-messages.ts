@@ -18,7 +18,6 @@ import { suggestOfType, suggestText } from './suggest-value.ts';
 /** An error of a validator and the value that it is about. */
 export interface SchemaErrorContext {
   error: ErrorObject;
-  params: Record<string, unknown>;
   /** Description of the value: `Hero › slide 3`. The subject of the message. */
   subject: string;
   schema: SchemaNode | undefined;
@@ -61,8 +60,8 @@ const DESCRIBERS: Record<string, (context: SchemaErrorContext) => SchemaMessage>
   format: describeForm,
 };
 
-function describeMissing({ error, params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
-  const field = String(params.missingProperty);
+function describeMissing({ error, subject, schema, value }: SchemaErrorContext): SchemaMessage {
+  const field = String(error.params.missingProperty);
   const meant = findMeantField(field, value, schema);
   if (meant !== undefined) {
     return {
@@ -81,8 +80,8 @@ function describeMissing({ error, params, subject, schema, value }: SchemaErrorC
   return { rule: 'schema/missing', message, help: `Add "${field}"${continueHelp(node)}${like}` };
 }
 
-function describeUnknown({ error, params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
-  const field = String(params.additionalProperty);
+function describeUnknown({ error, subject, schema, value }: SchemaErrorContext): SchemaMessage {
+  const field = String(error.params.additionalProperty);
   const known = Object.keys(schema?.properties ?? {});
   const pointer = appendToPointer(error.instancePath, field);
   const here = { rule: 'schema/unknown', part: 'key', pointer } as const;
@@ -138,8 +137,8 @@ const TYPES: Record<string, string> = {
   object: 'an object in braces `{ }`',
 };
 
-function describeType({ params, subject, schema, value }: SchemaErrorContext): SchemaMessage {
-  const types = String(params.type).split(',');
+function describeType({ error, subject, schema, value }: SchemaErrorContext): SchemaMessage {
+  const types = String(error.params.type).split(',');
   const kinds = types.map((type) => TYPES[type] ?? type).join(' or ');
   const right = suggestOfType(value, schema ?? {});
   const help = right === undefined ? getHelp(schema) : { help: `Write ${right}.${getDescription(schema)}` };
@@ -183,33 +182,26 @@ function describeEnum({ subject, schema, value, error }: SchemaErrorContext): Sc
   };
 }
 
-function describeExcess({ subject, params }: SchemaErrorContext): SchemaMessage {
+function describeExcess({ error, subject }: SchemaErrorContext): SchemaMessage {
   return {
     rule: 'schema/too-many',
     message: `${subject} has too many entries.`,
-    help: `Remove some of them: at most ${params.limit} are allowed.`,
+    help: `Remove some of them: at most ${error.params.limit} are allowed.`,
   };
 }
 
-function describeBound({ subject, params, schema, value }: SchemaErrorContext): SchemaMessage {
-  const sign = String(params.comparison);
+function describeBound({ error, subject, schema, value }: SchemaErrorContext): SchemaMessage {
+  const sign = String(error.params.comparison);
   const words = { '>=': 'at least', '>': 'more than', '<=': 'at most', '<': 'less than' }[sign] ?? sign;
   return {
     rule: 'schema/range',
-    message: `${subject} is ${formatValue(value)}, but must be ${words} ${params.limit}.`,
+    message: `${subject} is ${formatValue(value)}, but must be ${words} ${error.params.limit}.`,
     ...getHelp(schema),
   };
 }
 
-function describeForm({
-  error,
-  params,
-  subject,
-  schema,
-  value,
-  timeZone,
-}: SchemaErrorContext): SchemaMessage {
-  const { propertyName } = error;
+function describeForm({ error, subject, schema, value, timeZone }: SchemaErrorContext): SchemaMessage {
+  const { propertyName, params } = error;
   if (propertyName !== undefined) {
     const message = `${subject} can't have the name "${abbreviate(propertyName)}".`;
     return {
