@@ -54,10 +54,13 @@ export function loadPage(
   const page = { file: id, parseMarkdown: createMarkdownParser() };
   try {
     if (key === undefined && number === undefined) return { ...page, ...readJsonFile(file, site.source) };
-    const template = { ...page, ...readShared(file, site.source) };
-    const filled = key === undefined ? template : fillIn(template, key, site, row);
-    if (number === undefined || !isObject(filled.value)) return filled;
-    return { ...filled, value: toNumberedPage(filled.value, number) };
+    const shared = { ...page, ...readShared(file, site.source) };
+    if (!isObject(shared.value)) return shared;
+    const forEach = getForEach(shared.value);
+    const made = key === undefined ? undefined : (row ?? (forEach && findPageRow(forEach, key, site)));
+    const value = made ? fillTemplate(shared.value, made) : shared.value;
+    const numbered = number === undefined ? value : toNumberedPage(value, number);
+    return { ...shared, value: numbered, ...(made && { row: made }) };
   } catch (error) {
     return {
       ...page,
@@ -73,19 +76,6 @@ function readShared(file: string, source: ContentSource): ParsedJson {
   const text = source.read(file);
   if (last?.file !== file || last.text !== text) last = { file, text, parsed: readJsonFile(file, source) };
   return last.parsed;
-}
-
-/** Fills in a template with the row of a key. */
-function fillIn(
-  template: LoadedPage,
-  key: string,
-  site: Pick<SiteContext, 'tables'>,
-  known: PageRow | undefined,
-): LoadedPage {
-  const { value } = template;
-  const forEach = getForEach(value);
-  const row = known ?? (forEach && findPageRow(forEach, key, site));
-  return row && isObject(value) ? { ...template, value: fillTemplate(value, row), row } : template;
 }
 
 /** Loads a page that was found to be valid. Throws if it has changed since, and is not any more. */

@@ -10,14 +10,7 @@ import { memoize } from '../memoize.ts';
 import { parsePageId } from '../page-id.ts';
 import { appendToPointer } from '../pointer.ts';
 import { FOLLOWING_RULES } from '../query/check-query.ts';
-import {
-  dependsOnRow,
-  findPageRow,
-  getColumnOf,
-  getForEach,
-  lacksValue,
-  type PageRow,
-} from '../query/page-row.ts';
+import { dependsOnRow, findPageRow, getColumnOf, getForEach, lacksValue } from '../query/page-row.ts';
 import type { PageResults } from '../query/run-queries.ts';
 import { getDescendant } from '../schema/schema.ts';
 import { type Diagnostic, isError, type Json, type UnlocatedDiagnostic } from '../types.ts';
@@ -84,6 +77,7 @@ function moveToRows(
   return removeRepeated(sure, new Set(made));
 }
 
+/** Returns the diagnostic of a page that a template makes at its row if that is the reason, else at the template. */
 function toTemplate(
   diagnostic: UnlocatedDiagnostic,
   template: Json | undefined,
@@ -91,27 +85,18 @@ function toTemplate(
   site: SiteContext,
   isInQuery: boolean,
 ): UnlocatedDiagnostic {
-  const value = getDescendant(template, diagnostic.pointer);
-  const forEach = getForEach(template);
-  const row = forEach && findPageRow(forEach, key, site);
-  if (!row?.origin || !isOfRow(diagnostic, value, isInQuery, row)) return diagnostic;
   // A row may have the value in another form: what is underlined in the template is not in it.
   const { part, within, piece, span, word, instead, add, edits, fix, ...moved } = diagnostic;
+  const value = getDescendant(template, moved.pointer);
+  const forEach = getForEach(template);
+  const row = forEach && findPageRow(forEach, key, site);
+  // Fields, queries and columns are named by the template itself.
+  if (!row?.origin || part === 'key' || moved.rule === 'unknown-variable') return diagnostic;
+  const hasFields = typeof value === 'object' && (isInQuery || moved.rule.startsWith('schema/'));
+  if (hasFields ? !lacksValue(value, row) : !dependsOnRow(value)) return diagnostic;
   const column = getColumnOf(value);
   const { file, pointer } = row.origin;
   return { ...moved, file, pointer: column === undefined ? pointer : appendToPointer(pointer, column) };
-}
-
-/** Returns true if the row is the reason of a diagnostic at a value of a template, which names fields, queries and columns itself. */
-function isOfRow(
-  { rule, part }: UnlocatedDiagnostic,
-  value: unknown,
-  isInQuery: boolean,
-  row: PageRow,
-): boolean {
-  if (part === 'key' || rule === 'unknown-variable') return false;
-  const hasFields = typeof value === 'object' && (isInQuery || rule.startsWith('schema/'));
-  return hasFields ? lacksValue(value, row) : dependsOnRow(value);
 }
 
 function getPlace({ file, pointer }: UnlocatedDiagnostic): string {
