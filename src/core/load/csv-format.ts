@@ -33,9 +33,10 @@ function findOtherEncoding(text: string): Problem | undefined {
   const start = text.indexOf('\uFFFD');
   if (start < 0) return undefined;
   const record = [...readCsv(text.slice(0, findLineEnd(text, start)))].at(-1);
-  const cell = record?.cells.find(({ end }) => end > start);
-  const word = cell ? JSON.stringify(excerpt(cell.text)) : '';
-  const message = `The file is not saved as UTF-8: a letter in row ${record?.row} is lost (${word}).`;
+  const { text: word = '' } = record?.cells.find(({ end }) => end > start) ?? {};
+  const lost = word.indexOf('\uFFFD');
+  const around = JSON.stringify(word.slice(Math.max(0, lost - 15), lost + 15));
+  const message = `The file is not saved as UTF-8: a letter in row ${record?.row} is lost (${around}).`;
   return { span: { start, end: start + 1 }, message, help: SAVE_AS_CSV };
 }
 
@@ -46,12 +47,6 @@ function describeBinary(text: string): string | undefined {
   const nul = text.indexOf('\0');
   if (nul < 0) return undefined;
   return text[nul + 1] === '\0' ? 'The file is not text.' : 'The file is saved as UTF-16, not as UTF-8.';
-}
-
-/** Returns the text around the first lost letter of a cell. */
-function excerpt(text: string): string {
-  const at = text.indexOf('\uFFFD');
-  return text.slice(Math.max(0, at - 15), at + 15);
 }
 
 function findOpenConflict(text: string): Problem | undefined {

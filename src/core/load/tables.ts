@@ -46,10 +46,8 @@ export class Tables extends TableNames {
     const [file, other] = this.findFiles(name);
     if (!file) return undefined;
     const table = this.#read(name, file, other);
-    for (const oldest of this.#tables.keys()) {
-      if (this.#tables.size < MAX_CACHED_TABLES) break;
-      this.#tables.delete(oldest);
-    }
+    const [oldest = name] = this.#tables.keys();
+    if (this.#tables.size >= MAX_CACHED_TABLES) this.#tables.delete(oldest);
     this.#tables.set(name, table);
     this.#rowCounts.set(name, table.rows.length);
     return table;

@@ -36,8 +36,7 @@ export function loadSite(
   source: ContentSource,
   { compileRow, now, mediaFaults = new Map() }: CheckOptions,
 ): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
-  const tables = new Tables(source, compileRow);
-  const base = { source, tables, now, mediaFaults };
+  const base = { source, tables: new Tables(source, compileRow), now, mediaFaults };
   const { value, diagnostics: ofSyntax, isPartial } = readConfig(source);
   const raw = isObject(value) ? value : {};
   const hasConfig = isObject(value);
@@ -59,8 +58,12 @@ export function loadSite(
 }
 
 function readConfig(source: ContentSource): ParsedJson {
-  const isMissing = !source.has(SITE_FILE) && !source.fault(SITE_FILE);
-  return isMissing ? createUnread(createMissingSiteDiagnostic()) : readJsonFile(SITE_FILE, source);
+  if (source.has(SITE_FILE) || source.fault(SITE_FILE)) return readJsonFile(SITE_FILE, source);
+  const missing = createFileError('missing-site', SITE_FILE, {
+    message: `There is no ${SITE_FILE} here.`,
+    help: 'A site is a folder with a site.config.json and a folder content/. Run the command there, or name the folder with --root DIR.',
+  });
+  return createUnread(missing);
 }
 
 /** Returns a site config without a time zone and a language that are none, which rules report: `Intl` throws for them. */
@@ -110,11 +113,4 @@ function toHost(written: Json | undefined): string {
 /** Returns a string that is not empty, else `undefined`. */
 function getText(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function createMissingSiteDiagnostic(): UnlocatedDiagnostic {
-  return createFileError('missing-site', SITE_FILE, {
-    message: `There is no ${SITE_FILE} here.`,
-    help: 'A site is a folder with a site.config.json and a folder content/. Run the command there, or name the folder with --root DIR.',
-  });
 }

@@ -249,15 +249,13 @@ function getDescription(schema: SchemaNode | undefined): string {
 
 /** Returns the end of the help `Add "field"`: its description and an example. */
 function continueHelp(node: SchemaNode | undefined): string {
-  return node?.description ? `: ${lowerFirst(node.description)}${formatExample(node)}` : '.';
+  if (!node?.description) return '.';
+  const [first = '', ...rest] = node.description;
+  return `: ${first.toLowerCase()}${rest.join('')}${formatExample(node)}`;
 }
 
 function formatExample({ examples }: SchemaNode): string {
   return examples ? ` For example: ${JSON.stringify(examples[0])}.` : '';
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 /** Returns a value as JSON, or its beginning if it is long. */

@@ -1,24 +1,25 @@
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
+/** Forms of days that can be read in one way only. With dots, the day comes first. */
+const FORMS = [
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[. -]+(?<month>\p{L}{3,})\.?,?[ -]+(?<year>\d{4})$/u,
+  /^(?<month>\p{L}{3,})\.?[ -]+(?<day>\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?<year>\d{4})$/u,
+  /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})(?:[T ].*)?$/,
+  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/,
+  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.\s*(?<year>\d{4})$/,
+];
+
 /** Returns a day as YYYY-MM-DD from another form; `undefined` if it is no day, or if day and month could be swapped. */
 export function suggestDate(value: string): string | undefined {
   const plain = value.trim();
-  const named =
-    /^(?<day>\d{1,2})(?:st|nd|rd|th)?[. -]+(?<month>\p{L}{3,})\.?,?[ -]+(?<year>\d{4})$/u.exec(plain) ??
-    /^(?<month>\p{L}{3,})\.?[ -]+(?<day>\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?<year>\d{4})$/u.exec(plain);
-  if (named?.groups) {
-    const { year, month = '', day } = named.groups;
-    return formatDay(Number(year), MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day));
+  for (const form of FORMS) {
+    const { year, month = '', day = '' } = form.exec(plain)?.groups ?? {};
+    if (year !== undefined) return formatDay(year, month, day);
   }
-  const yearFirst =
-    /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?:[T ].*)?$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain);
-  if (yearFirst) return formatDay(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
-  const yearLast = /^(\d{1,2})([-/. ])(\d{1,2})\2\s*(\d{4})$/.exec(plain);
-  if (!yearLast) return undefined;
-  const [one, other, year] = [Number(yearLast[1]), Number(yearLast[3]), Number(yearLast[4])];
-  // With dots the day comes first; with slashes and hyphens the order depends on the country.
+  // The order depends on the country.
+  const [, one = '', , other = '', year = ''] = /^(\d{1,2})([-/ ])(\d{1,2})\2\s*(\d{4})$/.exec(plain) ?? [];
   const dayFirst = formatDay(year, other, one);
-  const monthFirst = yearLast[2] === '.' ? undefined : formatDay(year, one, other);
+  const monthFirst = formatDay(year, one, other);
   if (dayFirst && monthFirst && dayFirst !== monthFirst) return undefined;
   return dayFirst ?? monthFirst;
 }
@@ -49,9 +50,10 @@ export function addOffset(local: string, timeZone: string): string {
   return local + (/[1-9]/.test(offset) ? offset : 'Z');
 }
 
-/** Returns a day as YYYY-MM-DD, or `undefined` if the calendar does not have it. */
-function formatDay(year: number, month: number, day: number): string | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  if (month < 1 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+/** Returns a day as YYYY-MM-DD, or `undefined` if the calendar does not have it. The month may have its name. */
+function formatDay(year: string, month: string, day: string): string | undefined {
+  const index = /\d/.test(month) ? Number(month) - 1 : MONTHS.indexOf(month.slice(0, 3).toLowerCase());
+  const date = new Date(Date.UTC(Number(year), index, Number(day)));
+  if (index < 0 || date.getUTCMonth() !== index || date.getUTCDate() !== Number(day)) return undefined;
   return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
