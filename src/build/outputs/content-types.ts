@@ -48,11 +48,6 @@ export const UNKNOWN_TYPE = 'application/octet-stream';
 /** The content type of files below `/.well-known/` without an extension, such as certificate challenges. */
 export const WELL_KNOWN_TYPE = 'text/plain';
 
-/** Returns the content types that are sent with `charset=utf-8`. */
-export function listTextTypes(): string[] {
-  return [...new Set(Object.values(CONTENT_TYPES))].filter((type) => type.startsWith('text/'));
-}
-
 /** Returns the content type of a file of the output, without parameters. */
 export function getMediaType(path: string): string {
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getBasePath } from '../../core/site-paths.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
 import type { Site } from '../../generated/props.ts';
-import { CONTENT_TYPES, FILE_TYPES, listTextTypes, UNKNOWN_TYPE, WELL_KNOWN_TYPE } from './content-types.ts';
+import { CONTENT_TYPES, FILE_TYPES, UNKNOWN_TYPE, WELL_KNOWN_TYPE } from './content-types.ts';
 import { escapeApachePattern, escapeApacheTarget, quote } from './escape.ts';
 import { getCacheControl, getSecurityHeaders, HASHED } from './headers.ts';
 import type { Redirect } from './redirects.ts';
@@ -48,8 +48,8 @@ export function formatNginxConf(redirects: readonly Redirect[], site: Site): str
     ...COMMON,
     base,
     // text/html is always included, and nginx warns about duplicates.
-    textTypes: listTextTypes()
-      .filter((type) => type !== 'text/html')
+    textTypes: [...new Set(Object.values(CONTENT_TYPES))]
+      .filter((type) => type.startsWith('text/') && type !== 'text/html')
       .join(' '),
     types: Object.entries(CONTENT_TYPES).map(([extension, type]) => `  ${type} ${extension};`),
     headers: Object.entries(getSecurityHeaders(site)).map(
