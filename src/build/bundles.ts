@@ -56,7 +56,7 @@ async function bundleForBrowsers(outDir: string): Promise<void> {
   // Each holds what it imports: chunks of what is used on demand as well would be requests of their own, and compress worse.
   const groups = ['main', 'hydrate'].map((name) => ({ name, test: RegExp(`client[\\\\/]${name}\\.tsx$`) }));
   const output = { codeSplitting: { groups } };
-  await bundleWith({ build: { outDir, emptyOutDir: true, rollupOptions: { input, output } } });
+  await bundleWith({ build: { outDir, rollupOptions: { input, output } } });
 }
 
 /** Bundles the renderer and the worker for Node. React is external: its own production build is faster. */
@@ -70,7 +70,6 @@ async function bundleForServer(outDir: string): Promise<void> {
       outDir,
       ssr: true,
       minify: true,
-      emptyOutDir: true,
       rollupOptions: { input, output: { entryFileNames: '[name].js' } },
     },
     ssr: { noExternal: true, external: ['react', 'react-dom'] },

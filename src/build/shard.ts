@@ -30,8 +30,7 @@ export function readShard(folder: string): EarlierOutput {
 
 function readShardManifest(folder: string): Manifest {
   try {
-    const manifest: Manifest = JSON.parse(readFileSync(join(folder, SHARD_FILE), 'utf8'));
-    return manifest;
+    return JSON.parse(readFileSync(join(folder, SHARD_FILE), 'utf8'));
   } catch {
     throw new UsageError(`${folder} is not the output of "build --shard": it has no valid ${SHARD_FILE}.`);
   }
