@@ -17,7 +17,7 @@ const COLUMNS: Partial<Record<number, string>> = {
 export function StatGrid({ id, lang, title, text, stats, ...counting }: StatGridBlock) {
   return (
     <Section id={id} lang={lang} title={title} text={text} frame="band">
-      <dl className={clsx('grid gap-x-4 gap-y-4', COLUMNS[stats.length] ?? 'grid-cols-3')}>
+      <dl className={clsx('grid gap-x-2 gap-y-4', COLUMNS[stats.length] ?? 'grid-cols-3')}>
         {stats.map((stat, i) => (
           <Stat key={i} stat={stat} {...counting} />
         ))}
