@@ -439,6 +439,26 @@ describe('a mistake in a query', () => {
       'unknown-column: The column "name" holds no dates, so it has no ":year". [:year]',
     ],
     [
+      'texts before and after a date',
+      inPeople({ where: { name: { after: 'today', before: '2027-01-01' } } }),
+      'unknown-column: The column "name" holds neither dates nor numbers, so none is "before" or "after". ["name"]',
+    ],
+    [
+      'a list after a date',
+      inPeople({ where: { topics: { after: '2026-01-01' } } }),
+      'unknown-column: The column "topics" holds neither dates nor numbers, so none is "before" or "after". ["topics"]',
+    ],
+    [
+      'a misspelt column of dates that is one of texts',
+      inPeople({ where: { lefft: { after: 'today' } } }),
+      'unknown-column: "data/people" has no column "lefft". Did you mean "left"? ["lefft"]',
+    ],
+    [
+      'numbers after today',
+      inPeople({ where: { since: { after: 'today' } } }),
+      'unknown-value: The column "since" holds numbers, and "today" is none. ["today"]',
+    ],
+    [
       'a value that the column never has',
       inPeople({ where: { group: 'coer' } }),
       'unknown-value: The column "group" never has the value "coer". Did you mean "core"? ["coer"]',

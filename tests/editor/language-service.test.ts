@@ -227,8 +227,13 @@ describe('queries', () => {
     ],
     [
       'operators',
-      '{ "from": "data/people", "where": { "group": { "|" } } }',
+      '{ "from": "data/people", "where": { "left": { "|" } } }',
       ['not', 'has', 'before', 'after', 'exists'],
+    ],
+    [
+      'operators of a column of texts',
+      '{ "from": "data/people", "where": { "group": { "|" } } }',
+      ['not', 'has', 'exists'],
     ],
     ['today', '{ "from": "data/people", "where": { "left": { "after": "|" } } }', ['today']],
     ['a query as an entry', '[|]', ['entry', 'query']],

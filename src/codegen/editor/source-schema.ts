@@ -1,5 +1,5 @@
 import { groupBy } from '../../core/group-by.ts';
-import { getKind } from '../../core/query/check-query.ts';
+import { getKind, isComparable } from '../../core/query/check-query.ts';
 import { parseColumn } from '../../core/query/run-query.ts';
 import type { Columns } from '../../core/schema/page-columns.ts';
 import type { SchemaNode } from '../../core/schema/schema.ts';
@@ -84,6 +84,7 @@ function createCondition(column: SchemaNode, operators: Readonly<Record<string, 
     then: { type: 'array', items: value, minItems: 1 },
     else: value,
   };
+  const { before, after, ...others } = operators;
   const describeOperator = (name: string): Schema => {
     const { title, description } = operators[name] ?? {};
     return { title, description, examples: offered, ...oneOrMore };
@@ -101,7 +102,11 @@ function createCondition(column: SchemaNode, operators: Readonly<Record<string, 
     if: { type: 'object' },
     // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
     then: {
-      properties: { ...operators, not: describeOperator('not'), has: describeOperator('has') },
+      properties: {
+        ...(isComparable(column) ? operators : others),
+        not: describeOperator('not'),
+        has: describeOperator('has'),
+      },
       additionalProperties: false,
     },
     else: oneOrMore,

@@ -71,7 +71,7 @@ export function checkColumns(
   const report = (
     rule: string,
     steps: readonly string[],
-    problem: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'within' | 'word' | 'instead' | 'cause'>,
+    problem: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'part' | 'within' | 'word' | 'instead' | 'cause'>,
   ) =>
     diagnostics.push({
       rule,
@@ -114,6 +114,20 @@ export function checkColumns(
     report('unknown-column', steps, { ...problem, ...(part && { part }), ...(within && { within }) });
   }
   for (const [column, condition] of Object.entries(where)) {
+    const isCompared = COMPARING.some((operator) => getChild(condition, operator) !== undefined);
+    if (isCompared && !isComparable(columns[column])) {
+      const comparable = known.filter((name) => isComparable(columns[name]));
+      report('unknown-column', ['where', column], {
+        message: `The column "${column}" holds neither dates nor numbers, so none is "before" or "after".${didYouMean(column, comparable)}`,
+        help:
+          comparable.length > 0
+            ? `Write a column of dates or numbers: ${quoteAll(comparable)}.`
+            : `None of the columns of "${from}" holds dates or numbers. Give one "format": "date" in the row schema.`,
+        part: 'key',
+        ...getCorrection(column, comparable),
+      });
+      continue;
+    }
     const values = getEnum(columns[column]);
     for (const { value, steps } of listValues(condition)) {
       // A template fills in a column without a value as an empty text, which no row has.
@@ -130,10 +144,10 @@ export function checkColumns(
           });
       if (used.length > 0) continue;
       const kind = getKind(columns[column]);
-      const isCompared = ['before', 'after'].includes(steps[0] ?? '');
-      if (kind && !isOfKind(value, kind, isCompared)) {
+      const isLimit = COMPARING.some((operator) => operator === steps[0]);
+      if (kind && !isOfKind(value, kind, isLimit)) {
         const message = `The column "${column}" holds ${kind}, and "${value}" is none.`;
-        const today = kind === 'dates' && isCompared ? `"${TODAY}", or ` : '';
+        const today = kind === 'dates' && isLimit ? `"${TODAY}", or ` : '';
         report('unknown-value', at, { message, help: `Write ${today}${EXAMPLES[kind]}.`, word: value });
         continue;
       }
@@ -221,12 +235,15 @@ function listValues(condition: Condition): { value: string; steps: string[] }[] 
   if (typeof condition !== 'object') return [{ value: String(condition), steps: [] }];
   if (Array.isArray(condition))
     return condition.map((value, i) => ({ value: String(value), steps: [String(i)] }));
-  return (['not', 'has', 'before', 'after'] as const).flatMap((operator) => {
+  return (['not', 'has', ...COMPARING] as const).flatMap((operator) => {
     const inside = condition[operator];
     if (inside === undefined || inside === null) return [];
     return listValues(inside).map(({ value, steps }) => ({ value, steps: [operator, ...steps] }));
   });
 }
+
+/** The operators that compare values by their order. */
+const COMPARING = ['before', 'after'] as const;
 
 /** Kinds of values that a column may hold, with an example of each. */
 const EXAMPLES = {
@@ -244,10 +261,18 @@ export function getKind(column: SchemaNode = {}): keyof typeof EXAMPLES | undefi
   return types.includes('boolean') ? 'truth values' : undefined;
 }
 
-function isOfKind(value: string, kind: keyof typeof EXAMPLES, isCompared: boolean): boolean {
+/** Returns true if the values of a column may be before or after others; of an unknown one they may be. */
+export function isComparable(column: SchemaNode = {}): boolean {
+  const { type, items, else: day, format = getChild(day, 'format') } = column;
+  if (type === undefined) return items === undefined;
+  const isNumber = [type].flat().some((one) => one === 'number' || one === 'integer');
+  return isNumber || format === 'date' || format === 'date-time';
+}
+
+function isOfKind(value: string, kind: keyof typeof EXAMPLES, isLimit: boolean): boolean {
   if (kind === 'numbers') return !Number.isNaN(Number(value));
   if (kind === 'truth values') return value === 'true' || value === 'false';
-  return isDate(value) || (isCompared && (value === TODAY || /^\d{4}(-\d\d)?$/.test(value)));
+  return isDate(value) || (isLimit && (value === TODAY || /^\d{4}(-\d\d)?$/.test(value)));
 }
 
 /** Returns the values of a column, or of the entries of the list that it holds; none if any is allowed. */
