@@ -441,12 +441,12 @@ describe('a mistake in a query', () => {
     [
       'texts before and after a date',
       inPeople({ where: { name: { after: 'today', before: '2027-01-01' } } }),
-      'unknown-column: The column "name" holds neither dates nor numbers, so none is "before" or "after". ["name"]',
+      'unknown-column: The column "name" holds no dates or numbers, so it has no "before". ["name"]',
     ],
     [
       'a list after a date',
       inPeople({ where: { topics: { after: '2026-01-01' } } }),
-      'unknown-column: The column "topics" holds neither dates nor numbers, so none is "before" or "after". ["topics"]',
+      'unknown-column: The column "topics" holds no dates or numbers, so it has no "after". ["topics"]',
     ],
     [
       'a misspelt column of dates that is one of texts',

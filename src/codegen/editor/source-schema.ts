@@ -1,5 +1,5 @@
 import { groupBy } from '../../core/group-by.ts';
-import { getKind, isComparable } from '../../core/query/check-query.ts';
+import { getKind, isOrdered } from '../../core/query/check-query.ts';
 import { parseColumn } from '../../core/query/run-query.ts';
 import type { Columns } from '../../core/schema/page-columns.ts';
 import type { SchemaNode } from '../../core/schema/schema.ts';
@@ -103,7 +103,7 @@ function createCondition(column: SchemaNode, operators: Readonly<Record<string, 
     // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
     then: {
       properties: {
-        ...(isComparable(column) ? operators : others),
+        ...(isOrdered(column) ? operators : others),
         not: describeOperator('not'),
         has: describeOperator('has'),
       },

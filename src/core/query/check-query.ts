@@ -1,218 +1,98 @@
-import type { Condition, Query } from '../../generated/content.ts';
-import type { QueryReference } from '../analyze/references.ts';
+import type { Condition, ForEach, Query } from '../../generated/content.ts';
 import { findVariables, withBraces } from '../analyze/variables.ts';
 import { isDate } from '../dates.ts';
-import { toDataName } from '../load/table-names.ts';
 import { appendToPointer } from '../pointer.ts';
+import type { Columns } from '../schema/page-columns.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
-import { didYouMean, findSameName, getCorrection, suggestWhere } from '../suggest.ts';
-import type { Span, UnlocatedDiagnostic } from '../types.ts';
+import { didYouMean, getCorrection } from '../suggest.ts';
+import type { UnlocatedDiagnostic } from '../types.ts';
 import { TODAY } from './conditions.ts';
-import { getListNode } from './list-node.ts';
 import { parseColumn } from './run-query.ts';
-import type { FindSource, MissingSource } from './sources.ts';
+import type { FindSource } from './sources.ts';
 
-/** The rule of a query that takes the addresses of rows without pages. A page that makes them may have the error. */
-const NO_PAGES = 'no-pages';
+/** The rules of what another file gives, which may have the error. */
+export const FOLLOWING_RULES: ReadonlySet<string> = new Set(['no-pages', 'no-columns', 'lost-page']);
 
-/** The rules of sources that lack what another file gives, which may have the error. Other sources that are missing are `unknown-data`. */
-const FOLLOWING: Partial<Record<MissingSource['missing'], string>> = {
-  pages: NO_PAGES,
-  rowSchema: 'no-columns',
-};
-export const FOLLOWING_RULES: ReadonlySet<string> = new Set([...Object.values(FOLLOWING), 'lost-page']);
-
-/** Names in a query, or in `forEach` of a template: the source, the columns and their values. */
-interface NamedColumns {
+/** A query, or `forEach` of a template, at its place. */
+interface WrittenQuery {
   file: string;
-  /** The pointer of the query. */
   pointer: string;
-  from: string;
-  where: NonNullable<Query['where']>;
-  /** The columns that are named outside of `where`. */
-  columns: readonly NamedColumn[];
+  query: Query & ForEach;
+  /** The fields of an entry of its list. */
+  fields?: readonly string[];
   /** The variables that its conditions may have; any if absent. */
   variables?: readonly string[] | undefined;
 }
 
+/** A problem of a query without its place. */
+type Problem = Omit<UnlocatedDiagnostic, 'severity' | 'file' | 'pointer'>;
+
+/** Reports a problem at the steps from the query to a value. */
+type Report = (steps: readonly string[], problem: Problem) => void;
+
 /** Checks a query against its source: that there is one, its columns and their values, and the fields of an entry. */
 export function checkQuery(
-  { pointer, place, query }: QueryReference,
-  file: string,
-  find: FindSource,
-  variables?: readonly string[],
-): UnlocatedDiagnostic[] {
-  const { from, where = {} } = query;
-  const columns = listColumns(query);
-  const diagnostics = checkColumns({ file, pointer, from, where, columns, variables }, find);
-  const fields = Object.keys(getListNode(place).item.properties ?? {});
-  for (const field of Object.keys(query.fields ?? {})) {
-    if (fields.includes(field)) continue;
-    diagnostics.push({
-      rule: 'unknown-field',
-      severity: 'error',
-      file,
-      pointer: ['fields', field].reduce(appendToPointer, pointer),
-      part: 'key',
-      message: `An entry of this list has no field "${field}".${didYouMean(field, fields)}`,
-      help: `Its fields are ${quoteAll(fields)}.`,
-      ...getCorrection(field, fields),
-    });
-  }
-  return diagnostics;
-}
-
-/** Checks the source of a query, its columns and their values. */
-export function checkColumns(
-  { file, pointer, from, where, columns: named, variables }: NamedColumns,
+  { file, pointer, query, fields = [], variables }: WrittenQuery,
   find: FindSource,
 ): UnlocatedDiagnostic[] {
   const diagnostics: UnlocatedDiagnostic[] = [];
-  const report = (
-    rule: string,
-    steps: readonly string[],
-    problem: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'part' | 'within' | 'word' | 'instead' | 'cause'>,
-  ) =>
+  const report: Report = (steps, problem) =>
     diagnostics.push({
-      rule,
+      ...problem,
       severity: 'error',
       file,
       pointer: steps.reduce(appendToPointer, pointer),
-      ...problem,
     });
-  const found = find(from);
-  if ('missing' in found) {
-    const rule = FOLLOWING[found.missing] ?? 'unknown-data';
-    report(rule, ['from'], { ...describeMissing(from, found), word: from, cause: `unknown-data ${from}` });
-    return diagnostics;
+  const { from, where = {} } = query;
+  const source = find(from);
+  if ('missing' in source) report(['from'], { ...source.missing, word: from, cause: `unknown-data ${from}` });
+  else {
+    for (const named of listColumns(query)) checkColumn(named, from, source.columns, report);
+    for (const [column, condition] of Object.entries(where))
+      checkCondition(column, condition, source.columns[column], { variables, report });
   }
-  const { columns } = found;
-  const known = Object.keys(columns);
-  const inWhere = Object.keys(where).map(
-    (column): NamedColumn => ({ column, steps: ['where', column], part: 'key' }),
-  );
-  for (const { column, unit, within, steps, part } of [...inWhere, ...named]) {
-    const isKnown = Object.hasOwn(columns, column);
-    if (isKnown && unit !== undefined && getKind(columns[column]) !== 'dates') {
-      const dates = known.filter((name) => getKind(columns[name]) === 'dates');
-      report('unknown-column', steps, {
-        message: `The column "${column}" holds no dates, so it has no ":${unit}".${didYouMean(column, dates)}`,
-        help: `Write "${column}"${dates.length > 0 ? `, or a column of dates: ${quoteAll(dates)}` : ''}.`,
-        within: { start: column.length, end: column.length + 1 + unit.length },
-      });
-    }
-    if (isKnown) continue;
-    if (column === 'path' && from.startsWith('data/')) {
-      report(NO_PAGES, steps, {
-        message: `No page is made of the rows of "${from}", so they have no "path".`,
-        help: `Add a page with "forEach": { "from": "${from}", "key": … }, or name another column.`,
-      });
-      continue;
-    }
-    const message = `"${from}" has no column "${column}".${didYouMean(column, known)}`;
-    const problem = { message, help: `Its columns are ${quoteAll(known)}.`, ...getCorrection(column, known) };
-    report('unknown-column', steps, { ...problem, ...(part && { part }), ...(within && { within }) });
-  }
-  for (const [column, condition] of Object.entries(where)) {
-    const isCompared = COMPARING.some((operator) => getChild(condition, operator) !== undefined);
-    if (isCompared && !isComparable(columns[column])) {
-      const comparable = known.filter((name) => isComparable(columns[name]));
-      report('unknown-column', ['where', column], {
-        message: `The column "${column}" holds neither dates nor numbers, so none is "before" or "after".${didYouMean(column, comparable)}`,
-        help:
-          comparable.length > 0
-            ? `Write a column of dates or numbers: ${quoteAll(comparable)}.`
-            : `None of the columns of "${from}" holds dates or numbers. Give one "format": "date" in the row schema.`,
+  for (const field of Object.keys(query.fields ?? {}))
+    if (!fields.includes(field))
+      report(['fields', field], {
+        rule: 'unknown-field',
         part: 'key',
-        ...getCorrection(column, comparable),
+        ...describeUnknown(`An entry of this list has no field "${field}".`, field, 'Its fields are', fields),
       });
-      continue;
-    }
-    const values = getEnum(columns[column]);
-    for (const { value, steps } of listValues(condition)) {
-      // A template fills in a column without a value as an empty text, which no row has.
-      if (value === '') continue;
-      const at = ['where', column, ...steps];
-      const used = findVariables(value);
-      for (const { name, ...within } of used)
-        if (variables && !variables.includes(name))
-          report('unknown-variable', at, {
-            within,
-            message: `There is no variable "{${name}}".${didYouMean(name, variables)}`,
-            help: 'In a query, {this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
-            ...getCorrection(withBraces(name), variables.map(withBraces)),
-          });
-      if (used.length > 0) continue;
-      const kind = getKind(columns[column]);
-      const isLimit = COMPARING.some((operator) => operator === steps[0]);
-      if (kind && !isOfKind(value, kind, isLimit)) {
-        const message = `The column "${column}" holds ${kind}, and "${value}" is none.`;
-        const today = kind === 'dates' && isLimit ? `"${TODAY}", or ` : '';
-        report('unknown-value', at, { message, help: `Write ${today}${EXAMPLES[kind]}.`, word: value });
-        continue;
-      }
-      if (values.length === 0 || values.includes(value)) continue;
-      const message = `The column "${column}" never has the value "${value}".${didYouMean(value, values)}`;
-      const problem = {
-        message,
-        help: `Its values are ${quoteAll(values)}.`,
-        ...getCorrection(value, values),
-      };
-      report('unknown-value', at, problem);
-    }
-  }
   return diagnostics;
+}
+
+/** Describes a name or a value that is none of those that there are. */
+function describeUnknown(message: string, word: string, help: string, known: readonly string[]) {
+  return {
+    message: message + didYouMean(word, known),
+    help: `${help} ${quoteAll(known)}.`,
+    ...getCorrection(word, known),
+  };
 }
 
 function quoteAll(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }
 
-function describeMissing(from: string, { missing, known }: MissingSource) {
-  const name = from.slice(from.indexOf('/') + 1);
-  if (missing === 'folder')
-    return {
-      message: `There is no page in the folder "content/${from}".${didYouMean(from, known)}`,
-      help: 'Write "pages" for all pages, or "pages/" and the name of a folder in content/pages/ that holds pages.',
-    };
-  if (missing === 'pages')
-    return {
-      message: `No page of the folder "content/${from}" is published.`,
-      help: 'Remove "draft" from one of them; if a page with "forEach" makes them, add a row.',
-    };
-  if (missing === 'rowSchema')
-    return {
-      message: `Nothing says which columns "${from}" has.`,
-      help: `Correct its row schema, content/data/${name}.schema.json, or add it.`,
-    };
-  if (missing === 'schema')
-    return {
-      message: `The tables of "${from}" have different columns.`,
-      help: `Give them one row schema, content/data/${name}.schema.json, or name one of the tables.`,
-    };
-  const dataName = `data/${toDataName(name)}`;
-  const same = findSameName(dataName, known);
-  return {
-    message: `There is no data "${from}".${didYouMean(same ?? from, known)}`,
-    help: `Put the data at content/${dataName}.csv or content/${dataName}.json, or write the name of data that exists. ${suggestWhere(dataName)}`,
-    ...(same !== undefined && { instead: same }),
-  };
-}
-
-/** A column that a query names, with the part of its dates that is named, and the steps to it. */
-interface NamedColumn {
+/** A column that a query names, with the steps to it, and its range in a text that may say more: `-name`, `date:year`. */
+interface NamedColumn extends Pick<Problem, 'part' | 'within'> {
   column: string;
-  unit?: string;
-  /** The range of its name in a text that may say more: `-name`, `date:year`. */
-  within?: Span;
   steps: string[];
-  part?: 'key';
+  /** The piece of its values, or their order, that is needed: `:year`, `before`. */
+  use?: string | undefined;
 }
 
-/** Returns the columns that a query names outside of `where`, with the steps to them. */
-function listColumns({ sort = [], distinct, groupBy, fields = {} }: Query): NamedColumn[] {
+/** Returns the columns that a query names. */
+function listColumns(query: WrittenQuery['query']): NamedColumn[] {
+  const { where = {}, sort = [], key, distinct, groupBy, fields = {} } = query;
+  const inWhere = Object.entries(where).map(([column, condition]): NamedColumn => {
+    const use = ORDERS.find((operator) => getChild(condition, operator) !== undefined);
+    return { column, steps: ['where', column], part: 'key', use };
+  });
   return [
+    ...inWhere,
     ...sort.map((text, i) => toColumn(text, 'sort', String(i))),
+    ...(key === undefined ? [] : [{ column: key, steps: ['key'] }]),
     ...(distinct === undefined ? [] : [{ column: distinct, steps: ['distinct'] }]),
     ...(groupBy === undefined ? [] : [toColumn(groupBy, 'groupBy')]),
     ...Object.entries(fields).map(([field, column]) => ({ column, steps: ['fields', field] })),
@@ -222,28 +102,89 @@ function listColumns({ sort = [], distinct, groupBy, fields = {} }: Query): Name
 function toColumn(text: string, ...steps: string[]): NamedColumn {
   const { column, unit, isDescending } = parseColumn(text);
   const start = isDescending ? 1 : 0;
-  return {
-    column,
-    steps,
-    within: { start, end: start + column.length },
-    ...(unit !== undefined && { unit }),
-  };
+  return { column, steps, within: { start, end: start + column.length }, use: unit && `:${unit}` };
+}
+
+/** Checks that a source has a column, and that its values have what is taken of them. */
+function checkColumn(
+  { column, steps, use, ...place }: NamedColumn,
+  from: string,
+  columns: Columns,
+  report: Report,
+): void {
+  const rule = 'unknown-column';
+  const known = Object.keys(columns);
+  if (Object.hasOwn(columns, column)) {
+    const { fits, kinds, instead } = use?.startsWith(':')
+      ? { fits: hasDates, kinds: 'dates', instead: `"${column}"` }
+      : { fits: isOrdered, kinds: 'dates or numbers', instead: `a condition without "${use}"` };
+    if (use === undefined || fits(columns[column])) return;
+    const others = known.filter((name) => fits(columns[name]));
+    const choice = others.length > 0 ? `, or a column of ${kinds}: ${quoteAll(others)}` : '';
+    report(steps, {
+      rule,
+      ...place,
+      ...(place.within && { within: { start: place.within.end, end: place.within.end + use.length } }),
+      message: `The column "${column}" holds no ${kinds}, so it has no "${use}".${didYouMean(column, others)}`,
+      help: `Write ${instead}${choice}.`,
+    });
+  } else if (column === 'path' && from.startsWith('data/'))
+    report(steps, {
+      rule: 'no-pages',
+      message: `No page is made of the rows of "${from}", so they have no "path".`,
+      help: `Add a page with "forEach": { "from": "${from}", "key": … }, or name another column.`,
+    });
+  else {
+    const message = `"${from}" has no column "${column}".`;
+    report(steps, { rule, ...place, ...describeUnknown(message, column, 'Its columns are', known) });
+  }
+}
+
+/** Checks the values that a condition compares a column with: their variables, and that the column may have them. */
+function checkCondition(
+  column: string,
+  condition: Condition,
+  node: SchemaNode | undefined,
+  { variables, report }: Pick<WrittenQuery, 'variables'> & { report: Report },
+): void {
+  const values = getEnum(node);
+  const kind = getKind(node);
+  for (const { value, steps } of listValues(condition, ['where', column])) {
+    const isLimit = ORDERS.some((operator) => operator === steps[2]);
+    // A template fills in a column without a value as an empty text, which no row has.
+    if (value === '' || (isLimit && !isOrdered(node))) continue;
+    const used = findVariables(value);
+    for (const { name, ...within } of used)
+      if (variables && !variables.includes(name))
+        report(steps, {
+          rule: 'unknown-variable',
+          within,
+          message: `There is no variable "{${name}}".${didYouMean(name, variables)}`,
+          help: 'In a query, {this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
+          ...getCorrection(withBraces(name), variables.map(withBraces)),
+        });
+    if (used.length > 0) continue;
+    const rule = 'unknown-value';
+    if (kind && !isOfKind(value, kind, isLimit)) {
+      const message = `The column "${column}" holds ${kind}, and "${value}" is none.`;
+      const today = kind === 'dates' && isLimit ? `"${TODAY}", or ` : '';
+      report(steps, { rule, message, help: `Write ${today}${EXAMPLES[kind]}.`, word: value });
+    } else if (values.length > 0 && !values.includes(value)) {
+      const message = `The column "${column}" never has the value "${value}".`;
+      report(steps, { rule, ...describeUnknown(message, value, 'Its values are', values) });
+    }
+  }
 }
 
 /** Returns what a condition compares a column with, as texts, with the steps to them. */
-function listValues(condition: Condition): { value: string; steps: string[] }[] {
-  if (typeof condition !== 'object') return [{ value: String(condition), steps: [] }];
-  if (Array.isArray(condition))
-    return condition.map((value, i) => ({ value: String(value), steps: [String(i)] }));
-  return (['not', 'has', ...COMPARING] as const).flatMap((operator) => {
-    const inside = condition[operator];
-    if (inside === undefined || inside === null) return [];
-    return listValues(inside).map(({ value, steps }) => ({ value, steps: [operator, ...steps] }));
-  });
+function listValues(condition: unknown, steps: string[]): { value: string; steps: string[] }[] {
+  if (typeof condition !== 'object' || condition === null) return [{ value: String(condition), steps }];
+  const inside = Object.entries(condition).filter(([step]) => step !== 'exists');
+  return inside.flatMap(([step, one]) => listValues(one, [...steps, step]));
 }
 
 /** The operators that compare values by their order. */
-const COMPARING = ['before', 'after'] as const;
+const ORDERS = ['before', 'after'] as const;
 
 /** Kinds of values that a column may hold, with an example of each. */
 const EXAMPLES = {
@@ -261,12 +202,14 @@ export function getKind(column: SchemaNode = {}): keyof typeof EXAMPLES | undefi
   return types.includes('boolean') ? 'truth values' : undefined;
 }
 
-/** Returns true if the values of a column may be before or after others; of an unknown one they may be. */
-export function isComparable(column: SchemaNode = {}): boolean {
-  const { type, items, else: day, format = getChild(day, 'format') } = column;
-  if (type === undefined) return items === undefined;
-  const isNumber = [type].flat().some((one) => one === 'number' || one === 'integer');
-  return isNumber || format === 'date' || format === 'date-time';
+function hasDates(column: SchemaNode | undefined): boolean {
+  return getKind(column) === 'dates';
+}
+
+/** Returns true if the values of a column may be before or after others. Those of an unknown type may be. */
+export function isOrdered(column: SchemaNode = {}): boolean {
+  const isUnknown = column.type === undefined && column.items === undefined;
+  return isUnknown || hasDates(column) || getKind(column) === 'numbers';
 }
 
 function isOfKind(value: string, kind: keyof typeof EXAMPLES, isLimit: boolean): boolean {

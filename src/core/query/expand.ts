@@ -5,7 +5,7 @@ import { appendToPointer, parsePointer } from '../pointer.ts';
 import type { Leaving, QueriedTable } from '../resolve/context.ts';
 import { findBlock, getChild } from '../schema/schema.ts';
 import { isObject, type Json, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
-import type { QueryGroup, QueryResult } from './run-queries.ts';
+import { isList, type QueryGroup, type QueryResult } from './run-queries.ts';
 
 /** Source of a value: its file and its pointer there. */
 export interface Origin {
@@ -27,19 +27,24 @@ export interface ExpandedPage {
   diagnostics: UnlocatedDiagnostic[];
 }
 
-type ListResult = Extract<QueryResult, { groups: unknown }>;
+/** The source of an object of an expanded page, and the time from which it is gone. */
+interface Made extends Origin, Partial<Omit<Leaving, 'pointer'>> {
+  /** The columns of its fields that have another name. */
+  fields?: Query['fields'] | undefined;
+  /** The pointers of its fields that are made of something else. */
+  texts?: Record<string, string>;
+}
 
 /**
  * Puts what queries give in their place. A block whose list is grouped becomes one block for each group; one whose list stays empty
  * becomes the text `empty` of its query, or is left out: it is a warning if nothing is beside it.
  */
 export function expandPage(file: string, page: JsonObject, results: readonly QueryResult[]): ExpandedPage {
-  const origins = new Map<object, Origin & Pick<Query, 'fields'> & { texts?: Record<string, string> }>();
+  const made = new Map<unknown, Made>();
   const tables = new Map<unknown, QueriedTable>();
   /** The queries whose text in place of a list is on the page. */
   const shown = new Set<Query>();
   const diagnostics: UnlocatedDiagnostic[] = [];
-  const ends = new Map<unknown, Omit<Leaving, 'pointer'>>();
   const byPointer = new Map(results.map((result) => [result.reference.pointer, result]));
   const byBlock = groupBy(results.filter(isList), ({ reference }) => reference.block);
 
@@ -48,22 +53,11 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     if (result) return toValue(result, value, group);
     if (Array.isArray(value)) return expandEntries(value, pointer, group);
     if (!isObject(value)) return value;
-    const made: JsonObject = {};
+    const copy: JsonObject = {};
     for (const [key, field] of Object.entries(value))
-      made[key] = expand(field, appendToPointer(pointer, key), group);
-    origins.set(made, { file, pointer });
-    return made;
-  };
-
-  const expandEntries = (entries: readonly Json[], pointer: string, group?: QueryGroup): Json[] => {
-    const made = entries.flatMap((entry, i) => expandEntry(entry, appendToPointer(pointer, i), group));
-    const lists = entries.flatMap((_, i) => byBlock.get(appendToPointer(pointer, i)) ?? []);
-    const [first] = lists;
-    if (!first || !lists.every(({ reference }) => reference.query.empty === undefined)) return made;
-    if (!made.every((block) => ends.has(block))) return made;
-    diagnostics.push(createEmptyWarning(file, first, made.length === 0));
-    const [block] = entries;
-    return made.length > 0 || !isObject(block) ? made : createEmpty(block, NOTHING);
+      copy[key] = expand(field, appendToPointer(pointer, key), group);
+    made.set(copy, { file, pointer });
+    return copy;
   };
 
   const toValue = (result: QueryResult, written: Json, group?: QueryGroup): Json => {
@@ -74,14 +68,24 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     }
     const { query, pointer } = result.reference;
     const groups = query.groupBy !== undefined && group ? [group] : result.groups;
-    return groups.flatMap(({ items, rows }) =>
-      items.map((item, i) => {
-        const row = rows[i];
-        origins.set(item, row && row.pointer !== '' ? { ...row, ...query } : { file, pointer });
-        if (row?.until !== undefined) ends.set(item, { until: row.until });
+    return groups.flatMap(({ entries }) =>
+      entries.map(({ item, ...row }) => {
+        made.set(item, row.pointer === '' ? { ...row, file, pointer } : { ...row, fields: query.fields });
         return item;
       }),
     );
+  };
+
+  const expandEntries = (entries: readonly Json[], pointer: string, group?: QueryGroup): Json[] => {
+    const expanded = entries.flatMap((entry, i) => expandEntry(entry, appendToPointer(pointer, i), group));
+    const lists = entries.flatMap((_, i) => byBlock.get(appendToPointer(pointer, i)) ?? []);
+    const [first] = lists;
+    if (!first || lists.some(({ reference }) => reference.query.empty !== undefined)) return expanded;
+    if (!expanded.every((block) => made.get(block)?.until !== undefined)) return expanded;
+    const isEmpty = expanded.length === 0;
+    diagnostics.push(createEmptyWarning(file, first.reference.pointer, isEmpty));
+    const [block] = entries;
+    return isEmpty && isObject(block) ? createEmpty(block, NOTHING) : expanded;
   };
 
   const expandEntry = (entry: Json, pointer: string, group?: QueryGroup): Json[] => {
@@ -90,53 +94,48 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     if (!lists || !isObject(entry)) return [expand(entry, pointer, group)];
     const grouped = lists.find(({ reference }) => reference.query.groupBy !== undefined);
     const groups = grouped && grouped.groups.length > 0 ? grouped.groups : [undefined];
-    const blocks = groups.flatMap((one, i) => {
+    return groups.flatMap((one, i) => {
       const block = expand(entry, pointer, one);
       if (!isObject(block)) return [];
-      const empty = lists.find(({ reference: { place } }) => [block[place[1] ?? '']].flat().length === 0);
+      const listed = lists.map(({ reference }) => {
+        const entries = [block[reference.place[1] ?? '']].flat();
+        const ends = entries.map((item) => made.get(item)?.until ?? Number.POSITIVE_INFINITY);
+        return { reference, isEmpty: entries.length === 0, until: Math.max(...ends) };
+      });
+      const empty = listed.find(({ isEmpty }) => isEmpty);
       if (empty) return showEmpty(block, empty.reference);
       if (i > 0) delete block.id;
-      if (one?.title !== undefined) block.title = joinTitles(entry.title, one.title);
+      if (one?.title !== undefined)
+        block.title = typeof entry.title === 'string' ? `${entry.title}: ${one.title}` : one.title;
+      const [first] = listed.toSorted((a, b) => a.until - b.until);
+      if (first && Number.isFinite(first.until)) {
+        const instead = groups.length > 1 ? [] : createEmpty(entry, first.reference.query.empty);
+        made.set(block, { file, pointer, until: first.until, instead });
+      }
       return [block];
     });
-    for (const block of blocks) {
-      const [first] = lists
-        .map(({ reference: { place, query } }) => ({ query, until: findLastEnd(block[place[1] ?? '']) }))
-        .toSorted((a, b) => a.until - b.until);
-      if (first && Number.isFinite(first.until))
-        ends.set(block, {
-          until: first.until,
-          instead: blocks.length > 1 ? [] : createEmpty(entry, first.query.empty),
-        });
-    }
-    return blocks;
   };
 
   /** Returns the text in place of a list, which comes from its query. */
   const showEmpty = (block: JsonObject, { block: pointer, query, ...reference }: QueryReference) => {
-    const made = createEmpty(block, query.empty);
+    const blocks = createEmpty(block, query.empty);
     const texts = { [findBlock('x-text').field]: appendToPointer(reference.pointer, 'empty') };
-    for (const one of made) origins.set(one, { file, pointer, texts });
+    for (const one of blocks) made.set(one, { file, pointer, texts });
     shown.add(query);
-    return made;
+    return blocks;
   };
 
-  /** Returns the time from which all entries of a list have left it. It may be infinite. */
-  const findLastEnd = (list: Json | undefined) =>
-    Math.max(...[list].flat().map((entry) => ends.get(entry)?.until ?? Number.POSITIVE_INFINITY));
-
-  const listLeaving = (part: Json | undefined, pointer: string): Leaving[] => {
+  const listLeaving = (part: Json, pointer: string): Leaving[] => {
     if (part === null || typeof part !== 'object') return [];
+    const { pointer: written, until, instead } = made.get(part) ?? {};
     const inside = Object.entries(part).flatMap(([step, one]) => {
       const at = appendToPointer(pointer, step);
-      const written = origins.get(part)?.pointer;
       const result = written !== undefined && byPointer.get(appendToPointer(written, step));
       if (!result || isList(result)) return listLeaving(one, at);
       const toPointer = (place: number) => ('count' in result ? at : `${at}/rows/${place}`);
       return result.ends.map(({ place, until }) => ({ pointer: toPointer(place), until }));
     });
-    const end = ends.get(part);
-    return [...(end ? [{ pointer, ...end }] : []), ...inside];
+    return until === undefined ? inside : [{ pointer, until, ...(instead && { instead }) }, ...inside];
   };
 
   const expanded = expand(page, '');
@@ -155,22 +154,14 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     findOrigin(pointer) {
       let [current, origin]: [unknown, Origin] = [checked, { file, pointer: '' }];
       for (const step of parsePointer(pointer)) {
-        const parent = isObject(current) ? origins.get(current) : undefined;
+        const { texts = {}, fields = {} } = made.get(current) ?? {};
         current = getChild(current, step);
-        const known = isObject(current) ? origins.get(current) : undefined;
-        const name = parent?.fields?.[step] ?? step;
-        origin = known ?? {
-          ...origin,
-          pointer: parent?.texts?.[step] ?? appendToPointer(origin.pointer, name),
-        };
+        const written = texts[step] ?? appendToPointer(origin.pointer, fields[step] ?? step);
+        origin = made.get(current) ?? { ...origin, pointer: written };
       }
       return { file: origin.file, pointer: origin.pointer };
     },
   };
-}
-
-function isList(result: QueryResult): result is ListResult {
-  return 'groups' in result;
 }
 
 /** The text in place of a list without which nothing would be left. */
@@ -183,11 +174,7 @@ function createEmpty({ title }: JsonObject, text: string | undefined): JsonObjec
   return [{ type, ...(title !== undefined && { title }), [field]: text }];
 }
 
-function createEmptyWarning(
-  file: string,
-  { reference: { pointer } }: ListResult,
-  isEmpty: boolean,
-): UnlocatedDiagnostic {
+function createEmptyWarning(file: string, pointer: string, isEmpty: boolean): UnlocatedDiagnostic {
   const reason = isEmpty ? ': this query gives nothing' : ' once the entries of this query are over';
   return {
     rule: 'missing-empty',
@@ -197,8 +184,4 @@ function createEmptyWarning(
     message: `Nothing is left to show here${reason}.`,
     help: 'Add "empty" to the query, the text in place of the list: "empty": "No events are planned."',
   };
-}
-
-function joinTitles(title: Json | undefined, group: string): string {
-  return typeof title === 'string' ? `${title}: ${group}` : group;
 }

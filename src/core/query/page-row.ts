@@ -6,7 +6,7 @@ import type { Columns } from '../schema/page-columns.ts';
 import { isQuery } from '../schema/schema.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { isFilled } from './conditions.ts';
-import { getIndex } from './run-query.ts';
+import { findRow } from './run-query.ts';
 import { findTables, type Row } from './sources.ts';
 
 /** Returns `forEach` of a page that is a template, `undefined` for any other. The check of the page reports an invalid one. */
@@ -33,9 +33,7 @@ export function findPageRow(
   const { from, key: column = '', distinct } = forEach;
   if (distinct !== undefined) return { values: { [distinct]: key }, forEach };
   const source = findTables(from, tables);
-  if (!('rows' in source)) return undefined;
-  const [number = -1] = getIndex(source.rows, column).get(key) ?? [];
-  const row = source.rows[number];
+  const row = findRow(source.rows, column, key);
   return row && createPageRow(forEach, row, source);
 }
 

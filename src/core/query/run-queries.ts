@@ -5,16 +5,16 @@ import { getDateTimeFormat } from '../formats.ts';
 import { getKeyColumn, getRowTitle, listReferred } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../page-id.ts';
 import { appendToPointer } from '../pointer.ts';
-import type { Neighbours } from '../resolve/context.ts';
+import type { Neighbours, QueriedTable } from '../resolve/context.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
+import { getReferencedName, getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
 import type { QueryContext } from './conditions.ts';
-import { getListNode } from './list-node.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
-import { getIndex, groupRows, parseColumn, selectRows } from './run-query.ts';
+import { findRow, groupRows, parseColumn, selectRows } from './run-query.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
 import { type ItemContext, toItem } from './to-item.ts';
 
@@ -22,20 +22,25 @@ import { type ItemContext, toItem } from './to-item.ts';
 export interface QueryGroup {
   /** The heading of the group; absent for entries that are not grouped. */
   title?: string;
-  items: JsonObject[];
-  rows: Pick<Row, 'file' | 'pointer' | 'until'>[];
+  entries: ({ item: JsonObject } & Pick<Row, 'file' | 'pointer' | 'until'>)[];
 }
 
 /** Result of a query: entries, a number, or rows; of the latter two with the times at which one leaves, and its place. */
-export type QueryResult = { reference: QueryReference } & (
-  | { groups: QueryGroup[] }
-  | { count: number; ends: End[] }
-  | { table: string; rows: JsonObject[]; ends: End[] }
-);
+export type QueryResult =
+  | ListResult
+  | ({ reference: QueryReference; ends: { place: number; until: number }[] } & (
+      | { count: number }
+      | QueriedTable
+    ));
 
-interface End {
-  place: number;
-  until: number;
+/** Result of a query in a list. */
+export interface ListResult {
+  reference: QueryReference;
+  groups: QueryGroup[];
+}
+
+export function isList(result: QueryResult): result is ListResult {
+  return 'groups' in result;
 }
 
 /** The results of the queries of a page, and the period in which they hold. */
@@ -61,37 +66,37 @@ export function createQueryRunner(
   const ofSite = createQueryContext(site);
   const findNeighbours = createNeighbourFinder(pages);
   return (page) => {
+    const { file, queries } = page;
     const neighbours = findNeighbours(page);
-    if (!page.queries && !neighbours) return undefined;
+    if (!queries && !neighbours) return undefined;
     const found: PageResults = { results: [], diagnostics: [], times: [], ...(neighbours && { neighbours }) };
-    if (!page.queries) return found;
+    if (!queries) return found;
     const context = {
       ...ofSite,
       variables: { ...site.variables, ...createOwnVariables(page, site) },
       onChange: (time: number) => void found.times.push(time),
     };
-    const [, second] = page.queries.filter(({ query }) => query.pageSize !== undefined);
-    if (second) found.diagnostics.push(createSecondPaging(page.file, second));
-    const names = site.areVariablesKnown ? listNames(context.variables) : undefined;
-    for (const reference of page.queries) {
-      const diagnostics = checkQuery(reference, page.file, find, names);
+    const [, second] = queries.filter(({ query }) => query.pageSize !== undefined);
+    if (second) found.diagnostics.push(createSecondPaging(file, second));
+    const variables = site.areVariablesKnown ? listNames(context.variables) : undefined;
+    for (const reference of queries) {
+      const { pointer, query, place } = reference;
+      const node = getListNode(place);
+      const fields = Object.keys(node.item.properties ?? {});
+      const diagnostics = checkQuery({ file, pointer, query, fields, variables }, find);
       found.diagnostics.push(...diagnostics);
-      if (diagnostics.length === 0) found.results.push(runReference(reference, find, context));
+      if (diagnostics.length === 0) found.results.push(runReference(reference, node, find, context));
     }
     return found;
   };
 }
 
 function createSecondPaging(file: string, { pointer }: QueryReference): UnlocatedDiagnostic {
-  return {
-    rule: 'second-paging',
-    severity: 'error',
-    file,
-    pointer: appendToPointer(pointer, 'pageSize'),
-    message:
-      'Only one list of a page can be spread over several pages, and this is the second with "pageSize".',
-    help: 'Remove it, write "limit" for the first entries, or give the list a page of its own.',
-  };
+  const message =
+    'Only one list of a page can be spread over several pages, and this is the second with "pageSize".';
+  const help = 'Remove it, write "limit" for the first entries, or give the list a page of its own.';
+  const place = { file, pointer: appendToPointer(pointer, 'pageSize') };
+  return { rule: 'second-paging', severity: 'error', ...place, message, help };
 }
 
 /** Lists the variables that queries of a page may have. Not every page has each field. */
@@ -112,29 +117,44 @@ function createOwnVariables(page: PageSummary, site: SiteContext): Record<string
   return { ...createRowVariables(toRow(page, site.now)), ...(row && createRowVariables(row)) };
 }
 
-function runReference(reference: QueryReference, find: FindSource, context: QueryContext): QueryResult {
-  const { place, query } = reference;
-  const source = find(query.from);
-  const { table = '', ...rest } = 'rows' in source ? source : { columns: {}, rows: [] };
-  const rows = selectRows(query, rest, context);
-  const { part, item } = getListNode(place);
+/** Returns the name of the part that a query stands for, if it is one (`parts/count`), and the schema of an entry of its list. */
+function getListNode([type, ...steps]: QueryReference['place']): {
+  part: string | undefined;
+  item: SchemaNode;
+} {
+  let node = getSchema(`blocks/${type}`);
+  let part: string | undefined;
+  for (const step of steps) {
+    const next = (/^\d+$/.test(step) ? node.items : node.properties?.[step]) ?? {};
+    part = getReferencedName(next);
+    node = resolveNode(next);
+  }
+  return { part, item: resolveNode(node.items ?? {}) };
+}
+
+function runReference(
+  reference: QueryReference,
+  { part, item }: ReturnType<typeof getListNode>,
+  find: FindSource,
+  context: QueryContext,
+): QueryResult {
+  const { query } = reference;
+  const { table = '', columns, rows: all } = find(query.from);
+  const rows = selectRows(query, all, context);
   const ends = rows.flatMap(({ until }, place) => (until === undefined ? [] : [{ place, until }]));
   if (part === 'parts/count') return { reference, count: rows.length, ends };
   if (part === 'parts/dataName') return { reference, table, rows: rows.map(({ values }) => values), ends };
   const { fields = {}, groupBy } = query;
-  const refer = createReferrer(rest.columns, find);
-  const toGroup = (members: readonly Row[]): QueryGroup => ({
-    items: members.map((row) => toItem(row, { item, fields, dates: context.dates, refer })),
-    rows: members.map(({ file, pointer, until }) => ({
-      file,
-      pointer,
-      ...(until !== undefined && { until }),
-    })),
-  });
-  if (groupBy === undefined) return { reference, groups: [toGroup(rows)] };
+  const refer = createReferrer(columns, find);
+  const { dates } = context;
+  const toEntry = (row: Row) => {
+    const { values: _, later: _l, ...origin } = row;
+    return { item: toItem(row, { item, fields, dates, refer }), ...origin };
+  };
+  if (groupBy === undefined) return { reference, groups: [{ entries: rows.map(toEntry) }] };
   const groups = [...groupRows(rows, groupBy)].map(([key, members]) => ({
-    ...(key !== undefined && { title: toHeading(key, groupBy, context.dates) }),
-    ...toGroup(members),
+    ...(key !== undefined && { title: toHeading(key, groupBy, dates) }),
+    entries: members.map(toEntry),
   }));
   return { reference, groups };
 }
@@ -144,10 +164,9 @@ function createReferrer(columns: Columns, find: FindSource): ItemContext['refer'
   const referred = listReferred({ properties: columns });
   return (column, key, isRich) => {
     const table = referred.get(column);
-    const source = table === undefined ? undefined : find(`data/${table}`);
-    if (!source || !('rows' in source)) return key;
-    const [number = -1] = getIndex(source.rows, getKeyColumn(source.columns)).get(key) ?? [];
-    const row = source.rows[number];
+    if (table === undefined) return key;
+    const source = find(`data/${table}`);
+    const row = findRow(source.rows, getKeyColumn(source.columns), key);
     const title = row ? getRowTitle(row.values, key) : key;
     return isRich && typeof row?.values.path === 'string' ? `[${title}](${row.values.path})` : title;
   };

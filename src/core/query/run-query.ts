@@ -5,39 +5,40 @@ import { groupBy } from '../group-by.ts';
 import { memoize } from '../memoize.ts';
 import type { Json } from '../types.ts';
 import { isFilled, meetsAll, type QueryContext } from './conditions.ts';
-import type { Row, Source } from './sources.ts';
+import type { Row } from './sources.ts';
 
 /** Returns the rows that a query selects, in its order, each with the time until which it does. */
 export function selectRows(
   { where = {}, sort = [], distinct, limit }: Query,
-  { rows }: Pick<Source, 'rows'>,
+  rows: readonly Row[],
   context: QueryContext,
 ): Row[] {
   const met = listCandidates(rows, where, context).flatMap((row) => selectRow(row, where, context) ?? []);
   const sorted = sort.length > 0 ? met.toSorted(createOrder(sort, context.dates.lang)) : met;
-  const values = new Set<string>();
-  const first = sorted.filter(({ values: row }) => {
-    if (distinct === undefined) return true;
-    const key = JSON.stringify(row[distinct]);
-    return isFilled(row[distinct]) && !values.has(key) && values.add(key);
-  });
-  return first.slice(0, limit);
+  return (distinct === undefined ? sorted : listDistinct(sorted, distinct)).slice(0, limit);
+}
+
+/** Returns the first row of each value of a column. */
+function listDistinct(rows: readonly Row[], column: string): Row[] {
+  const filled = rows.filter(({ values }) => isFilled(values[column]));
+  const groups = groupBy(filled, ({ values }) => JSON.stringify(values[column]));
+  return [...groups.values()].flatMap(([first]) => first ?? []);
 }
 
 /** Returns a row that meets all conditions, with the time from which it does so no longer, if there is one. */
 function selectRow(row: Row, where: NonNullable<Query['where']>, context: QueryContext): Row | undefined {
   const { now, onChange } = context;
   const { values, later = [] } = row;
-  let until = Number.POSITIVE_INFINITY;
+  const ends: number[] = [];
   const change = (time: number) => {
     onChange(time);
     // Of a row that meets all conditions, what is still to come is the end of one.
-    if (time > now) until = Math.min(until, time);
+    if (time > now) ends.push(time);
   };
   if (!meetsAll(values, where, { ...context, onChange: change })) return undefined;
-  const lost = later.find((then) => !meetsAll(then.values, where, { ...context, onChange, now: then.time }));
-  until = Math.min(until, lost?.time ?? until);
-  return Number.isFinite(until) ? { ...row, until } : row;
+  const lost = later.find(({ time, values }) => !meetsAll(values, where, { ...context, now: time }));
+  if (lost) ends.push(lost.time);
+  return ends.length > 0 ? { ...row, until: Math.min(...ends) } : row;
 }
 
 /** Returns the rows that the narrowest condition allows, by an index: a site has as many queries as pages. */
@@ -48,7 +49,7 @@ function listCandidates(
 ): readonly Row[] {
   const allowed = Object.entries(where).flatMap(([column, condition]) => {
     const wanted = getWanted(condition)?.map((value) => expandVariables(value, variables));
-    return wanted ? [wanted.flatMap((value) => getIndex(rows, column).get(value) ?? [])] : [];
+    return wanted ? [wanted.flatMap((value) => indexesOf(rows)(column).get(value) ?? [])] : [];
   });
   const [narrowest] = allowed.toSorted((a, b) => a.length - b.length);
   if (!narrowest) return rows;
@@ -67,11 +68,13 @@ const indexesOf = memoize(
   new WeakMap(),
 );
 
-/** Returns the numbers of rows by the values of a column, and by the entries of lists in it. */
-export function getIndex(rows: readonly Row[], column: string): ReadonlyMap<string, number[]> {
-  return indexesOf(rows)(column);
+/** Returns the first row with a value in a column. */
+export function findRow(rows: readonly Row[], column: string, value: string): Row | undefined {
+  const [number = -1] = indexesOf(rows)(column).get(value) ?? [];
+  return rows[number];
 }
 
+/** Returns the numbers of rows by the values of a column, and by the entries of lists in it. */
 function createIndex(rows: readonly Row[], column: string): ReadonlyMap<string, number[]> {
   const index = new Map<string, number[]>();
   rows.forEach(({ values }, i) => {
@@ -91,22 +94,16 @@ export function parseColumn(text: string): { column: string; unit?: string; isDe
   return { column, isDescending: minus === '-', ...(unit !== undefined && { unit }) };
 }
 
-/** Groups rows by a column, in the order of the rows. Rows without a value come last, in the group `undefined`. */
-export function groupRows(rows: readonly Row[], by: string): Map<string | undefined, Row[]> {
-  const { column, unit } = parseColumn(by);
-  const groups = groupBy(rows, ({ values }) => toGroup(values[column], unit));
-  const rest = groups.get(undefined);
-  if (!rest) return groups;
-  groups.delete(undefined);
-  return groups.set(undefined, rest);
-}
-
 /** The numbers of characters of the units in an ISO date. */
 const UNITS: Readonly<Record<string, number>> = { year: 4, month: 7 };
 
-function toGroup(value: Json | undefined, unit: string | undefined): string | undefined {
-  if (!isFilled(value)) return undefined;
-  return unit === undefined ? String(value) : String(value).slice(0, UNITS[unit]);
+/** Groups rows by a column, in the order of the rows. Rows without a value come last, in the group `undefined`. */
+export function groupRows(rows: readonly Row[], by: string): Map<string | undefined, Row[]> {
+  const { column, unit } = parseColumn(by);
+  const length = unit === undefined ? undefined : UNITS[unit];
+  const hasValue = ({ values }: Row) => isFilled(values[column]);
+  const sorted = [...rows.filter(hasValue), ...rows.filter((row) => !hasValue(row))];
+  return groupBy(sorted, (row) => (hasValue(row) ? String(row.values[column]).slice(0, length) : undefined));
 }
 
 /** Creates the order of rows by columns. Rows without a value come last. */
@@ -116,12 +113,10 @@ function createOrder(sort: readonly string[], lang: string): (a: Row, b: Row) =>
   return (a, b) => {
     for (const { column, isDescending } of columns) {
       const [first, second] = [a.values[column], b.values[column]];
-      if (!isFilled(first) || !isFilled(second)) {
-        if (isFilled(first) !== isFilled(second)) return isFilled(first) ? -1 : 1;
-        continue;
-      }
-      const order = compareValues(first, second, compare);
-      if (order !== 0) return isDescending ? -order : order;
+      if (isFilled(first) && isFilled(second)) {
+        const order = compareValues(first, second, compare);
+        if (order !== 0) return isDescending ? -order : order;
+      } else if (isFilled(first) !== isFilled(second)) return isFilled(first) ? -1 : 1;
     }
     return 0;
   };

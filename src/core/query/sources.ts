@@ -1,12 +1,20 @@
 import type { SiteContext } from '../analyze/site.ts';
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { listPageFiles, PAGES } from '../content-paths.ts';
+import { toDataName } from '../load/table-names.ts';
 import type { Tables } from '../load/tables.ts';
 import { memoize } from '../memoize.ts';
 import { parsePageId } from '../page-id.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { type ContentSource, isError, type Json, type JsonObject } from '../types.ts';
+import { didYouMean, findSameName, suggestWhere } from '../suggest.ts';
+import {
+  type ContentSource,
+  isError,
+  type Json,
+  type JsonObject,
+  type UnlocatedDiagnostic,
+} from '../types.ts';
 
 /** A row of a table, or a page. */
 export interface Row {
@@ -28,16 +36,12 @@ export interface Source {
   table?: string;
   /** True if one of its tables has errors, by which rows and values may be missing. */
   hasErrors?: boolean;
-}
-
-/** The reason why there is nothing of a name, and the names that there are. */
-export interface MissingSource {
-  missing: 'data' | 'folder' | 'pages' | 'rowSchema' | 'schema';
-  known: readonly string[];
+  /** The problem of a query of it, which then has no columns and rows. */
+  missing?: Pick<UnlocatedDiagnostic, 'message' | 'help'> & { rule: string; instead?: string };
 }
 
 /** Returns what a query takes its entries from. */
-export type FindSource = (from: string) => Source | MissingSource;
+export type FindSource = (from: string) => Source;
 
 /** Creates a function that finds sources, each read once. */
 export function createSourceFinder(
@@ -52,12 +56,29 @@ export function createSourceFinder(
     if (from.startsWith(TABLE)) return addPaths(findTables(from, site.tables), from, pages);
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
-    if (inside.length === 0 && from !== 'pages') {
-      const known = listPageFolders(site.source);
-      return { missing: known.includes(from) ? 'pages' : 'folder', known };
-    }
+    if (inside.length === 0 && from !== 'pages') return createMissingFolder(from, site.source);
     return { columns: PAGE_COLUMNS, rows: inside.map((page) => toRow(page, site.now)) };
   });
+}
+
+function createMissing(rule: string, message: string, help: string, instead?: string): Source {
+  const missing = { rule, message, help, ...(instead !== undefined && { instead }) };
+  return { columns: {}, rows: [], missing };
+}
+
+function createMissingFolder(from: string, source: ContentSource): Source {
+  const known = listPageFolders(source);
+  return known.includes(from)
+    ? createMissing(
+        'no-pages',
+        `No page of the folder "content/${from}" is published.`,
+        'Remove "draft" from one of them; if a page with "forEach" makes them, add a row.',
+      )
+    : createMissing(
+        'unknown-data',
+        `There is no page in the folder "content/${from}".${didYouMean(from, known)}`,
+        'Write "pages" for all pages, or "pages/" and the name of a folder in content/pages/ that holds pages.',
+      );
 }
 
 /** The column of rows of which a template makes pages. */
@@ -67,18 +88,23 @@ const PATH: SchemaNode = {
   description: 'The address of the page that is made of the row.',
 };
 
+/** Adds the column `path`, once for the columns of each row schema. */
+const addPathColumn = memoize(
+  (columns: Columns): Columns => ({ ...columns, path: columns.path ?? PATH }),
+  new WeakMap(),
+);
+
 /** Adds the column `path` to rows of which a template makes pages: the address of the page. */
-function addPaths(source: ReturnType<FindSource>, from: string, pages: readonly PageSummary[]) {
+function addPaths(source: Source, from: string, pages: readonly PageSummary[]): Source {
   const made = pages.filter(({ template }) => template?.from === from && template.key !== undefined);
-  const [first] = made;
-  if (!first?.template?.key || !('rows' in source) || 'path' in source.columns) return source;
-  const { key } = first.template;
+  const key = made[0]?.template?.key;
+  if (key === undefined || 'path' in source.columns) return source;
   const paths = new Map(made.map((page) => [parsePageId(page.file).key, page.path]));
   const rows = source.rows.map((row) => {
     const path = paths.get(String(row.values[key]));
     return path === undefined ? row : { ...row, values: { ...row.values, path } };
   });
-  return { ...source, rows, columns: { ...source.columns, path: PATH } };
+  return { ...source, rows, columns: addPathColumn(source.columns) };
 }
 
 /** The beginning of a source that is a table. */
@@ -86,28 +112,51 @@ const TABLE = 'data/';
 
 /** The sources of each site, read once. */
 const sourcesOf = memoize(
-  (tables: Tables): FindSource => memoize((from) => readTables(from.slice(TABLE.length), tables)),
+  (tables: Tables): FindSource => memoize((from) => readTables(from, tables)),
   new WeakMap(),
 );
 
 /** Finds a table, or the tables of a folder with one row schema: `data/people`. */
-export function findTables(from: string, tables: Tables): ReturnType<FindSource> {
+export function findTables(from: string, tables: Tables): Source {
   return sourcesOf(tables)(from);
 }
 
-function readTables(name: string, tables: Tables): ReturnType<FindSource> {
+function readTables(from: string, tables: Tables): Source {
+  const name = from.slice(TABLE.length);
   const names = tables.findFile(name) ? [name] : tables.matchNames(`${name}/*`);
   const all = names.flatMap((one) => tables.get(one) ?? []);
   const [first] = all;
-  if (!first) return { missing: 'data', known: tables.names.map((one) => TABLE + one) };
-  if (!all.every(({ hasSchema }) => hasSchema)) return { missing: 'rowSchema', known: [] };
-  if (!all.every(({ schema }) => schema === first.schema)) return { missing: 'schema', known: [] };
+  if (!first) return createMissingData(from, tables);
+  if (!all.every(({ hasSchema }) => hasSchema))
+    return createMissing(
+      'no-columns',
+      `Nothing says which columns "${from}" has.`,
+      `Correct its row schema, content/${from}.schema.json, or add it.`,
+    );
+  if (!all.every(({ schema }) => schema === first.schema))
+    return createMissing(
+      'unknown-data',
+      `The tables of "${from}" have different columns.`,
+      `Give them one row schema, content/${from}.schema.json, or name one of the tables.`,
+    );
   return {
     table: first.name,
     hasErrors: all.some(({ diagnostics }) => diagnostics.some(isError)),
     columns: first.schema.properties ?? {},
     rows: all.flatMap(({ file, rows }) => rows.map((values, i) => ({ values, file, pointer: `/${i}` }))),
   };
+}
+
+function createMissingData(from: string, { names }: Tables): Source {
+  const known = names.map((one) => TABLE + one);
+  const meant = TABLE + toDataName(from.slice(TABLE.length));
+  const same = findSameName(meant, known);
+  return createMissing(
+    'unknown-data',
+    `There is no data "${from}".${didYouMean(same ?? from, known)}`,
+    `Put the data at content/${meant}.csv or content/${meant}.json, or write the name of data that exists. ${suggestWhere(meant)}`,
+    same,
+  );
 }
 
 /**
@@ -121,12 +170,9 @@ export function listSources({
   const sources = new Map<string, Columns | undefined>([['pages', PAGE_COLUMNS]]);
   for (const folder of listPageFolders(source)) sources.set(folder, PAGE_COLUMNS);
   const names = new Set(tables.names.map((name) => TABLE + name));
-  // Tables of a folder have one schema, and so one set of columns.
-  const known = new Map<object, Columns>();
   for (const name of names) {
     const own = tables.getSchema(name.slice(TABLE.length))?.properties;
-    const columns = own && (known.get(own) ?? { ...own, path: PATH });
-    if (own && columns) known.set(own, columns);
+    const columns = own && addPathColumn(own);
     for (const folder of listFolders(name))
       if (!names.has(folder))
         sources.set(folder, sources.has(folder) && sources.get(folder) !== columns ? undefined : columns);
@@ -150,29 +196,20 @@ function listFolders(file: string): string[] {
 /** Returns a page as a row. */
 export function toRow(page: PageSummary, now: number): Row {
   const { file, path, title, description, published, updated, author, tags, subject, call, images } = page;
-  const state = call && getState(call, now);
   const known = {
-    path,
-    title,
-    description,
-    excerpt: description,
-    image: images[0],
-    published,
-    updated,
-    author,
+    ...{ path, title, description, excerpt: description, image: images[0], published, updated, author },
     ...subject,
-    state,
+    ...{ state: call && getState(call, now), call: call && { ...call }, tags: tags && [...tags] },
   };
-  const values = {
-    ...dropMissing(known),
-    ...(tags && { tags: [...tags] }),
-    ...(call && { call: { ...call } }),
-  };
+  const filled = Object.entries<Json | undefined>(known);
+  const values = Object.fromEntries(
+    filled.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
   const later = [call?.opensAt, call?.closesAt]
     .flatMap((date) => (date === undefined ? [] : Date.parse(date)))
     .filter((time) => time > now)
     .map((time) => ({ time, values: { ...values, ...(call && { state: getState(call, time) }) } }));
-  return { values, file, pointer: '', ...(later.length > 0 && { later }) };
+  return { values, file, pointer: '', later };
 }
 
 /** Returns the state of a call at a time, by its dates unless it says itself. It changes when the check of its page expires. */
@@ -180,10 +217,4 @@ function getState({ state, opensAt, closesAt }: NonNullable<PageSummary['call']>
   if (state === 'open' || state === 'closed') return state;
   if (opensAt !== undefined && now < Date.parse(opensAt)) return 'upcoming';
   return closesAt !== undefined && Date.parse(closesAt) <= now ? 'closed' : 'open';
-}
-
-function dropMissing(values: Readonly<Record<string, Json | undefined>>): JsonObject {
-  const row: JsonObject = {};
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) row[name] = value;
-  return row;
 }

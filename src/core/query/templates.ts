@@ -5,12 +5,12 @@ import { describeUnknownVariable, findVariables } from '../analyze/variables.ts'
 import { createPageId } from '../page-id.ts';
 import { appendToPointer } from '../pointer.ts';
 import { createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
-import { checkColumns } from './check-query.ts';
+import { checkQuery } from './check-query.ts';
 import { isFilled, type QueryContext } from './conditions.ts';
 import { createPageRow, getForEach, type PageRow } from './page-row.ts';
 import { createQueryContext } from './run-queries.ts';
 import { selectRows } from './run-query.ts';
-import { createSourceFinder, type FindSource, type Row } from './sources.ts';
+import { createSourceFinder, type FindSource, type Row, type Source } from './sources.ts';
 
 /** A page file that makes a page for each row: its path and title are those of its pages, as written. */
 export interface Template {
@@ -55,59 +55,55 @@ export function listTemplatePages(
 /** Checks what the pages of a template are made by: its rows, and what gives them their paths and titles. */
 function checkTemplate(template: Template, find: FindSource, site: SiteContext): UnlocatedDiagnostic[] {
   const { file, forEach } = template;
-  const { from, where = {}, key, distinct } = forEach;
-  const named = Object.entries({ key, distinct });
-  const columns = named.flatMap(([step, column]) =>
-    column === undefined ? [] : [{ column, steps: [step] }],
-  );
+  const { from, key, distinct } = forEach;
   const isOfPages = !from.startsWith('data/');
-  if (columns.length === 1 && !(isOfPages && distinct === undefined)) {
+  const hasBoth = key !== undefined && distinct !== undefined;
+  if (!hasBoth && (distinct ?? (isOfPages ? undefined : key)) !== undefined) {
     const variables = site.areVariablesKnown ? Object.keys(site.variables) : undefined;
-    const problems = checkColumns({ file, pointer: '/forEach', from, where, columns, variables }, find);
+    const problems = checkQuery({ file, pointer: '/forEach', query: forEach, variables }, find);
     return problems.length > 0 ? problems : checkTexts(template, find(from), site);
   }
   const rightDistinct = '"distinct": the column of which each value has a page';
   const problem = createFileError('bad-template', file, {
-    message: `"forEach" has ${columns.length === 2 ? 'both "key" and "distinct"' : isOfPages ? 'no "distinct"' : 'neither "key" nor "distinct"'}.`,
+    message: `"forEach" has ${hasBoth ? 'both "key" and "distinct"' : isOfPages ? 'no "distinct"' : 'neither "key" nor "distinct"'}.`,
     help: isOfPages
       ? `Write ${rightDistinct}, such as "tags".`
       : `Write "key": the column that identifies a row, such as "id"; or ${rightDistinct}.`,
   });
-  return [{ ...problem, pointer: columns.length === 2 ? '/forEach/distinct' : '/forEach' }];
+  return [{ ...problem, pointer: hasBoth ? '/forEach/distinct' : '/forEach' }];
 }
 
 /** Reports variables in the path and the title of a template that no row has. */
 function checkTexts(
   { file, forEach: { distinct }, path, title }: Template,
-  source: ReturnType<FindSource>,
+  { columns }: Source,
   { variables, areVariablesKnown }: SiteContext,
 ): UnlocatedDiagnostic[] {
-  const columns = 'rows' in source ? Object.keys(source.columns) : [];
-  const ofRow = (distinct === undefined ? columns : [distinct]).map((column) => `this.${column}`);
+  const ofRow = (distinct === undefined ? Object.keys(columns) : [distinct]).map(
+    (column) => `this.${column}`,
+  );
   const ofSite = Object.keys(variables);
-  const isUnknown = (name: string) =>
-    name.startsWith('this.') ? !ofRow.includes(name) : areVariablesKnown && !ofSite.includes(name);
-  return Object.entries({ path, title }).flatMap(([field, text]) => {
-    const unknown = findVariables(text).filter(({ name }) => isUnknown(name));
-    const place = { rule: 'unknown-variable', severity: 'error', file, pointer: `/${field}` } as const;
-    return unknown.map(({ name, ...within }) => ({
-      ...place,
-      within,
-      ...describeUnknownVariable(name, ofSite, ofRow),
-    }));
-  });
+  const isKnown = (name: string) =>
+    name.startsWith('this.') ? ofRow.includes(name) : !areVariablesKnown || ofSite.includes(name);
+  return Object.entries({ path, title }).flatMap(([field, text]) =>
+    findVariables(text).flatMap(({ name, ...within }) => {
+      if (isKnown(name)) return [];
+      const place = { file, pointer: `/${field}`, within };
+      const described = describeUnknownVariable(name, ofSite, ofRow);
+      return { rule: 'unknown-variable', severity: 'error' as const, ...place, ...described };
+    }),
+  );
 }
 
 /** Adds the pages of a template, and the problems of rows that have none. */
 function addPages(
   { file, forEach }: Template,
-  source: ReturnType<FindSource>,
+  source: Source,
   context: QueryContext,
   { pages, diagnostics }: TemplatePages,
 ): void {
-  if (!('rows' in source)) return;
-  const { from, where = {}, key = '', distinct } = forEach;
-  for (const row of selectRows({ from, where }, source, context)) {
+  const { key = '', distinct } = forEach;
+  for (const row of selectRows(forEach, source.rows, context)) {
     const values = [row.values[distinct ?? key]].flat().filter(isFilled);
     if (distinct === undefined && values.length === 0 && !source.hasErrors)
       diagnostics.push(createKeyProblem(row, key, file));
