@@ -99,6 +99,13 @@ describe('a query in a list', () => {
     });
   });
 
+  it('compares numbers with a variable of the site', () => {
+    const config = { ...JSON.parse(SITE), variables: { product: 'Hub', year: '2019' } };
+    const items = { from: 'data/people', where: { since: { after: '{year}' } } };
+    const [block] = resolve([{ type: 'people', items }], { 'site.config.json': JSON.stringify(config) });
+    expect(block?.type === 'people' && block.items.map(({ name }) => name)).toEqual(['Ada', 'Dan']);
+  });
+
   it('becomes one block for each group', () => {
     const items = { from: 'data/people', sort: ['-since'], groupBy: 'since' };
     const blocks = resolve([{ type: 'people', title: 'Joined', items }]);

@@ -41,8 +41,8 @@ function meets(value: Json | undefined, condition: Condition, context: QueryCont
   if (exists !== undefined && isFilled(value) !== exists) return false;
   if (not !== undefined && isOneOf(value, not, context)) return false;
   if (has !== undefined && ![value].flat().some((one) => isOneOf(one, has, context))) return false;
-  if (before !== undefined && !isBefore(value, before, context)) return false;
-  return after === undefined || isAfter(value, after, context);
+  if (before !== undefined && !(compare(value, before, context) < 0)) return false;
+  return after === undefined || compare(value, after, context) > 0;
 }
 
 type Scalar = string | number | boolean;
@@ -54,40 +54,24 @@ function isOneOf(value: Json | undefined, wanted: Scalar | Scalar[], { variables
   });
 }
 
-function isBefore(value: Json | undefined, limit: string | number, context: QueryContext): boolean {
-  if (limit === TODAY) return isOver(value, context) === true;
-  const order = compareWith(value, limit, context);
-  return order !== undefined && order < 0;
-}
-
-function isAfter(value: Json | undefined, limit: string | number, context: QueryContext): boolean {
-  if (limit === TODAY) return isOver(value, context) === false;
-  const order = compareWith(value, limit, context);
-  return order !== undefined && order > 0;
-}
-
-/** Returns true if a time has passed, or the end of a day in the site's time zone; `undefined` for anything else. */
-function isOver(
-  value: Json | undefined,
-  { now, dates: { timeZone }, onChange }: QueryContext,
-): boolean | undefined {
-  if (!isDate(value)) return undefined;
-  const end = getEnd(value, timeZone);
-  onChange(end);
-  return end <= now;
-}
-
-function compareWith(
-  value: Json | undefined,
-  limit: string | number,
-  { variables }: QueryContext,
-): number | undefined {
-  if (typeof value === 'number') return value - Number(limit);
-  if (typeof value !== 'string' || value === '') return undefined;
-  const text = expandVariables(String(limit), variables);
+/**
+ * Compares a value with a limit: negative before it, positive after it, `NaN` if they have no order. A day is before `today` once it
+ * has ended in the site's time zone.
+ */
+function compare(value: Json | undefined, limit: string | number, context: QueryContext): number {
+  if (limit === TODAY) return isDate(value) ? compareWithNow(value, context) : Number.NaN;
+  const text = expandVariables(String(limit), context.variables);
+  if (typeof value === 'number') return value - Number(text);
+  if (typeof value !== 'string') return Number.NaN;
   // A day and a time are compared as days, two days or two times as such.
   const length = isDay(value) || isDay(text) ? DAY_LENGTH : undefined;
-  return compareTexts(value.slice(0, length), text.slice(0, length));
+  return Date.parse(value.slice(0, length)) - Date.parse(text.slice(0, length));
+}
+
+function compareWithNow(date: string, { now, dates: { timeZone }, onChange }: QueryContext): number {
+  const end = getEnd(date, timeZone);
+  onChange(end);
+  return end <= now ? -1 : 1;
 }
 
 /** The number of characters of a day: `2027-01-31`. */
@@ -95,10 +79,4 @@ const DAY_LENGTH = 10;
 
 function isDay(text: string): boolean {
   return text.length === DAY_LENGTH && isDate(text);
-}
-
-function compareTexts(a: string, b: string): number {
-  const [first, second] = [Date.parse(a), Date.parse(b)];
-  if (!Number.isNaN(first) && !Number.isNaN(second)) return first - second;
-  return a < b ? -1 : Number(a > b);
 }
