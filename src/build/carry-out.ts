@@ -28,7 +28,7 @@ import { writeAssets } from './site-assets.ts';
 import { writeSiteFiles, writeSiteOutputs } from './site-outputs.ts';
 import { writeSearch } from './site-search.ts';
 import { openStaging } from './staging.ts';
-import { addNumberedPages, addPagesOfPages, addPagesOfRows, findLostPages } from './template-pages.ts';
+import { addNumberedPages, addTemplatePages, findLostPages } from './template-pages.ts';
 
 interface CheckedSite {
   build: Build;
@@ -44,7 +44,7 @@ interface CheckedSite {
 
 /** Carries out a plan in two passes: checks all stale pages, then renders, if no page has an error. */
 export async function carryOut(prepared: PreparedBuild, plan: Plan): Promise<BuildResult> {
-  const build = addPagesOfRows(await loadBuild(prepared, plan));
+  const build = addTemplatePages(await loadBuild(prepared, plan));
   const pool = await openPool(build, Math.max(build.plan.check.length, build.plan.render.length));
   try {
     const checked = await checkPages(build, pool);
@@ -61,7 +61,7 @@ export async function carryOut(prepared: PreparedBuild, plan: Plan): Promise<Bui
 async function checkPages(written: Build, pool: PagePool): Promise<CheckedSite> {
   const read = new Map<string, TableSummary>();
   const first = await checkStale(written, pool, read);
-  const withMade = addPagesOfPages(written, listSummaries(first));
+  const withMade = addTemplatePages(written, listSummaries(first));
   const all = await checkStale(withMade, pool, read, first);
   const queried = await runQueries(withMade, all, pool);
   const { build, pages, results } = queried;

@@ -1,6 +1,6 @@
 import { listPaths, type PageSummary } from '../core/analyze/summary.ts';
 import { getFirstId, parsePageId } from '../core/page-id.ts';
-import { listTemplatePages, type Template } from '../core/query/templates.ts';
+import { listTemplatePages } from '../core/query/templates.ts';
 import { suggestWhere } from '../core/suggest.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
@@ -8,34 +8,23 @@ import type { Build } from './load-build.ts';
 import { planPages } from './plan.ts';
 import { areIntact } from './staging.ts';
 
-/** Adds the pages that templates make of rows. A file that has only looked like a template is a page like any other. */
-export function addPagesOfRows(build: Build): Build {
-  const made = new Set(build.templates.map(({ file }) => file));
-  const plain = [...build.inputs.templates].filter(([file]) => !made.has(file));
-  return addPages(planMore(build, plain), build.templates.filter(isOfRows), []);
-}
-
-/** Adds the pages that templates make of other pages, once these are checked. */
-export function addPagesOfPages(build: Build, checked: readonly PageSummary[]): Build {
-  const templates = build.templates.filter((template) => !isOfRows(template));
-  const written = checked.filter(({ template }) => !template);
-  return addPages(build, templates, written);
-}
-
-function isOfRows({ forEach: { from } }: Template): boolean {
-  return from.startsWith('data/');
-}
-
-function addPages(build: Build, templates: readonly Template[], written: readonly PageSummary[]): Build {
-  if (templates.length === 0) return build;
+/**
+ * Adds the pages that templates make: first those of rows, then, once these are `checked`, those of pages. A file that has only
+ * looked like a template is a page like any other.
+ */
+export function addTemplatePages(build: Build, checked?: readonly PageSummary[]): Build {
   const { inputs, site } = build;
-  const { pages, diagnostics, times } = listTemplatePages(templates, site, written);
+  if (inputs.templates.size === 0) return build;
+  const made = new Set(build.templates.map(({ file }) => file));
+  const plain = checked ? [] : [...inputs.templates].filter(([file]) => !made.has(file));
+  const templates = build.templates.filter(({ forEach: { from } }) => from.startsWith('data/') === !checked);
+  const { pages, diagnostics, times } = listTemplatePages(templates, site, checked ?? []);
   const digests = [...pages].map(([id, row]): [string, string] => [
     id,
     getDigest([inputs.templates.get(parsePageId(id).file) ?? '', JSON.stringify(row.values)]),
   ]);
   return {
-    ...planMore(build, digests),
+    ...planMore(build, [...plain, ...digests]),
     diagnostics: [...build.diagnostics, ...diagnostics],
     rows: new Map([...build.rows, ...pages]),
     templateTimes: [...build.templateTimes, ...times],
@@ -46,10 +35,8 @@ function addPages(build: Build, templates: readonly Template[], written: readonl
 export function addNumberedPages(build: Build, ids: readonly string[]): Build {
   const { pages } = build.inputs;
   const numbered = ids.filter((id) => !pages.has(id));
-  return planMore(
-    build,
-    numbered.map((id) => [id, pages.get(getFirstId(id)) ?? '']),
-  );
+  const digests = numbered.map((id): [string, string] => [id, pages.get(getFirstId(id)) ?? '']);
+  return planMore(build, digests);
 }
 
 /** Returns a warning for each page of a row that the earlier output has, if nothing is at its address any more. */

@@ -22,10 +22,9 @@ import {
 } from '../core/pipeline/index.ts';
 import { splitResults } from '../core/query/paging.ts';
 import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
-import { readTemplate } from '../core/query/templates.ts';
+import { listTemplatePages, readTemplate, type Template } from '../core/query/templates.ts';
 import type { Diagnostic, Fault } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
-import { DevTemplates } from './dev-templates.ts';
 
 /** Milliseconds of checking before other tasks get a turn. */
 const SLICE_MS = 4;
@@ -46,7 +45,9 @@ export class SiteChecker {
   /** Checked pages by their files. */
   #pages = new Map<string, Pick<CheckedPage, 'summary' | 'diagnostics'>>();
   /** The files that make a page for each row. */
-  #templates = new DevTemplates();
+  readonly #templates = new Map<string, Template>();
+  /** Their pages, as they were last listed. */
+  #made: ReturnType<typeof listTemplatePages> = { pages: new Map(), diagnostics: [], times: [] };
   /** The identities of pages that are not checked yet. A reload replaces the set, which ends the loop over the old one. */
   #queue = new Set<string>();
   #quietUntil = 0;
@@ -72,7 +73,9 @@ export class SiteChecker {
 
   /** Checks changed files again: pages, and what shows rows, one by one; the whole site if any other has changed, come or gone. */
   refresh(files: readonly string[]): void {
-    const pages = files.filter((file) => this.#isPage(file) && this.hasFile(file));
+    const isPage = (file: string) =>
+      this.#pages.has(file) || this.#queue.has(file) || this.#templates.has(file);
+    const pages = files.filter((file) => isPage(file) && this.hasFile(file));
     const isTable = (file: string) => this.site.tables.findFile(getTableName(file)) === file;
     const tables = this.isDone ? files.filter((file) => isTable(file) && this.hasFile(file)) : [];
     if (pages.length + tables.length < files.length) {
@@ -83,10 +86,6 @@ export class SiteChecker {
     if (tables.length > 0) this.#reloadTables(tables);
     for (const file of pages) this.check(file);
     if (this.isDone) for (const id of this.#listTemplatePages()) this.check(id);
-  }
-
-  #isPage(file: string): boolean {
-    return this.#pages.has(file) || this.#queue.has(file) || this.#templates.has(file);
   }
 
   /** True if all pages have been checked. */
@@ -173,8 +172,8 @@ export class SiteChecker {
     const template = loaded.row ? undefined : readTemplate(id, loaded.value);
     this.#templates.delete(id);
     if (template) {
-      this.#templates.add(template);
-      this.#pages.delete(id);
+      this.#templates.set(id, template);
+      for (const page of this.#pages.keys()) if (parsePageId(page).file === id) this.#pages.delete(page);
       return undefined;
     }
     const { summary, diagnostics } = checkPage(loaded, this.site);
@@ -197,7 +196,7 @@ export class SiteChecker {
   /** Loads the site again, and forgets the pages that were checked in the old one. */
   #reload(): void {
     this.#loaded = this.#load();
-    this.#templates = new DevTemplates();
+    this.#templates.clear();
     this.#pages.clear();
     this.#tables = [];
   }
@@ -217,9 +216,13 @@ export class SiteChecker {
 
   /** Lists the pages of templates again. Forgets those that are gone, and returns those to check. */
   #listTemplatePages(): string[] {
-    const { isListed, changed } = this.#templates.list(this.site, this.listCheckedPages());
-    for (const id of this.#pages.keys()) if (!isListed(id)) this.#pages.delete(id);
-    return changed;
+    const before = this.#made.pages;
+    this.#made = listTemplatePages([...this.#templates.values()], this.site, this.listCheckedPages());
+    const { pages } = this.#made;
+    const isSame = (id: string) => isDeepStrictEqual(pages.get(id)?.values, before.get(id)?.values);
+    for (const id of this.#pages.keys())
+      if (parsePageId(id).key !== undefined && !isSame(id)) this.#pages.delete(id);
+    return [...pages.keys()].filter((id) => !this.#pages.has(id));
   }
 
   /** Checks all pages in short slices, so that requests get their turn. */
@@ -238,7 +241,6 @@ export class SiteChecker {
 
   async #checkQueue(queue: Set<string>): Promise<void> {
     while (queue.size > 0 && queue === this.#queue) {
-      await setImmediate();
       await this.#whenQuiet();
       const end = performance.now() + SLICE_MS;
       for (const id of queue) {
@@ -250,13 +252,13 @@ export class SiteChecker {
 
   /** Writes the schemas for editors, which no request waits for. */
   async #writeEditorSchemas(queue: Set<string>): Promise<void> {
-    await setImmediate();
     await this.#whenQuiet();
     if (queue === this.#queue) writeEditorSchemas(this.#root, this.site);
   }
 
-  /** Waits until there has been no request for a while. */
+  /** Waits a turn, and until there has been no request for a while. */
   async #whenQuiet(): Promise<void> {
+    await setImmediate();
     while (performance.now() < this.#quietUntil) await setTimeout(QUIET_MS);
   }
 
@@ -283,7 +285,7 @@ export class SiteChecker {
     const known = new Map(this.#tables.map((table) => [table.name, table]));
     this.#tables = site.tables.names.flatMap((name) => known.get(name) ?? checkTable(name, site));
     const pages = checkQueries(this.#sortedPages(), site);
-    return conclude(site, [...diagnostics, ...this.#templates.diagnostics], pages, this.#tables);
+    return conclude(site, [...diagnostics, ...this.#made.diagnostics], pages, this.#tables);
   }
 
   #sortedPages(): Pick<CheckedPage, 'summary' | 'diagnostics'>[] {

@@ -35,13 +35,14 @@ export interface TemplatePages {
   times: number[];
 }
 
-/** Lists the pages that templates make. `written` are the pages without a template. */
+/** Lists the pages that templates make of rows, and of those of `pages` that no template has made. */
 export function listTemplatePages(
   templates: readonly Template[],
   site: SiteContext,
-  written: readonly PageSummary[],
+  pages: readonly PageSummary[],
 ): TemplatePages {
   const found: TemplatePages = { pages: new Map(), diagnostics: [], times: [] };
+  const written = pages.filter(({ template }) => !template);
   const find = createSourceFinder(site, written);
   const context = { ...createQueryContext(site), onChange: (time: number) => void found.times.push(time) };
   for (const template of templates) {
