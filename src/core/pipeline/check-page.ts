@@ -94,7 +94,7 @@ export function loadValidPage(
 
 /** Returns the site with the variables of the row that a page is made of. */
 function addRow(site: SiteContext, { row }: LoadedPage): SiteContext {
-  return row ? { ...site, variables: { ...site.variables, ...createRowVariables(row) } } : site;
+  return row ? { ...site, variables: { ...site.variables, ...createRowVariables(row.values) } } : site;
 }
 
 /** Creates a valid page. `site` is that of the page, with the variables of its row. */

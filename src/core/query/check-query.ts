@@ -84,25 +84,26 @@ interface NamedColumn extends Pick<Problem, 'part' | 'within'> {
 
 /** Returns the columns that a query names. */
 function listColumns(query: WrittenQuery['query']): NamedColumn[] {
-  const { where = {}, sort = [], key, distinct, groupBy, fields = {} } = query;
-  const inWhere = Object.entries(where).map(([column, condition]): NamedColumn => {
-    const use = ORDERS.find((operator) => getChild(condition, operator) !== undefined);
-    return { column, steps: ['where', column], part: 'key', use };
-  });
+  const { where = {}, sort, groupBy, key, distinct, fields } = query;
   return [
-    ...inWhere,
-    ...sort.map((text, i) => toColumn(text, 'sort', String(i))),
-    ...(key === undefined ? [] : [{ column: key, steps: ['key'] }]),
-    ...(distinct === undefined ? [] : [{ column: distinct, steps: ['distinct'] }]),
-    ...(groupBy === undefined ? [] : [toColumn(groupBy, 'groupBy')]),
-    ...Object.entries(fields).map(([field, column]) => ({ column, steps: ['fields', field] })),
+    ...Object.entries(where).map(([column, condition]): NamedColumn => {
+      const use = ORDERS.find((operator) => getChild(condition, operator) !== undefined);
+      return { column, steps: ['where', column], part: 'key', use };
+    }),
+    ...listTexts({ sort, groupBy }).map(({ text, steps }) => {
+      const { column, unit, isDescending } = parseColumn(text);
+      const start = isDescending ? 1 : 0;
+      return { column, steps, within: { start, end: start + column.length }, use: unit && `:${unit}` };
+    }),
+    ...listTexts({ key, distinct, fields }).map(({ text, steps }) => ({ column: text, steps })),
   ];
 }
 
-function toColumn(text: string, ...steps: string[]): NamedColumn {
-  const { column, unit, isDescending } = parseColumn(text);
-  const start = isDescending ? 1 : 0;
-  return { column, steps, within: { start, end: start + column.length }, use: unit && `:${unit}` };
+/** Returns the values in a part of a query as texts, with the steps to them. */
+function listTexts(part: unknown, steps: string[] = []): { text: string; steps: string[] }[] {
+  if (part === undefined) return [];
+  if (typeof part !== 'object' || part === null) return [{ text: String(part), steps }];
+  return Object.entries(part).flatMap(([step, one]) => listTexts(one, [...steps, step]));
 }
 
 /** Checks that a source has a column, and that its values have what is taken of them. */
@@ -149,10 +150,11 @@ function checkCondition(
 ): void {
   const values = getEnum(node);
   const kind = getKind(node);
-  for (const { value, steps } of listValues(condition, ['where', column])) {
-    const isLimit = ORDERS.some((operator) => operator === steps[2]);
+  for (const { text: value, steps } of listTexts(condition, ['where', column])) {
+    const [, , operator] = steps;
+    const isLimit = ORDERS.some((order) => order === operator);
     // A template fills in a column without a value as an empty text, which no row has.
-    if (value === '' || (isLimit && !isOrdered(node))) continue;
+    if (value === '' || operator === 'exists' || (isLimit && !isOrdered(node))) continue;
     const used = findVariables(value);
     for (const { name, ...within } of used)
       if (variables && !variables.includes(name))
@@ -174,13 +176,6 @@ function checkCondition(
       report(steps, { rule, ...describeUnknown(message, value, 'Its values are', values) });
     }
   }
-}
-
-/** Returns what a condition compares a column with, as texts, with the steps to them. */
-function listValues(condition: unknown, steps: string[]): { value: string; steps: string[] }[] {
-  if (typeof condition !== 'object' || condition === null) return [{ value: String(condition), steps }];
-  const inside = Object.entries(condition).filter(([step]) => step !== 'exists');
-  return inside.flatMap(([step, one]) => listValues(one, [...steps, step]));
 }
 
 /** The operators that compare values by their order. */

@@ -2,12 +2,11 @@ import type { ForEach } from '../../generated/content.ts';
 import { validateForEach } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
 import { escapeBraces } from '../analyze/variables.ts';
-import type { Columns } from '../schema/page-columns.ts';
 import { isQuery } from '../schema/schema.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { isFilled } from './conditions.ts';
 import { findRow } from './run-query.ts';
-import { findTables, type Row } from './sources.ts';
+import { findTables, type Row, type Source } from './sources.ts';
 
 /** Returns `forEach` of a page that is a template, `undefined` for any other. The check of the page reports an invalid one. */
 export function getForEach(page: unknown): ForEach | undefined {
@@ -41,57 +40,56 @@ export function findPageRow(
 export function createPageRow(
   forEach: ForEach,
   { values, file, pointer }: Row,
-  { columns }: { columns: Columns },
+  { columns }: Source,
 ): PageRow {
   const empty = Object.keys(columns).map((name): [string, Json] => [name, '']);
   return { values: { ...Object.fromEntries(empty), ...values }, origin: { file, pointer }, forEach };
 }
 
 /** Returns the variables of a page that is made of a row: `this.name` for each column. */
-export function createRowVariables({ values }: Pick<PageRow, 'values'>): Record<string, string> {
-  const variables: Record<string, string> = {};
-  for (const [name, value] of Object.entries(values))
-    variables[`this.${name}`] = Array.isArray(value) ? value.join(', ') : String(value);
-  return variables;
+export function createRowVariables(values: JsonObject): Record<string, string> {
+  const texts = Object.entries(values).map(([name, value]): [string, string] => [
+    `this.${name}`,
+    Array.isArray(value) ? value.join(', ') : String(value),
+  ]);
+  return Object.fromEntries(texts);
 }
 
-/** A text that is nothing but the value of a column. */
-const WHOLE = /^\{this\.([^{}]+)\}$/;
+/** A column in a text of a template. */
+const COLUMN = /\{this\.([^{}]+)\}/;
 
 /**
  * Fills in what a page needs of its row before it is checked: a text that is a column alone becomes its value, of any type, and goes
  * with its field if there is none; in the address, letters and digits stay and all else becomes a hyphen.
  */
-export function fillTemplate({ forEach, ...page }: JsonObject, row: PageRow): JsonObject {
-  const variables = createRowVariables(row);
-  const filled = fill({ ...page, path: '' }, row.values);
-  const path =
-    typeof page.path === 'string' ? page.path.replaceAll(/\{(this\.[^{}]+)\}/g, toSlug) : page.path;
-  return {
-    ...(isObject(filled) ? filled : page),
-    ...(forEach !== undefined && { forEach }),
-    ...(path !== undefined && { path }),
-  };
+export function fillTemplate(page: JsonObject, row: PageRow): JsonObject {
+  const filled = fillObject(page, row.values);
+  if (typeof page.path !== 'string') return filled;
+  const variables = createRowVariables(row.values);
+  const path = page.path.replaceAll(new RegExp(COLUMN, 'g'), (token, name: string) => {
+    const text = variables[`this.${name}`];
+    return text === undefined ? token : toSlug(text);
+  });
+  return { ...filled, path };
+}
 
-  function toSlug(token: string, name: string): string {
-    const text = variables[name];
-    if (text === undefined) return token;
-    const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-    return letters.replaceAll(/[^a-z0-9_.~]+/g, '-').replaceAll(/^-|-$/g, '');
-  }
+function toSlug(text: string): string {
+  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return letters.replaceAll(/[^a-z0-9_.~]+/g, '-').replaceAll(/^-|-$/g, '');
 }
 
 /** Returns a value with its columns filled in; `missing` for a column without a value. In a query no row has that value. */
 function fill(value: Json, row: JsonObject, missing?: ''): Json | undefined {
-  if (typeof value === 'string') {
-    const name = WHOLE.exec(value)?.[1];
-    if (name === undefined || !(name in row)) return value;
-    const own = row[name];
-    if (!isFilled(own)) return missing;
-    return typeof own === 'string' ? escapeBraces(own) : own;
-  }
   if (Array.isArray(value)) return value.flatMap((entry) => fill(entry, row, missing) ?? []);
-  if (!isObject(value)) return value;
+  if (isObject(value)) return fillObject(value, row, missing);
+  const name = getColumnOf(value);
+  if (name === undefined || value !== `{this.${name}}` || !(name in row)) return value;
+  const own = row[name];
+  if (!isFilled(own)) return missing;
+  return typeof own === 'string' ? escapeBraces(own) : own;
+}
+
+function fillObject(value: JsonObject, row: JsonObject, missing?: ''): JsonObject {
   const made: JsonObject = {};
   for (const [key, field] of Object.entries(value)) {
     const one = fill(field, row, key === 'where' && isQuery(value) ? '' : missing);
@@ -112,5 +110,5 @@ export function dependsOnRow(value: unknown): boolean {
 
 /** Returns the first column in a text of a template, `undefined` for any other value. */
 export function getColumnOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? /\{this\.([^{}]+)\}/.exec(value)?.[1] : undefined;
+  return typeof value === 'string' ? COLUMN.exec(value)?.[1] : undefined;
 }

@@ -1,12 +1,11 @@
 import type { QueryReference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { getDateTimeFormat } from '../formats.ts';
 import { getKeyColumn, getRowTitle, listReferred } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../page-id.ts';
 import { appendToPointer } from '../pointer.ts';
 import type { Neighbours, QueriedTable } from '../resolve/context.ts';
-import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
+import { createDateStyle } from '../resolve/date.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import { getReferencedName, getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
@@ -14,7 +13,7 @@ import { checkQuery } from './check-query.ts';
 import type { QueryContext } from './conditions.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
-import { findRow, groupRows, parseColumn, selectRows } from './run-query.ts';
+import { findRow, groupRows, selectRows } from './run-query.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
 import { type ItemContext, toItem } from './to-item.ts';
 
@@ -66,19 +65,23 @@ export function createQueryRunner(
   const ofSite = createQueryContext(site);
   const findNeighbours = createNeighbourFinder(pages);
   return (page) => {
-    const { file, queries } = page;
+    const { file, template, queries } = page;
     const neighbours = findNeighbours(page);
     if (!queries && !neighbours) return undefined;
     const found: PageResults = { results: [], diagnostics: [], times: [], ...(neighbours && { neighbours }) };
     if (!queries) return found;
+    const row = template && findPageRow(template, parsePageId(file).key ?? '', site);
+    // What is shown: the fields of the page, and the columns of the row that it is made of.
+    const own = createRowVariables({ ...toRow(page, site.now).values, ...row?.values });
     const context = {
       ...ofSite,
-      variables: { ...site.variables, ...createOwnVariables(page, site) },
+      variables: { ...site.variables, ...own },
       onChange: (time: number) => void found.times.push(time),
     };
     const [, second] = queries.filter(({ query }) => query.pageSize !== undefined);
     if (second) found.diagnostics.push(createSecondPaging(file, second));
-    const variables = site.areVariablesKnown ? listNames(context.variables) : undefined;
+    const known = [...Object.keys(context.variables), ...OWN_NAMES];
+    const variables = site.areVariablesKnown ? known : undefined;
     for (const reference of queries) {
       const { pointer, query, place } = reference;
       const node = getListNode(place);
@@ -99,22 +102,12 @@ function createSecondPaging(file: string, { pointer }: QueryReference): Unlocate
   return { rule: 'second-paging', severity: 'error', ...place, message, help };
 }
 
-/** Lists the variables that queries of a page may have. Not every page has each field. */
-function listNames(variables: Readonly<Record<string, string>>): string[] {
-  return [...Object.keys(variables), ...Object.keys(PAGE_COLUMNS).map((name) => `this.${name}`)];
-}
+/** The variables that queries of a page may have, though not every page has each field. */
+const OWN_NAMES = Object.keys(PAGE_COLUMNS).map((name) => `this.${name}`);
 
 /** Creates the context of queries outside of a page. */
 export function createQueryContext({ variables, now, config }: SiteContext): QueryContext {
   return { variables, now, dates: createDateStyle(config ?? {}), onChange: () => {} };
-}
-
-/** Returns `this` of the queries of a page: its own fields, and the columns of the row that it is made of. */
-function createOwnVariables(page: PageSummary, site: SiteContext): Record<string, string> {
-  const { file, template } = page;
-  const { key = '' } = parsePageId(file);
-  const row = template && findPageRow(template, key, site);
-  return { ...createRowVariables(toRow(page, site.now)), ...(row && createRowVariables(row)) };
 }
 
 /** Returns the name of the part that a query stands for, if it is one (`parts/count`), and the schema of an entry of its list. */
@@ -145,16 +138,14 @@ function runReference(
   if (part === 'parts/count') return { reference, count: rows.length, ends };
   if (part === 'parts/dataName') return { reference, table, rows: rows.map(({ values }) => values), ends };
   const { fields = {}, groupBy } = query;
-  const refer = createReferrer(columns, find);
   const { dates } = context;
-  const toEntry = (row: Row) => {
-    const { values: _, later: _l, ...origin } = row;
-    return { item: toItem(row, { item, fields, dates, refer }), ...origin };
-  };
-  if (groupBy === undefined) return { reference, groups: [{ entries: rows.map(toEntry) }] };
-  const groups = [...groupRows(rows, groupBy)].map(([key, members]) => ({
-    ...(key !== undefined && { title: toHeading(key, groupBy, dates) }),
-    entries: members.map(toEntry),
+  const refer = createReferrer(columns, find);
+  const groups = groupRows(rows, groupBy, dates).map(({ members, ...group }) => ({
+    ...group,
+    entries: members.map(({ values, later: _, ...origin }) => ({
+      item: toItem(values, { item, fields, dates, refer }),
+      ...origin,
+    })),
   }));
   return { reference, groups };
 }
@@ -170,14 +161,4 @@ function createReferrer(columns: Columns, find: FindSource): ItemContext['refer'
     const title = row ? getRowTitle(row.values, key) : key;
     return isRich && typeof row?.values.path === 'string' ? `[${title}](${row.values.path})` : title;
   };
-}
-
-/** Returns the heading of a group: a date, a month or a year in words. */
-function toHeading(key: string, groupBy: string, dates: DateStyle): string {
-  const { unit } = parseColumn(groupBy);
-  if (unit === 'month') {
-    const month = getDateTimeFormat(dates.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    return month.format(new Date(`${key}-01T00:00:00Z`));
-  }
-  return unit === undefined && /^\d{4}-\d\d-\d\d$/.test(key) ? formatDate(key, dates) : key;
 }

@@ -1,8 +1,10 @@
 import type { Condition, Query } from '../../generated/content.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import { isDate } from '../dates.ts';
+import { getDateTimeFormat } from '../formats.ts';
 import { groupBy } from '../group-by.ts';
 import { memoize } from '../memoize.ts';
+import { type DateStyle, formatDate } from '../resolve/date.ts';
 import type { Json } from '../types.ts';
 import { isFilled, meetsAll, type QueryContext } from './conditions.ts';
 import type { Row } from './sources.ts';
@@ -97,13 +99,31 @@ export function parseColumn(text: string): { column: string; unit?: string; isDe
 /** The numbers of characters of the units in an ISO date. */
 const UNITS: Readonly<Record<string, number>> = { year: 4, month: 7 };
 
-/** Groups rows by a column, in the order of the rows. Rows without a value come last, in the group `undefined`. */
-export function groupRows(rows: readonly Row[], by: string): Map<string | undefined, Row[]> {
+/** Groups rows by a column, in their order. Rows without a value come last, in a group without a heading. */
+export function groupRows(
+  rows: readonly Row[],
+  by: string | undefined,
+  dates: DateStyle,
+): { title?: string; members: readonly Row[] }[] {
+  if (by === undefined) return [{ members: rows }];
   const { column, unit } = parseColumn(by);
+  const filled = rows.filter(({ values }) => isFilled(values[column]));
+  const rest = rows.filter(({ values }) => !isFilled(values[column]));
   const length = unit === undefined ? undefined : UNITS[unit];
-  const hasValue = ({ values }: Row) => isFilled(values[column]);
-  const sorted = [...rows.filter(hasValue), ...rows.filter((row) => !hasValue(row))];
-  return groupBy(sorted, (row) => (hasValue(row) ? String(row.values[column]).slice(0, length) : undefined));
+  const groups = groupBy(filled, ({ values }) => String(values[column]).slice(0, length));
+  return [
+    ...[...groups].map(([key, members]) => ({ title: toHeading(key, unit, dates), members })),
+    ...(rest.length > 0 ? [{ members: rest }] : []),
+  ];
+}
+
+/** Returns the heading of a group: a date, a month or a year in words. */
+function toHeading(key: string, unit: string | undefined, dates: DateStyle): string {
+  if (unit === 'month') {
+    const month = getDateTimeFormat(dates.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    return month.format(new Date(`${key}-01T00:00:00Z`));
+  }
+  return unit === undefined && /^\d{4}-\d\d-\d\d$/.test(key) ? formatDate(key, dates) : key;
 }
 
 /** Creates the order of rows by columns. Rows without a value come last. */

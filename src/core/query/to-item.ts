@@ -4,7 +4,6 @@ import { type DateStyle, formatDayOrTime } from '../resolve/date.ts';
 import { getReferencedName, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { isFilled } from './conditions.ts';
-import type { Row } from './sources.ts';
 
 /** The input of making entries of rows. */
 export interface ItemContext {
@@ -18,7 +17,7 @@ export interface ItemContext {
 }
 
 /** Makes an entry of a list from a row: each field from its column. A column without a value gives none. */
-export function toItem({ values }: Row, { item, fields, dates, refer }: ItemContext): JsonObject {
+export function toItem(values: JsonObject, { item, fields, dates, refer }: ItemContext): JsonObject {
   const made: JsonObject = {};
   for (const [field, node] of Object.entries(item.properties ?? {})) {
     const column = fields[field] ?? field;
@@ -35,12 +34,9 @@ export function toItem({ values }: Row, { item, fields, dates, refer }: ItemCont
 
 /** Gives images that are made of a name alone the first text of the entry as their text alternative. */
 function withAlternatives(made: JsonObject, item: SchemaNode): JsonObject {
-  const text = Object.keys(item.properties ?? {})
-    .map((field) => made[field])
-    .find((value) => typeof value === 'string');
+  const alt = Object.values(made).find((value) => typeof value === 'string') ?? '';
   for (const [field, value] of Object.entries(made))
-    if (isImage(item.properties?.[field]) && typeof value === 'string')
-      made[field] = { src: value, alt: text ?? '' };
+    if (isImage(item.properties?.[field]) && typeof value === 'string') made[field] = { src: value, alt };
   return made;
 }
 
