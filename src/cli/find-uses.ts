@@ -6,7 +6,7 @@ import { DATA, listFiles, listPageFiles, MEDIA, SITE_FILE, TEXT } from '../core/
 import { getLinkPath } from '../core/link.ts';
 import { listPatterns, SCHEMA_EXTENSION } from '../core/load/table-names.ts';
 import type { Tables } from '../core/load/tables.ts';
-import { loadPage, loadSite, readReferences, type SiteContext } from '../core/pipeline/index.ts';
+import { loadSite, readReferences, type SiteContext } from '../core/pipeline/index.ts';
 import { getForEach } from '../core/query/page-row.ts';
 import { didYouMean } from '../core/suggest.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
@@ -24,16 +24,19 @@ export function findUses(root: string, written: string): Use[] {
   const { site } = loadSite(folderSource(root), createCheckOptions(Date.now()));
   const { source, tables } = site;
   const name = written.replace(/^(\.\/)?content\//, '').replace(/(?<=^data\/.*)\.(csv|json)$/, '');
-  const pages = listPageFiles(source);
-  const files = [SITE_FILE, ...pages, ...tables.names.flatMap((one) => tables.findFile(one) ?? [])];
+  const files = [
+    SITE_FILE,
+    ...listPageFiles(source),
+    ...tables.names.flatMap((one) => tables.findFile(one) ?? []),
+  ];
   const all = files.map((file) => readReferences(file, site));
   const known = [
     ...all.map(({ meta }) => meta.path).filter((path) => path !== ''),
     ...tables.names.map((one) => `data/${one}`),
-    ...[MEDIA, TEXT].flatMap((folder) => listFiles(folder, source)).map(toName),
+    ...[MEDIA, TEXT].flatMap((folder) => listFiles(folder, source).map(toName)),
   ];
   const uses = all.flatMap((references) => listUses(references, name, site));
-  const found = [...uses, ...listTemplates(pages, name, site), ...listSchemas(name, site)];
+  const found = [...uses, ...listSchemas(name, site)];
   if (found.length === 0 && !known.includes(name))
     throw new UsageError(`There is no ${name}.${didYouMean(name, known)}`);
   return locate(found, source);
@@ -45,18 +48,19 @@ function toName(file: string): string {
 
 /** Lists what a page, a table or the site config names. */
 function listUses(references: FileReferences, name: string, { tables }: SiteContext): UnlocatedDiagnostic[] {
-  const { file, queries } = references;
+  const { file, queries, value } = references;
   const links = references.list('link');
+  const isMedia = ({ name: file }: Reference) => `media/${file}` === name;
   const named: [how: string, references: readonly Reference[], isUse: (reference: Reference) => boolean][] = [
     ['links to it', links, (link) => getLinkPath(link.name) === name],
-    ['links to it', collectFileLinks(links), (link) => `media/${link.name}` === name],
-    ['shows it', references.list('media'), (image) => `media/${image.name}` === name],
+    ['links to it', collectFileLinks(links), isMedia],
+    ['shows it', references.list('media'), isMedia],
     [
       'shows its folder',
       references.list('folder'),
       (folder) => name.startsWith(`media/${folder.name}`.replace(/\/*$/, '/')),
     ],
-    ['plays it', references.list('videoFile'), (video) => `media/${video.name}` === name],
+    ['plays it', references.list('videoFile'), isMedia],
     ['contains it', references.list('text'), (text) => `text/${text.name}` === name],
     ['shows or counts its rows', references.list('data'), (table) => isTable(table.name, name, tables)],
   ];
@@ -66,18 +70,12 @@ function listUses(references: FileReferences, name: string, { tables }: SiteCont
       ...(use.within && { within: use.within }),
     })),
   );
-  const ofQueries = queries.filter(({ query }) => takesRows(query, name, tables));
-  return [...uses, ...ofQueries.map(({ pointer }) => createUse('queries it', file, `${pointer}/from`))];
-}
-
-/** Lists the pages that make pages of a table. */
-function listTemplates(pages: readonly string[], name: string, site: SiteContext): UnlocatedDiagnostic[] {
-  return pages.flatMap((file) => {
-    const forEach = getForEach(loadPage(file, site).value);
-    return forEach && takesRows(forEach, name, site.tables)
-      ? [createUse('makes pages of it', file, '/forEach/from')]
-      : [];
-  });
+  const forEach = getForEach(value);
+  const takers = [
+    ...queries.map(({ query, pointer }) => ({ how: 'queries it', pointer, query })),
+    ...(forEach ? [{ how: 'makes pages of it', pointer: '/forEach', query: forEach }] : []),
+  ].filter(({ query }) => takesRows(query, name, tables));
+  return [...uses, ...takers.map(({ how, pointer }) => createUse(how, file, `${pointer}/from`))];
 }
 
 /** Lists the columns that name rows of a table. */
