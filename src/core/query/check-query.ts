@@ -6,8 +6,7 @@ import type { Columns } from '../schema/page-columns.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
-import { TODAY } from './conditions.ts';
-import { parseColumn } from './run-query.ts';
+import { parseColumn, TODAY } from './run-query.ts';
 import type { FindSource } from './sources.ts';
 
 /** The rules of what another file gives, which may have the error. */

@@ -4,8 +4,7 @@ import type { SiteContext } from '../analyze/site.ts';
 import { escapeBraces } from '../analyze/variables.ts';
 import { isQuery } from '../schema/schema.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
-import { isFilled } from './conditions.ts';
-import { findRow } from './run-query.ts';
+import { findRow, isFilled } from './run-query.ts';
 import { findTables, type Row, type Source } from './sources.ts';
 
 /** Returns `forEach` of a page that is a template, `undefined` for any other. The check of the page reports an invalid one. */

@@ -10,10 +10,9 @@ import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import { getReferencedName, getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
-import type { QueryContext } from './conditions.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
-import { findRow, groupRows, selectRows } from './run-query.ts';
+import { findRow, groupRows, type QueryContext, selectRows } from './run-query.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
 import { type ItemContext, toItem } from './to-item.ts';
 

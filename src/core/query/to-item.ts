@@ -3,7 +3,7 @@ import { isDate } from '../dates.ts';
 import { type DateStyle, formatDayOrTime } from '../resolve/date.ts';
 import { getReferencedName, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
-import { isFilled } from './conditions.ts';
+import { isFilled } from './run-query.ts';
 
 /** The input of making entries of rows. */
 export interface ItemContext {
