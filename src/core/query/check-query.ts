@@ -43,12 +43,12 @@ export function checkQuery(
       pointer: steps.reduce(appendToPointer, pointer),
     });
   const { from, where = {} } = query;
-  const source = find(from);
-  if ('missing' in source) report(['from'], { ...source.missing, word: from, cause: `unknown-data ${from}` });
+  const { columns, missing } = find(from);
+  if (missing) report(['from'], { ...missing, word: from, cause: `unknown-data ${from}` });
   else {
-    for (const named of listColumns(query)) checkColumn(named, from, source.columns, report);
+    for (const named of listColumns(query)) checkColumn(named, from, columns, report);
     for (const [column, condition] of Object.entries(where))
-      checkCondition(column, condition, source.columns[column], { variables, report });
+      checkCondition(column, condition, columns[column], { variables, report });
   }
   for (const field of Object.keys(query.fields ?? {}))
     if (!fields.includes(field))

@@ -8,10 +8,7 @@ import { isObject, type Json, type JsonObject, type UnlocatedDiagnostic } from '
 import { isList, type QueryGroup, type QueryResult } from './run-queries.ts';
 
 /** Source of a value: its file and its pointer there. */
-export interface Origin {
-  file: string;
-  pointer: string;
-}
+type Origin = Pick<UnlocatedDiagnostic, 'file' | 'pointer'>;
 
 /** A page with what its queries give in their place. */
 export interface ExpandedPage {
