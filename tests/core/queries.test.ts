@@ -446,6 +446,11 @@ describe('a mistake in a query', () => {
       'unknown-column: The column "name" holds no dates, so it has no ":year". [:year]',
     ],
     [
+      'a year of a column in reverse that holds no dates',
+      inPeople({ sort: ['-name:year'] }),
+      'unknown-column: The column "name" holds no dates, so it has no ":year". [:year]',
+    ],
+    [
       'texts before and after a date',
       inPeople({ where: { name: { after: 'today', before: '2027-01-01' } } }),
       'unknown-column: The column "name" holds no dates or numbers, so it has no "before". ["name"]',
