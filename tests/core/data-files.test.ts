@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { applyFixes } from '../../src/core/load/fix.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { type Files, formatProblems, getProblems, siteWith, underlined } from './memory.ts';
 
@@ -155,6 +156,15 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
     ['a renamed column, the only one that is missing', RIGHT.replace('email', 'Correo'), 'Correo'],
   ],
   [
+    'The first row has names that no column has: "Full name", "E-mail".',
+    /`name,email,age,since`/,
+    [
+      'columns by what visitors see',
+      RIGHT.replace('name,email', '"Full name",E-mail'),
+      '"Full name",E-mail,age,since',
+    ],
+  ],
+  [
     'The data has no column "room".',
     COLUMNS,
     ['an extra column', RIGHT.replaceAll('\n', ',x\n').replace(',x', ',room'), 'room'],
@@ -206,6 +216,19 @@ describe('a CSV file with one mistake has one problem, at the cause', () => {
     expect(problem?.help).toMatch(help);
     expect(problem && underlined(files, problem)).toBe(marked);
   });
+});
+
+it('wrong names of columns that can mean only one thing are fixed', () => {
+  const fixed = (header: string) => {
+    const csv = RIGHT.replace(HEADER, header);
+    return applyFixes(
+      csv,
+      getProblems(site(csv)).flatMap(({ fix }) => fix ?? []),
+    );
+  };
+  expect(fixed('"Full name", E-Mail ,age,since')).toBe(RIGHT);
+  expect(fixed('name,E-Mail,age,since')).toBe(RIGHT);
+  expect(fixed('naem,emial,age,since')).toBe(RIGHT.replace(HEADER, 'naem,emial,age,since'));
 });
 
 describe('a CSV file is valid', () => {
@@ -320,10 +343,10 @@ describe('many rows with one mistake', () => {
   it('counts rows of JSON as well', () => {
     const rows = Array.from({ length: 100 }, () => ({ name: 'A', email: 'a@b.org', age: 'x', aeg: 1 }));
     const messages = getProblems(siteOf('team.json', JSON.stringify(rows))).map(({ message }) => message);
-    expect(messages).toHaveLength(42);
-    expect(messages.filter((message) => message.includes('more row')).sort()).toEqual([
+    expect(messages).toHaveLength(22);
+    expect(messages.filter((message) => message.includes('more')).sort()).toEqual([
       '80 more rows have the same problem as row 1, in the column "age".',
-      '80 more rows have the same problem as row 1.',
+      expect.stringMatching(/^Row 1 has no field "aeg"\. Also in .* and 94 more\.$/),
     ]);
   });
 });
@@ -358,6 +381,10 @@ describe('JSON data', () => {
   it.each<[text: string, says: string]>([
     ['', 'The file is empty. Write a list of rows into it: `[ { … }, { … } ]`, or `[]` for none.'],
     ['{ "name": "Ada" }', 'The data is not a list of rows. Put the rows in brackets: `[ { … }, { … } ]`.'],
+    [
+      '{ "team": [{ "name": "Ada" }] }',
+      'The data is not a list of rows. Take the list out of "team": the file begins with `[` and ends with `]`.',
+    ],
     ['"Ada"', 'The data is not a list of rows. Put the rows in brackets: `[ { … }, { … } ]`.'],
     [
       '[{ "name": "Ada" }, "Bo", 7]',

@@ -296,6 +296,28 @@ describe('a mistake on pages with forEach', () => {
     expect(formatProblems(files)).toEqual(['schema/type: Row 1 › name must be text in double quotes. [[]']);
   });
 
+  it('a column with another name in all rows is one problem, also where pages lack it', () => {
+    const rows = [
+      { code: 'IN', title: 'India', homepage: '/' },
+      { code: 'FI', title: 'Finland', homepage: '/' },
+    ];
+    const files = siteOf(TEMPLATE, rows, {
+      'content/data/countries.schema.json': JSON.stringify({ ...SCHEMA, additionalProperties: false }),
+    });
+    expect(formatProblems(files)).toEqual([
+      'schema/unknown: Row 1 has no field "title". Also in content/data/countries.json:9. ["title"]',
+    ]);
+  });
+
+  it('a template without its schema is one problem, not one at each row', () => {
+    const files = siteOf(TEMPLATE, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }]);
+    const file = 'content/pages/countries.json';
+    const { $schema: _, ...template } = JSON.parse(files[file] ?? '');
+    expect(formatWithFile({ ...files, [file]: JSON.stringify(template) })).toEqual([
+      `missing-schema ${file}: The file has no "$schema". [{]`,
+    ]);
+  });
+
   it('a row without a key is one problem, also where other lists show it', () => {
     const list = {
       type: 'linkList',

@@ -1,7 +1,7 @@
 import type { SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 import { createFileError, type Span, type UnlocatedDiagnostic } from '../types.ts';
-import type { CsvRecord } from './csv.ts';
+import type { CsvCell, CsvRecord } from './csv.ts';
 import type { RowsSource } from './row-diagnostics.ts';
 
 const CSV_COLUMNS = 'csv-columns';
@@ -28,20 +28,23 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
   const known = Object.keys(schema.properties ?? {});
   const missing = new Set((schema.required ?? []).filter((name) => !names.includes(name)));
   const diagnostics: UnlocatedDiagnostic[] = [];
-  const report = (part: Span, message: string, help: string) => {
+  const report = (part: Span, message: string, help: string, right?: string) => {
     const inside = text.slice(part.start, part.end);
     const start = part.start + inside.length - inside.trimStart().length;
     const span = { start, end: start + inside.trim().length };
-    diagnostics.push(createFileError(CSV_COLUMNS, file, { span, message, help }));
+    const fix = right === undefined ? {} : { fix: { ...span, text: right } };
+    diagnostics.push({ ...createFileError(CSV_COLUMNS, file, { span, message, help }), ...fix });
   };
   if (names.length > MAX_COLUMNS || (known.length > 0 && !hasColumnNames(names, known, schema))) {
     const help = `Put a row with the names of the columns above it: ${known.join(',')}`;
     report(record, 'The first row holds data, not the names of the columns.', help);
     return { columns: [], width, missing, diagnostics };
   }
+  const itsColumns = `Its columns are ${known.map((column) => `"${column}"`).join(', ')}.`;
   const isClosed = schema.additionalProperties === false;
   const unused = new Set(known.filter((name) => !names.includes(name)));
   const unknown = names.filter((name) => name !== '' && !known.includes(name));
+  const renamed: { cell: CsvCell; name: string; guess: string; isSame: boolean }[] = [];
   const columns = record.cells.map((cell, i) => {
     const name = cell.text.trim();
     if (name !== '' && names.indexOf(name) < i) {
@@ -50,16 +53,30 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
     }
     if (name === '' || known.includes(name)) return name;
     // One missing column and one unknown column are probably the same.
-    const [renamed] = unknown.length === 1 && missing.size === 1 ? missing : [];
-    const guess = guessColumn(name, unused, schema) ?? renamed;
-    if (guess === undefined && !isClosed) return name;
-    const suggestion = guess === undefined ? '' : ` Did you mean "${guess}"?`;
-    const help = `Its columns are ${known.map((column) => `"${column}"`).join(', ')}.`;
-    report(cell, `The data has no column "${name}".${suggestion}`, help);
-    unused.delete(guess ?? '');
-    missing.delete(guess ?? '');
+    const [other] = unknown.length === 1 && missing.size === 1 ? missing : [];
+    const same = findSameColumn(name, unused, schema);
+    const guess = same ?? guessColumn(name, unused, schema) ?? other;
+    if (guess === undefined) {
+      if (!isClosed) return name;
+      report(cell, `The data has no column "${name}".`, itsColumns);
+      return undefined;
+    }
+    renamed.push({ cell, name, guess, isSame: same !== undefined });
+    unused.delete(guess);
+    missing.delete(guess);
     return guess;
   });
+  const [first, ...others] = renamed;
+  const isCertain = renamed.every(({ isSame }) => isSame);
+  if (first && others.length > 0) {
+    const wrong = renamed.map(({ name }) => `"${name}"`).join(', ');
+    const right = columns.map((name, i) => name ?? names[i]).join(',');
+    const message = `The first row has names that no column has: ${wrong}.`;
+    report(record, message, `Write the names of the columns: \`${right}\`.`, isCertain ? right : undefined);
+  } else if (first) {
+    const message = `The data has no column "${first.name}". Did you mean "${first.guess}"?`;
+    report(first.cell, message, itsColumns, isCertain ? first.guess : undefined);
+  }
   for (const name of missing)
     report(
       record,

@@ -21,7 +21,7 @@ export function readJsonRows(source: RowsSource): RowsResult {
   const { value, diagnostics, isPartial } = parseJson(file, text);
   const isList = Array.isArray(value);
   if (isPartial || (!isList && diagnostics.length > 0)) return { rows: [], diagnostics };
-  if (!isList) return fail(createFileError(TYPE, file, NO_LIST));
+  if (!isList) return fail(createFileError(TYPE, file, { message: NO_LIST, help: getListHelp(value) }));
   if (value.length > MAX_ROWS) return fail(createLimitDiagnostic(file));
   const found: RowDiagnostic[] = [];
   for (const [index, one] of value.entries()) {
@@ -36,10 +36,14 @@ const EMPTY = {
   message: 'The file is empty.',
   help: 'Write a list of rows into it: `[ { … }, { … } ]`, or `[]` for none.',
 };
-const NO_LIST = {
-  message: 'The data is not a list of rows.',
-  help: 'Put the rows in brackets: `[ { … }, { … } ]`.',
-};
+const NO_LIST = 'The data is not a list of rows.';
+
+function getListHelp(value: Json | undefined): string {
+  const [[field, list] = [], ...others] = Object.entries(isObject(value) ? value : {});
+  return Array.isArray(list) && others.length === 0
+    ? `Take the list out of "${field}": the file begins with \`[\` and ends with \`]\`.`
+    : 'Put the rows in brackets: `[ { … }, { … } ]`.';
+}
 
 function checkRow(value: Json, index: number, source: RowsSource): RowDiagnostic[] {
   const row = index + 1;

@@ -57,7 +57,14 @@ export function getRowDiagnostics(
   return diagnostics.map((diagnostic) => {
     const [field = ''] = parsePointer(diagnostic.pointer);
     const column = Object.hasOwn(schema.properties ?? {}, field) ? field : undefined;
-    return { ...diagnostic, pointer: appendToPointer('', index) + diagnostic.pointer, row, column };
+    return {
+      ...diagnostic,
+      pointer: appendToPointer('', index) + diagnostic.pointer,
+      row,
+      column,
+      // A column that the schema does not know, or knows by another name, is one mistake in all rows.
+      ...(diagnostic.rule === 'schema/unknown' && { cause: `schema/unknown ${file} ${field}` }),
+    };
   });
 }
 
@@ -65,6 +72,7 @@ export function getRowDiagnostics(
 export function limitDiagnostics(all: readonly RowDiagnostic[]): UnlocatedDiagnostic[] {
   const atLeast = all.length > MAX_DIAGNOSTICS ? 'At least ' : '';
   return [...groupBy(all, getKind).values()].flatMap((group) => {
+    if (group[0]?.cause !== undefined) return group.map(toPlain);
     const shown = group.slice(0, MAX_REPORTED);
     const others = group.slice(MAX_REPORTED).filter(({ row }) => row !== shown.at(-1)?.row);
     const [next] = others;

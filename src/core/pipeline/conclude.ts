@@ -69,9 +69,12 @@ function moveToRows(
     else (ofPages.has(diagnostic) ? shown : own).push(diagnostic);
   }
   const wrong = new Set<string>();
+  const isExplained = (one: UnlocatedDiagnostic) =>
+    one.file.startsWith(DATA) &&
+    (wrong.has(getPlace(one)) || (one.rule.startsWith('schema/') && wrong.has(getRow(one))));
   const sure = [own, shown, made].flatMap((group) => {
-    const rest = group.filter((one) => !(one.file.startsWith(DATA) && wrong.has(getPlace(one))));
-    for (const one of rest) if (isError(one)) wrong.add(getPlace(one));
+    const rest = group.filter((one) => !isExplained(one));
+    for (const one of rest) if (isError(one)) wrong.add(getPlace(one)).add(getRow(one));
     return rest;
   });
   return removeRepeated(sure, new Set(made));
@@ -92,15 +95,23 @@ function toTemplate(
   const row = forEach && findPageRow(forEach, key, site);
   // Fields, queries and columns are named by the template itself.
   if (!row?.origin || part === 'key' || moved.rule === 'unknown-variable') return diagnostic;
-  const hasFields = typeof value === 'object' && (isInQuery || moved.rule.startsWith('schema/'));
+  const isOfSchema = moved.rule.startsWith('schema/');
+  // What a rule says of the whole file, such as its missing schema, no row has made.
+  if (moved.pointer === '' && !isOfSchema) return diagnostic;
+  const hasFields = typeof value === 'object' && (isInQuery || isOfSchema);
   if (hasFields ? !lacksValue(value, row) : !dependsOnRow(value)) return diagnostic;
   const column = getColumnOf(value);
   const { file, pointer } = row.origin;
   return { ...moved, file, pointer: column === undefined ? pointer : appendToPointer(pointer, column) };
 }
 
-function getPlace({ file, pointer }: UnlocatedDiagnostic): string {
+function getPlace({ file, pointer }: Pick<UnlocatedDiagnostic, 'file' | 'pointer'>): string {
   return `${file} ${pointer}`;
+}
+
+/** Returns the place of the whole row. A field that the schema does not know is missing in what a page makes of the row. */
+function getRow({ file, pointer }: UnlocatedDiagnostic): string {
+  return getPlace({ file, pointer: pointer.split('/', 2).join('/') });
 }
 
 /**
