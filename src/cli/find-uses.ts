@@ -1,5 +1,4 @@
 import { createCheckOptions } from '../build/check-folder.ts';
-import { collectFileLinks } from '../core/analyze/add-references.ts';
 import type { FileReferences, Reference } from '../core/analyze/references.ts';
 import { locate } from '../core/check/locate.ts';
 import { DATA, listFiles, listPageFiles, MEDIA, SITE_FILE, TEXT } from '../core/content-paths.ts';
@@ -49,11 +48,10 @@ function toName(file: string): string {
 /** Lists what a page, a table or the site config names. */
 function listUses(references: FileReferences, name: string, { tables }: SiteContext): UnlocatedDiagnostic[] {
   const { file, queries, value } = references;
-  const links = references.list('link');
   const isMedia = ({ name: file }: Reference) => `media/${file}` === name;
   const named: [how: string, references: readonly Reference[], isUse: (reference: Reference) => boolean][] = [
-    ['links to it', links, (link) => getLinkPath(link.name) === name],
-    ['links to it', collectFileLinks(links), isMedia],
+    ['links to it', references.list('link'), (link) => getLinkPath(link.name) === name],
+    ['links to it', references.list('file'), isMedia],
     ['shows it', references.list('media'), isMedia],
     [
       'shows its folder',

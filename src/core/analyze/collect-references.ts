@@ -1,8 +1,8 @@
 import { pageTree } from '../schema/schema-tree.ts';
-import { isObject, type Json, type JsonObject } from '../types.ts';
-import { addReferences } from './add-references.ts';
-import type { ReferenceContext } from './add-text-references.ts';
+import type { Json, JsonObject } from '../types.ts';
+import { isObject } from '../types.ts';
 import { generateAnchors } from './anchors.ts';
+import { ReferenceCollector, type ReferenceContext } from './reference-collector.ts';
 import { FileReferences, type Reference, type Suppression } from './references.ts';
 import { expandInPath, expandVariables } from './variables.ts';
 
@@ -34,7 +34,7 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   } as const;
   const references = new FileReferences(file, meta, page);
   references.add('path', ...[own, ...oldPaths].filter(({ written }) => written !== ''));
-  addReferences(page, pageTree, references, context);
+  new ReferenceCollector(references, context).addObject(page, pageTree);
   const blocks = references.blocks.map(({ block }) => block);
   const generated = generateAnchors(blocks, (heading) => expandVariables(heading, variables));
   for (const name of generated.values()) references.add('generatedAnchor', { name, pointer: '/blocks' });

@@ -1,4 +1,5 @@
 import type { Query } from '../../generated/content.ts';
+import { getMediaFile } from '../link.ts';
 import type { MarkdownIssue } from '../markdown/findings.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import type { JsonObject, Span } from '../types.ts';
@@ -10,6 +11,7 @@ export type ReferenceKind =
   | 'column'
   | 'data'
   | 'embedUrl'
+  | 'file'
   | 'folder'
   | 'generatedAnchor'
   | 'lang'
@@ -128,6 +130,13 @@ export class FileReferences {
     const known = this.#byKind.get(kind);
     if (known) known.push(...references);
     else this.#byKind.set(kind, [...references]);
+  }
+
+  /** Adds a link, and the file below `content/media/` that it leads to. */
+  addLink(link: Reference): void {
+    const file = getMediaFile(link.name);
+    this.add('link', link);
+    if (file !== undefined) this.add('file', { ...link, name: file });
   }
 
   /** Returns the references of some kinds, each kind in the order of the file. */

@@ -2,9 +2,9 @@ import { SITE_FILE } from '../content-paths.ts';
 import { parsePointer } from '../pointer.ts';
 import { getSchema } from '../schema/schema.ts';
 import { siteTree } from '../schema/schema-tree.ts';
-import { isObject, type JsonObject } from '../types.ts';
-import { addReferences } from './add-references.ts';
-import type { ReferenceContext } from './add-text-references.ts';
+import type { JsonObject } from '../types.ts';
+import { isObject } from '../types.ts';
+import { ReferenceCollector, type ReferenceContext } from './reference-collector.ts';
 import { FileReferences } from './references.ts';
 import { expandInPath, findVariables } from './variables.ts';
 
@@ -24,7 +24,7 @@ export function getPlaceholders(label: string): string[] {
  */
 export function collectSiteReferences(config: JsonObject, context: ReferenceContext): FileReferences {
   const references = new FileReferences(SITE_FILE, {}, config);
-  addReferences(config, siteTree, references, context);
+  new ReferenceCollector(references, context).addObject(config, siteTree);
   references.replace('unknownVariable', (variable) => {
     const [field, label = ''] = parsePointer(variable.pointer);
     return field === 'words' && getPlaceholders(label).includes(variable.name) ? [] : variable;

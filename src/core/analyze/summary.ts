@@ -1,7 +1,6 @@
 import type { ForEach, Subject } from '../../generated/content.ts';
 import { getLinkKind } from '../link.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
-import { collectFileLinks } from './add-references.ts';
 import { isLikelyPage } from './link-corrections.ts';
 import {
   FileReferences,
@@ -89,7 +88,7 @@ export function summarize(references: FileReferences, announcement?: Announcemen
     anchors: listNames('anchor', 'generatedAnchor'),
     links: getNames(links.filter(({ name }) => isInside(name))),
     images: getNames(media),
-    files: getNames([...collectFileLinks(links), ...references.list('videoFile')]),
+    files: listNames('file', 'videoFile'),
     folders: listNames('folder'),
     data: listNames('data'),
     texts: listNames('text'),

@@ -3,7 +3,7 @@ import { readMarkdown } from '../markdown/findings.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { appendToPointer } from '../pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { completeOtherLink } from './add-text-references.ts';
+import { completeOtherLink } from './reference-collector.ts';
 import { FileReferences, type ReferenceLocation } from './references.ts';
 import type { SiteContext } from './site.ts';
 
@@ -36,7 +36,7 @@ function addCell(
   site: SiteContext,
 ): void {
   const addLink = (link: string, part: Pick<ReferenceLocation, 'within' | 'isAddress'> = {}) =>
-    references.add('link', { name: completeOtherLink(link, site), pointer, ...part });
+    references.addLink({ name: completeOtherLink(link, site), pointer, ...part });
   if (format === 'uri-reference') {
     // An empty link or a single slash is none: see `resolve/table.ts`.
     if (!/^\s*\/?\s*$/.test(value)) addLink(value);

@@ -1,4 +1,3 @@
-import { collectFileLinks } from '../../analyze/add-references.ts';
 import { findNameFault, getDisplayHelp, isImage, listImages } from '../../analyze/media-names.ts';
 import type { Reference } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
@@ -25,8 +24,7 @@ export const badMedia: Rule = {
       seen.add(name);
     };
     for (const image of page.list('media')) reportOnce(image, checkImage(image.name, site));
-    for (const file of [...page.list('videoFile'), ...collectFileLinks(page.list('link'))])
-      reportOnce(file, checkFile(file.name, site));
+    for (const file of page.list('videoFile', 'file')) reportOnce(file, checkFile(file.name, site));
     for (const folder of page.list('folder'))
       for (const name of listImages(folder.name, site.source))
         reportOnce(folder, checkFile(name, site), name);

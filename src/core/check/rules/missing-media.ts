@@ -1,8 +1,7 @@
-import { collectFileLinks } from '../../analyze/add-references.ts';
 import { completeLink, isLikelyPage } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { listImages } from '../../analyze/media-names.ts';
-import type { FileReferences, Reference } from '../../analyze/references.ts';
+import type { Reference } from '../../analyze/references.ts';
 import { getMediaFolder, MEDIA } from '../../content-paths.ts';
 import { getLocalKind } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
@@ -22,7 +21,9 @@ export const missingMedia: Rule = {
         report({ at: file, ...describeMissing(file.name, link, source) });
     };
     for (const file of page.list('media', 'videoFile')) check(file);
-    for (const file of getLinkedFiles(page)) check(file, completeLink(file.name));
+    // Other rules check links that may be paths of pages or have unknown variables.
+    for (const file of page.list('file'))
+      if (!isLikelyPage(file.name) && !file.name.includes('{')) check(file, completeLink(file.name));
     for (const { name, pointer } of page.list('folder')) {
       if (listImages(name, source).length > 0 || hasSourceFault(getMediaFolder(name), source)) continue;
       report({
@@ -75,9 +76,4 @@ function describeMissing(name: string, link: string | undefined, source: Content
     message: `There is no file "${name}" in ${MEDIA}.${didYouMean(elsewhere ?? name, names.all)}`,
     help: `Put the file at ${path}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`,
   };
-}
-
-/** Returns the files that a page links to. Other rules check links that may be paths of pages or have unknown variables. */
-function getLinkedFiles(page: FileReferences): Reference[] {
-  return collectFileLinks(page.list('link')).filter(({ name }) => !isLikelyPage(name) && !name.includes('{'));
 }

@@ -1,0 +1,226 @@
+import type { Query } from '../../generated/content.ts';
+import { TEXT } from '../content-paths.ts';
+import { getOwnPath } from '../link.ts';
+import { findMark, readMarkdown } from '../markdown/findings.ts';
+import { isBlank, joinLines } from '../markdown/lines.ts';
+import type { MarkdownParser } from '../markdown/parse.ts';
+import { appendToPointer, type Path, parsePointer, toPointer } from '../pointer.ts';
+import { isQuery } from '../schema/schema.ts';
+import { EMPTY_TREE, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
+import { isServedElsewhere } from '../site-paths.ts';
+import type { ContentSource, Json, JsonObject, Span } from '../types.ts';
+import { isObject } from '../types.ts';
+import {
+  type FileReferences,
+  findEnclosingBlock,
+  type ReferenceKind,
+  type ReferenceLocation,
+  type TreeObject,
+} from './references.ts';
+import {
+  expandInLink,
+  expandInMarkdown,
+  expandVariables,
+  findForeignTags,
+  findVariables,
+} from './variables.ts';
+
+/** The context of a page in which its references are collected. */
+export interface ReferenceContext {
+  source: Pick<ContentSource, 'read'>;
+  parseMarkdown: MarkdownParser;
+  variables: Readonly<Record<string, string>>;
+  /** The URL of the site, if it is known. */
+  url: string | undefined;
+  /** The paths of the site's URL that other applications serve. */
+  otherPaths: readonly string[];
+}
+
+/** Returns the location of a range of a text. */
+type Locate = (span: Span) => ReferenceLocation;
+
+/** Schema tree of a block of unknown type. Its anchor counts, so that links to it are not broken. */
+const UNKNOWN_BLOCK: SchemaTree = { ...EMPTY_TREE, fields: new Map([['id', { ...EMPTY_TREE, part: 'id' }]]) };
+
+/** The kinds of references by the schema part that a text is, or by the part and its field. */
+const KINDS: Readonly<Record<string, ReferenceKind>> = {
+  id: 'anchor',
+  columnName: 'column',
+  dataName: 'data',
+  'count.count': 'data',
+  'embed.url': 'embedUrl',
+  mediaFolder: 'folder',
+  lang: 'lang',
+  'image.src': 'media',
+  'wideImage.src': 'media',
+  'photo.src': 'media',
+  'photo.url': 'remotePhoto',
+  'richText.file': 'text',
+  'videoFile.src': 'videoFile',
+  'videoFile.captions': 'videoFile',
+};
+
+/** The kinds of names in which variables are expanded. */
+const EXPANDED: ReadonlySet<ReferenceKind> = new Set(['anchor', 'data', 'folder', 'lang']);
+
+/** Collects what the values of a page or of the site config refer to, following their schema trees. */
+export class ReferenceCollector {
+  readonly #references: FileReferences;
+  readonly #context: ReferenceContext;
+
+  constructor(references: FileReferences, context: ReferenceContext) {
+    this.#references = references;
+    this.#context = context;
+  }
+
+  /** Adds what an object refers to; without a path, that of the whole file. */
+  addObject(value: JsonObject, tree: SchemaTree | undefined, path?: Path): void {
+    const { blocks, objects } = this.#references;
+    const fields = selectTree(value, tree) ?? (tree && UNKNOWN_BLOCK);
+    if (tree?.part === 'block' && typeof value.type === 'string')
+      blocks.push({ type: value.type, pointer: toPointer(path), block: value });
+    const holder = { value, tree: fields };
+    for (const [step, field] of Object.entries(value))
+      this.#addValue(field, fields?.fields?.get(step) ?? fields?.additional, { up: path, step }, holder);
+    for (const field of fields?.timed ?? []) {
+      const date = value[field];
+      if (typeof date === 'string')
+        this.#references.add('time', { name: date, pointer: toPointer({ up: path, step: field }) });
+    }
+    if (fields && fields.orders.length + fields.alternatives.length > 0)
+      objects.push({ pointer: toPointer(path), value, tree: fields });
+  }
+
+  /** Adds what a value refers to. `holder` is the object that has it as a field. */
+  #addValue(value: Json, tree: SchemaTree | undefined, path: Path, holder?: TreeObject): void {
+    if (tree?.takesQuery && isQuery(value)) this.#addQuery(value, path, path);
+    else if (typeof value === 'string') this.#addText(value, tree, path, holder);
+    else if (Array.isArray(value) && tree?.part === 'richText') this.#addLines(value, path);
+    else if (Array.isArray(value)) this.#addEntries(value, tree, path);
+    else if (isObject(value)) this.addObject(value, tree, path);
+  }
+
+  #addEntries(list: readonly Json[], tree: SchemaTree | undefined, path: Path): void {
+    list.forEach((entry, step) => {
+      const own = { up: path, step };
+      if (tree?.takesQuery && isQuery(entry)) this.#addQuery(entry, own, path);
+      else this.#addValue(entry, tree?.items, own);
+    });
+  }
+
+  /** Adds a query. `list` is the path of the list or value that it is, or is an entry of. */
+  #addQuery(query: Query, path: Path, list: Path): void {
+    const { blocks, queries } = this.#references;
+    const pointer = toPointer(path);
+    const block = findEnclosingBlock({ pointer }, blocks);
+    if (!block) return;
+    const steps = parsePointer(toPointer(list).slice(block.pointer.length));
+    queries.push({ query, pointer, block: block.pointer, place: [block.type, ...steps] });
+  }
+
+  #addText(text: string, tree: SchemaTree | undefined, path: Path, holder?: TreeObject): void {
+    // An empty text refers to nothing.
+    if (text === '') return;
+    const references = this.#references;
+    const { variables, source } = this.#context;
+    const part = tree?.part;
+    const getLocation = (within: Span) => ({ pointer: toPointer(path), within });
+    if (part === 'richText') {
+      this.#addMarkdown(text, getLocation);
+      return;
+    }
+    this.#addVariables(text, getLocation);
+    if (part === 'link' || part === 'fileLink') this.#addLink(text, { pointer: toPointer(path) });
+    if (part === 'dateTime') references.add('time', { name: text, pointer: toPointer(path) });
+    const named = part ?? holder?.tree?.part;
+    const kind = KINDS[part ?? `${named}.${path.step}`];
+    if (kind && named !== undefined) {
+      const name = EXPANDED.has(kind) ? expandVariables(text, variables) : text;
+      references.add(kind, { name, pointer: toPointer(path), part: named, holder });
+    }
+    if (kind === 'text') {
+      const file = TEXT + text;
+      // The parser would leave out a byte order mark, and count from what follows it.
+      const markdown = source.read(file)?.replace(/^\uFEFF/, ' ');
+      if (markdown !== undefined) this.#addMarkdown(markdown, (within) => ({ pointer: '', file, within }));
+    }
+    // A field without a schema may take Markdown or not.
+    const takesNone =
+      tree !== undefined &&
+      !tree.isHidden &&
+      (part === undefined || part === 'heading' || part === 'numberLabel');
+    if (!takesNone) return;
+    if (isBlank(text)) references.add('blank', { name: text, pointer: toPointer(path) });
+    const mark = findMark(text);
+    if (mark) references.add('plain', { name: text.slice(mark.start, mark.end), ...getLocation(mark) });
+  }
+
+  /** Adds the lines of a rich text as one text, as they are rendered. */
+  #addLines(list: readonly Json[], path: Path): void {
+    if (list.length === 0) return;
+    const lines = list.map((line) => (typeof line === 'string' ? line : ''));
+    const { markdown, starts } = joinLines(lines);
+    const pointer = toPointer(path);
+    this.#addMarkdown(markdown, ({ start, end }) => {
+      if (start === 0 && end === markdown.length && lines.length > 1) return { pointer };
+      const line = starts.findLastIndex((begin) => begin <= start);
+      const begin = starts[line] ?? 0;
+      return {
+        pointer: appendToPointer(pointer, line),
+        within: { start: start - begin, end: Math.min(end - begin, lines[line]?.length ?? 0) },
+      };
+    });
+  }
+
+  /** Adds the references of a rich text. */
+  #addMarkdown(written: string, getLocation: Locate): void {
+    this.#addVariables(written, getLocation);
+    const references = this.#references;
+    const { variables, parseMarkdown } = this.#context;
+    if (isBlank(written))
+      references.add('blank', { name: written, ...getLocation({ start: 0, end: written.length }) });
+    const { text, toWritten } = expandInMarkdown(written, variables);
+    const { links, images, issues } = readMarkdown(parseMarkdown(text));
+    const locateAddress = (address: Span) => ({ ...getLocation(toWritten(address)), isAddress: true });
+    for (const { url, address, ...span } of links)
+      this.#addLink(url, address ? locateAddress(address) : getLocation(toWritten(span)));
+    for (const { src, address, hasAlternative, ...span } of images) {
+      references.add('media', { name: src, ...locateAddress(address), part: 'richText' });
+      if (!hasAlternative) references.add('missingAlt', { name: src, ...getLocation(toWritten(span)) });
+    }
+    for (const { kind, ...span } of issues) {
+      const inWritten = toWritten(span);
+      const name = written.slice(inWritten.start, inWritten.end);
+      if (kind !== 'brokenLink' || findForeignTags(name).length === 0)
+        references.add(kind, { name, ...getLocation(inWritten) });
+    }
+  }
+
+  /** Adds the variables of a text that the site does not have, and what looks like a variable of another system. */
+  #addVariables(text: string, getLocation: Locate): void {
+    const tags = findForeignTags(text);
+    for (const { name, ...span } of tags) this.#references.add('foreignTag', { name, ...getLocation(span) });
+    for (const { name, ...span } of findVariables(text)) {
+      if (Object.hasOwn(this.#context.variables, name)) continue;
+      if (tags.some(({ start, end }) => start <= span.start && span.end <= end)) continue;
+      this.#references.add('unknownVariable', { name, ...getLocation(span) });
+    }
+  }
+
+  /** Adds a link, by its path if it is a full URL of the site. `location` is that of its address. */
+  #addLink(link: string, location: ReferenceLocation): void {
+    const { variables, url, otherPaths } = this.#context;
+    const name = completeOtherLink(expandInLink(link, variables), this.#context);
+    const path = getOwnPath(name, url);
+    const isOther = path === undefined || isServedElsewhere(path, otherPaths);
+    this.#references.addLink(isOther ? { name, ...location } : { name: path, url: name, ...location });
+  }
+}
+
+/** Returns the full URL of an internal link that leads to another application; any other link as it is. */
+export function completeOtherLink(
+  link: string,
+  { url = '', otherPaths }: Pick<ReferenceContext, 'url' | 'otherPaths'>,
+): string {
+  return isServedElsewhere(link, otherPaths) ? url + link : link;
+}
