@@ -93,6 +93,22 @@ describe('an entry of the wrong list is reported with the list where it belongs'
     expect(problem?.slice(0, 2)).toEqual(['A block "prose" can\'t be used here.', '"type"']);
   });
 
+  it.each([
+    ['an object without a type', '{ "title": "A" }'],
+    ['an empty object', '{}'],
+    ['an object of named blocks', `{ "first": ${BLOCK} }`],
+  ])('in place of the list, %s', (_, blocks) => {
+    expect(listErrors(page(`"blocks": ${blocks}`))[0]?.[2]).toBe(
+      'The blocks of the page, from top to bottom. For example: [{"type":"pageHeader"},{"type":"prose","text":"Hello."}].',
+    );
+  });
+
+  it('in place of the list, a block', () => {
+    expect(listErrors(page('"blocks": { "type": "pageHeader" }'))[0]?.[2]).toBe(
+      'Write [{"type":"pageHeader"}]. The blocks of the page, from top to bottom.',
+    );
+  });
+
   it('a card among blocks, by its type', () => {
     const [problem, ...others] = listErrors(page(`"blocks": [${BLOCK}, { "type": "card", "title": "A" }]`));
     expect(others).toEqual([]);

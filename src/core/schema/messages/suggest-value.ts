@@ -1,6 +1,6 @@
 import { parseInformalNumber } from '../../number.ts';
 import { FORMATS } from '../formats.ts';
-import { getSchema, resolveNode, type SchemaNode } from '../schema.ts';
+import { getChild, getReferencedName, getSchema, resolveNode, type SchemaNode } from '../schema.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
 
 /** Returns the valid text that a wrong one probably means, or `undefined`. */
@@ -91,7 +91,7 @@ export function suggestOfType(value: unknown, node: SchemaNode): string | undefi
   if (accepts('string') && (typeof value === 'number' || typeof value === 'boolean'))
     return JSON.stringify(String(value));
   if (accepts('array') && node.items) {
-    const meant = JSON.stringify(toList(value, resolveNode(node.items)));
+    const meant = JSON.stringify(toList(value, node.items));
     return meant && meant.length <= MAX_LIST ? meant : undefined;
   }
   return undefined;
@@ -102,11 +102,13 @@ const SOURCE = new RegExp(String(getSchema('parts/query').properties?.from?.patt
 
 /**
  * Returns a list of the value, or of the parts of a text between commas; for the source of a query in place of a list of objects,
- * that query; `undefined` if the value can be no entry.
+ * that query; `undefined` if the value can be no entry, such as a block without a type.
  */
-function toList(value: unknown, { type = 'object' }: SchemaNode): unknown {
+function toList(value: unknown, items: SchemaNode): unknown {
+  const { type = 'object' } = resolveNode(items);
   const types = [type].flat();
   if (typeof value === 'string' && types.includes('string')) return value.split(/\s*[,;]\s*/).filter(Boolean);
   if (typeof value === 'string' && SOURCE.test(value)) return { from: value };
+  if (getReferencedName(items) === 'block' && getChild(value, 'type') === undefined) return undefined;
   return types.includes(typeof value) ? [value] : undefined;
 }
