@@ -22,6 +22,16 @@ const config = (change: object): Files => ({
 });
 const site = (change: object, blocks: object[] = [PROSE]): Files => siteWith(blocks, config(change));
 
+it.each(['', ' \n'])('an empty file says what belongs in it: %j', (text) => {
+  const files = { ...siteWith([PROSE]), 'site.config.json': text };
+  expect(getProblems(files).map(({ message, help }) => [message, help])).toEqual([
+    [
+      'The file is empty.',
+      'Get it back from an earlier version, or write `{}` into it: the problems then name the fields that it needs.',
+    ],
+  ]);
+});
+
 describe('a wrong value adds no other problem', () => {
   it.each([
     ['a colour', { theme: { brand: 'blue' } }, 'schema/form'],
