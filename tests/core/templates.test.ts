@@ -276,6 +276,34 @@ describe('a mistake on pages with forEach', () => {
     );
   });
 
+  it('another address that is the same for all rows', () => {
+    const template = { ...TEMPLATE, redirectFrom: ['/states', '/lands'] };
+    const files = siteOf(template, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }]);
+    expect(formatWithFile(files)).toEqual([
+      'duplicate-path content/pages/countries.json: The address "/states" is already used by content/pages/countries.json#IN. ["/states"]',
+    ]);
+    expect(check(files).problems[0]?.help).toBe(
+      'The pages of content/pages/countries.json need an address each: put a column that differs into its "redirectFrom", such as {this.code}.',
+    );
+    const right = { ...TEMPLATE, redirectFrom: ['/states/{this.code}'] };
+    expect(formatWithFile(siteOf(right, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }]))).toEqual([]);
+  });
+
+  it('an address of a value that is the same for all values', () => {
+    const template = {
+      ...TEMPLATE,
+      forEach: { from: 'data/countries', distinct: 'name' },
+      path: '/countries/{this.name}',
+      redirectFrom: ['/states'],
+      blocks: [{ type: 'pageHeader' }],
+    };
+    const links = ['india', 'finland'].map((name) => ({ label: name, href: `/countries/${name}` }));
+    const files = siteOf(template, ROWS, siteWith([{ type: 'pageHeader' }, { type: 'linkList', links }]));
+    expect(check(files).problems.map(({ help }) => help)).toEqual([
+      'The pages of content/pages/countries.json need an address each: put a column that differs into its "redirectFrom", such as {this.name}.',
+    ]);
+  });
+
   it('links to the pages of a template that is a draft are one problem', () => {
     const files = siteOf({ ...TEMPLATE, draft: true }, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }]);
     expect(formatWithFile(files)).toEqual([

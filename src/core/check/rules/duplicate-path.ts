@@ -1,5 +1,6 @@
 import { listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { parsePageId } from '../../page-id.ts';
+import { parsePointer } from '../../pointer.ts';
 import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -27,23 +28,24 @@ export const duplicatePath: Rule = {
         const holder =
           other ?? (isTakenBySiteMap(name, pointer, siteMap) ? 'the list of all pages' : undefined);
         if (holder === undefined) continue;
-        report({ file: page.file, at: pointer, ...describe(name, page, holder) });
+        report({ file: page.file, at: pointer, ...describe(name, pointer, page, holder) });
       }
     }
   },
 };
 
-function describe(name: string, { file, template }: PageSummary, holder: string) {
+function describe(name: string, pointer: string, { file, template }: PageSummary, holder: string) {
   if (holder === file)
     return { message: `This page has the address "${name}" twice.`, help: 'Write it once.' };
   const message = `The address "${name}" is already used by ${holder}.`;
   if (!template) return { message, help: 'Give one of the two another address.' };
   const [own, other] = [file, holder].map((id) => parsePageId(id).file);
+  const [field] = parsePointer(pointer);
   const help =
     own === other
-      ? `The pages of ${own} need an address each: put a column that differs into its "path", such as {this.${template.key ?? 'value'}}.`
-      : `Give the pages of ${own} another "path".`;
-  return { message, help, cause: `duplicate-path ${own} ${other}` };
+      ? `The pages of ${own} need an address each: put a column that differs into its "${field}", such as {this.${template.key ?? template.distinct}}.`
+      : `Give the pages of ${own} another "${field}".`;
+  return { message, help, cause: `duplicate-path ${field} ${own} ${other}` };
 }
 
 /** Returns true for a redirect from the path of the list of all pages. A page may replace the list (rule `site-map-taken`). */
