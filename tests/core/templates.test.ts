@@ -304,6 +304,13 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
+  it('a page above that is the page itself', () => {
+    const template = { ...TEMPLATE, parent: '/countries/{this.code}' };
+    expect(formatWithFile(siteOf(template, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }]))).toEqual([
+      'own-parent content/pages/countries.json: The page above this one is the page itself. ["parent"]',
+    ]);
+  });
+
   it('links to the pages of a template that is a draft are one problem', () => {
     const files = siteOf({ ...TEMPLATE, draft: true }, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }]);
     expect(formatWithFile(files)).toEqual([

@@ -28,6 +28,7 @@ import { oneOf } from './one-of.ts';
 import { orphanPage } from './orphan-page.ts';
 import { overInList } from './over-in-list.ts';
 import { ownAddress } from './own-address.ts';
+import { ownParent } from './own-parent.ts';
 import type { Rule } from './rule.ts';
 import { secondTitle } from './second-title.ts';
 import { siteMapTaken } from './site-map-taken.ts';
@@ -64,6 +65,7 @@ export const rules: readonly Rule[] = [
   badPath,
   duplicatePath,
   siteMapTaken,
+  ownParent,
   duplicateId,
   duplicateTitle,
   unsafeLink,

@@ -1,0 +1,24 @@
+import { createPage } from './examples.ts';
+import type { Rule } from './rule.ts';
+
+const createChild = (parent: string) => ({
+  'content/pages/team.json': createPage('/team', 'Team', { parent }),
+});
+
+export const ownParent: Rule = {
+  name: 'own-parent',
+  severity: 'warning',
+  why: 'The page above is on the way back to the home page. A page that names itself has no such way.',
+  bad: { files: createChild('/team'), links: ['/team'] },
+  good: { files: createChild('/'), links: ['/team'] },
+  page({ meta: { path, parent } }, _site, report) {
+    if (path === '' || parent !== path) return;
+    report({
+      at: '/parent',
+      // The row of a page with `forEach` is not the reason.
+      part: 'key',
+      message: 'The page above this one is the page itself.',
+      help: 'Write the address of another page, or remove "parent": the page at the address above is the default.',
+    });
+  },
+};
