@@ -2,10 +2,30 @@ import type { Table } from '../load/tables.ts';
 import { readMarkdown } from '../markdown/findings.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { appendToPointer } from '../pointer.ts';
-import type { SchemaNode } from '../schema/schema.ts';
+import type { Json } from '../types.ts';
 import { completeOtherLink } from './reference-collector.ts';
 import { FileReferences, type ReferenceLocation } from './references.ts';
 import type { SiteContext } from './site.ts';
+
+/** A value in a column of a table, or an entry of the list that it holds. */
+interface Cell {
+  column: string;
+  value: Json | undefined;
+  pointer: string;
+}
+
+export function* listCells(rows: Table['rows'], columns: readonly string[]): Generator<Cell> {
+  for (const [i, row] of rows.entries()) {
+    for (const column of columns) {
+      const value = row[column];
+      const pointer = appendToPointer(appendToPointer('', i), column);
+      if (!Array.isArray(value)) yield { column, value, pointer };
+      else
+        for (const [j, entry] of value.entries())
+          yield { column, value: entry, pointer: appendToPointer(pointer, j) };
+    }
+  }
+}
 
 /**
  * Collects the references in the cells of a table, in the shape of those of a page, so the same rules can
@@ -13,45 +33,25 @@ import type { SiteContext } from './site.ts';
  */
 export function collectTableReferences({ file, schema, rows }: Table, site: SiteContext): FileReferences {
   const references = new FileReferences(file);
-  const columns = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== 'email');
-  rows.forEach((row, i) => {
-    for (const [field, { format }] of columns) {
-      const value = row[field];
-      const pointer = getCellPointer(i, field);
-      if (typeof value === 'string') addCell(value, format, pointer, references, site);
-      else if (Array.isArray(value))
-        for (const [j, entry] of value.entries())
-          if (typeof entry === 'string')
-            addCell(entry, format, appendToPointer(pointer, j), references, site);
+  const { properties = {} } = schema;
+  const columns = Object.keys(properties).filter((column) => properties[column]?.format !== 'email');
+  for (const { column, value, pointer } of listCells(rows, columns)) {
+    if (typeof value !== 'string') continue;
+    const addLink = (link: string, part: Pick<ReferenceLocation, 'within' | 'isAddress'> = {}) =>
+      references.addLink({ name: completeOtherLink(link, site), pointer, ...part });
+    if (properties[column]?.format === 'uri-reference') {
+      // An empty link or a single slash is none: see `resolve/table.ts`.
+      if (!/^\s*\/?\s*$/.test(value)) addLink(value);
+      continue;
     }
-  });
-  return references;
-}
-
-function addCell(
-  value: string,
-  format: SchemaNode['format'],
-  pointer: string,
-  references: FileReferences,
-  site: SiteContext,
-): void {
-  const addLink = (link: string, part: Pick<ReferenceLocation, 'within' | 'isAddress'> = {}) =>
-    references.addLink({ name: completeOtherLink(link, site), pointer, ...part });
-  if (format === 'uri-reference') {
-    // An empty link or a single slash is none: see `resolve/table.ts`.
-    if (!/^\s*\/?\s*$/.test(value)) addLink(value);
-    return;
+    const text = parseLine(value);
+    if (!text) continue;
+    const { links, images, issues } = readMarkdown(text);
+    for (const { url, address, start, end } of links)
+      addLink(url, address ? { within: address, isAddress: true } : { within: { start, end } });
+    const cellImages = images.map((image) => ({ ...image, kind: 'cellImage' as const }));
+    for (const { kind, start, end } of [...cellImages, ...issues])
+      references.add(kind, { name: value.slice(start, end), pointer, within: { start, end } });
   }
-  const text = parseLine(value);
-  if (!text) return;
-  const { links, images, issues } = readMarkdown(text);
-  for (const { url, address, start, end } of links)
-    addLink(url, address ? { within: address, isAddress: true } : { within: { start, end } });
-  const cellImages = images.map((image) => ({ ...image, kind: 'cellImage' as const }));
-  for (const { kind, start, end } of [...cellImages, ...issues])
-    references.add(kind, { name: value.slice(start, end), pointer, within: { start, end } });
-}
-
-export function getCellPointer(row: number, field: string): string {
-  return appendToPointer(appendToPointer('', row), field);
+  return references;
 }

@@ -1,11 +1,11 @@
 import type { SiteContext } from '../analyze/site.ts';
 import { summarize, type TableSummary } from '../analyze/summary.ts';
-import { collectTableReferences } from '../analyze/table-references.ts';
+import { collectTableReferences, listCells } from '../analyze/table-references.ts';
 import { MEDIA } from '../content-paths.ts';
-import { listReferred } from '../load/referred-rows.ts';
+import { getRowsByKey, listReferred } from '../load/referred-rows.ts';
 import type { Table } from '../load/tables.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
-import { checkReferred } from './check-referred.ts';
+import { didYouMean, getCorrection, suggestWhere } from '../suggest.ts';
+import { isError, type UnlocatedDiagnostic } from '../types.ts';
 import { createFailure, keepMostSpecific, runPageRules } from './run-rules.ts';
 
 /** Checks a table. Returns its summary, or an empty array if there is no table of that name. */
@@ -32,17 +32,48 @@ function summarizeTable(table: Table, site: SiteContext): TableSummary {
   return { name, file, media, links, diagnostics: found, ...(referred.length > 0 && { referred }) };
 }
 
+/**
+ * Reports values that name no row of another table: `x-refers`. A row that many name is one problem, with their places. A table that
+ * has errors itself may lack rows for that reason alone.
+ */
+function checkReferred(
+  { file, rows, schema }: Table,
+  { tables }: Pick<SiteContext, 'tables'>,
+): UnlocatedDiagnostic[] {
+  return [...listReferred(schema)].flatMap(([column, name]) => {
+    if (tables.get(name)?.diagnostics.some(isError)) return [];
+    const named = getRowsByKey(name, tables);
+    const keys = [...(named?.keys() ?? [])];
+    return [...listCells(rows, [column])].flatMap(({ value = '', pointer }) => {
+      const key = String(value);
+      if (key === '' || named?.has(key)) return [];
+      return {
+        rule: 'unknown-row',
+        severity: 'error' as const,
+        file,
+        pointer,
+        message: named
+          ? `There is no row "${key}" in data/${name}.${didYouMean(key, keys)}`
+          : `There is no data "data/${name}", whose rows this column names.`,
+        help: named
+          ? `Write the key of a row of data/${name}, or add the row. ${suggestWhere(`data/${name}`)}`
+          : 'Correct "x-refers" in the row schema, or add the data.',
+        cause: `unknown-row ${name} ${named ? key : ''}`,
+        ...(named && getCorrection(key, keys)),
+      };
+    });
+  });
+}
+
 /** Returns the diagnostics of all tables. Those of a shared row schema are reported once. */
-export function getDataDiagnostics(data: Iterable<TableSummary>): UnlocatedDiagnostic[] {
+export function getDataDiagnostics(data: readonly TableSummary[]): UnlocatedDiagnostic[] {
   const reported = new Set<string>();
-  const diagnostics: UnlocatedDiagnostic[] = [];
-  for (const table of data) {
-    for (const diagnostic of table.diagnostics) {
-      const key = `${diagnostic.file} ${diagnostic.pointer} ${diagnostic.message}`;
-      if (diagnostic.file !== table.file && reported.has(key)) continue;
+  return data.flatMap((table) =>
+    table.diagnostics.filter(({ file, pointer, message }) => {
+      const key = `${file} ${pointer} ${message}`;
+      const isRepeated = file !== table.file && reported.has(key);
       reported.add(key);
-      diagnostics.push(diagnostic);
-    }
-  }
-  return diagnostics;
+      return !isRepeated;
+    }),
+  );
 }
