@@ -18,27 +18,19 @@ export function applySuppressions(
 ): UnlocatedDiagnostic[] {
   const suppressed = new Set<UnlocatedDiagnostic>();
   const reported: UnlocatedDiagnostic[] = [];
-  const byFile = groupByFileAndRule(diagnostics);
+  const byFileAndRule = groupBy(diagnostics, ({ file, rule }) => `${file} ${rule}`);
   const wrongFiles = new Set(diagnostics.filter(isError).map(({ file }) => file));
-  for (const page of pages) {
-    const files = [page.file, ...page.texts.map((name) => TEXT + name)];
+  for (const { file, texts, allow } of pages) {
+    const files = [file, ...texts.map((name) => TEXT + name)];
     // Errors in a page's files or in the site config may hide the warnings that it allows.
-    const hasErrors = wrongFiles.has(SITE_FILE) || files.some((file) => wrongFiles.has(file));
-    for (const suppression of page.allow) {
-      const found = files.flatMap((file) => byFile.get(file)?.get(suppression.rule) ?? []);
-      const isSure = !hasErrors && !(wrongFiles.size > 0 && WHOLE_SITE_RULES.has(suppression.rule));
+    const hasErrors = [SITE_FILE, ...files].some((one) => wrongFiles.has(one));
+    for (const suppression of allow) {
+      const { rule, pointer } = suppression;
+      const found = files.flatMap((one) => byFileAndRule.get(`${one} ${rule}`) ?? []);
+      const isSure = !hasErrors && !(wrongFiles.size > 0 && WHOLE_SITE_RULES.has(rule));
       const problem = checkSuppression(suppression, found.length > 0 || !isSure, now);
-      if (problem) {
-        reported.push({
-          rule: 'bad-suppression',
-          severity: 'warning',
-          file: page.file,
-          pointer: suppression.pointer,
-          ...problem,
-        });
-        continue;
-      }
-      for (const diagnostic of found) suppressed.add(diagnostic);
+      if (problem) reported.push({ rule: 'bad-suppression', severity: 'warning', file, pointer, ...problem });
+      else for (const diagnostic of found) suppressed.add(diagnostic);
     }
   }
   return [...diagnostics.filter((diagnostic) => !suppressed.has(diagnostic)), ...reported];
@@ -48,29 +40,21 @@ export function applySuppressions(
 export const WHOLE_SITE_RULES = new Set(
   rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name),
 );
-
-function groupByFileAndRule(
-  diagnostics: readonly UnlocatedDiagnostic[],
-): Map<string, Map<string, UnlocatedDiagnostic[]>> {
-  const files = [...groupBy(diagnostics, ({ file }) => file)];
-  return new Map(files.map(([file, inFile]) => [file, groupBy(inFile, ({ rule }) => rule)]));
-}
+/** The rules that can be allowed. */
+const WARNINGS = rules.filter(({ severity }) => severity === 'warning').map(({ name }) => name);
 
 function checkSuppression({ rule, until }: Suppression, isUsed: boolean, now: number) {
-  const warnings = rules.filter(({ severity }) => severity === 'warning').map(({ name }) => name);
-  if (!warnings.includes(rule)) {
+  if (!WARNINGS.includes(rule))
     return {
-      message: `There is no warning "${rule}" to allow.${didYouMean(rule, warnings)}`,
-      help: `These warnings can be allowed: ${warnings.join(', ')}. Errors can't be allowed.`,
-      ...getCorrection(rule, warnings),
+      message: `There is no warning "${rule}" to allow.${didYouMean(rule, WARNINGS)}`,
+      help: `These warnings can be allowed: ${WARNINGS.join(', ')}. Errors can't be allowed.`,
+      ...getCorrection(rule, WARNINGS),
     };
-  }
-  if (until !== undefined && Date.parse(until) + DAY <= now) {
+  if (until !== undefined && Date.parse(until) + DAY <= now)
     return {
       message: `The page allows "${rule}" only until ${until}.`,
       help: 'Correct the content, or write a later day in "until".',
     };
-  }
   if (!isUsed)
     return {
       message: `The page allows "${rule}", but has no such warning.`,
