@@ -1,10 +1,12 @@
-import { pageTree } from '../schema/schema-tree.ts';
-import type { Json, JsonObject } from '../types.ts';
-import { isObject } from '../types.ts';
+import { SITE_FILE } from '../content-paths.ts';
+import { parsePointer } from '../pointer.ts';
+import { getSchema } from '../schema/schema.ts';
+import { pageTree, siteTree } from '../schema/schema-tree.ts';
+import { isObject, type Json, type JsonObject } from '../types.ts';
 import { generateAnchors } from './anchors.ts';
 import { ReferenceCollector, type ReferenceContext } from './reference-collector.ts';
 import { FileReferences, type Reference, type Suppression } from './references.ts';
-import { expandInPath, expandVariables } from './variables.ts';
+import { expandInPath, expandVariables, findVariables } from './variables.ts';
 
 /**
  * Collects the references of a page in one walk. The page may be invalid: everything that can be understood
@@ -13,13 +15,14 @@ import { expandInPath, expandVariables } from './variables.ts';
 export function collectReferences(file: string, page: JsonObject, context: ReferenceContext): FileReferences {
   const { variables } = context;
   const redirects = Array.isArray(page.redirectFrom) ? page.redirectFrom : [];
-  const own = createPathReference(page.path, '/path', variables);
-  const oldPaths = redirects.map((from, i) => createPathReference(from, `/redirectFrom/${i}`, variables));
-  const { published, updated, expires, sectionParameter, parent, navTitle } = page;
+  const [own] = toPaths(page.path, '/path', context);
+  const oldPaths = redirects.flatMap((from, i) => toPaths(from, `/redirectFrom/${i}`, context));
+  const paths = [...(own ? [own] : []), ...oldPaths].filter(({ written }) => written !== '');
+  const { title, published, updated, expires, sectionParameter, parent, navTitle } = page;
   const meta = {
     // A malformed path is reported once, not again by every link to it.
-    path: own.written.startsWith('/') && !/[{}]/.test(own.name) ? own.name : '',
-    title: expandVariables(toText(page.title), variables),
+    path: own?.written?.startsWith('/') && !/[{}]/.test(own.name) ? own.name : '',
+    title: typeof title === 'string' ? expandVariables(title, variables) : '',
     kind: page.kind === 'notFound' ? 'notFound' : 'page',
     draft: page.draft === true,
     isListed: !(isObject(page.meta) && page.meta.robots === 'noindex'),
@@ -33,7 +36,7 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
     allow: collectSuppressions(page.allow),
   } as const;
   const references = new FileReferences(file, meta, page);
-  references.add('path', ...[own, ...oldPaths].filter(({ written }) => written !== ''));
+  references.add('path', ...paths);
   new ReferenceCollector(references, context).addObject(page, pageTree);
   const blocks = references.blocks.map(({ block }) => block);
   const generated = generateAnchors(blocks, (heading) => expandVariables(heading, variables));
@@ -41,17 +44,9 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   return references;
 }
 
-function createPathReference(
-  value: Json | undefined,
-  pointer: string,
-  variables: Readonly<Record<string, string>>,
-): Reference & { written: string } {
-  const written = toText(value);
-  return { name: expandInPath(written, variables), pointer, written };
-}
-
-function toText(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
+/** Returns an address, or nothing for a value that is no text. */
+function toPaths(written: Json | undefined, pointer: string, { variables }: ReferenceContext): Reference[] {
+  return typeof written === 'string' ? [{ name: expandInPath(written, variables), pointer, written }] : [];
 }
 
 function collectSuppressions(allow: Json | undefined): Suppression[] {
@@ -61,4 +56,28 @@ function collectSuppressions(allow: Json | undefined): Suppression[] {
     const until = typeof entry.until === 'string' ? { until: entry.until } : {};
     return [{ rule: entry.rule, pointer: `/allow/${i}/rule`, ...until }];
   });
+}
+
+/** Schemas of the labels of the interface, by name. */
+const LABELS = getSchema('site').properties?.words?.properties ?? {};
+
+/** Returns the placeholders of a label, such as `{count}`: those of its default in the schema, or of the plural form `other`. */
+export function getPlaceholders(label: string): string[] {
+  const value = LABELS[label]?.default;
+  const text = isObject(value) ? value.other : value;
+  return typeof text === 'string' ? findVariables(text).map(({ name }) => name) : [];
+}
+
+/** Collects the references of the site config, in the shape of those of a page, so the same rules can check them. */
+export function collectSiteReferences(config: JsonObject, context: ReferenceContext): FileReferences {
+  const references = new FileReferences(SITE_FILE, {}, config);
+  new ReferenceCollector(references, context).addObject(config, siteTree);
+  references.replace('unknownVariable', (variable) => {
+    const [field, label = ''] = parsePointer(variable.pointer);
+    return field === 'words' && getPlaceholders(label).includes(variable.name) ? [] : variable;
+  });
+  if (typeof config.icon === 'string')
+    references.add('media', { name: config.icon, pointer: '/icon', part: 'icon' });
+  references.add('path', ...toPaths(config.siteMap, '/siteMap', context));
+  return references;
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../../generated/content.ts';
 import { validateSite } from '../../generated/content-validators.js';
+import { collectSiteReferences } from '../analyze/collect-references.ts';
 import type { SiteContext } from '../analyze/site.ts';
-import { collectSiteReferences } from '../analyze/site-references.ts';
 import { summarize } from '../analyze/summary.ts';
 import { resolveVariables } from '../analyze/variables.ts';
 import { isLanguage } from '../check/rules/bad-language.ts';

@@ -1,4 +1,4 @@
-import { getPlaceholders } from '../../analyze/site-references.ts';
+import { getPlaceholders } from '../../analyze/collect-references.ts';
 import { findVariables } from '../../analyze/variables.ts';
 import { SITE_FILE } from '../../content-paths.ts';
 import { isObject } from '../../types.ts';
