@@ -152,7 +152,8 @@ export class ReferenceCollector {
     if (!takesNone) return;
     if (isBlank(text)) references.add('blank', { name: text, pointer: toPointer(path) });
     const mark = findMark(text);
-    if (mark) references.add('plain', { name: text.slice(mark.start, mark.end), ...getLocation(mark) });
+    if (mark)
+      references.add('plain', { name: mark.name, ...getLocation({ start: mark.start, end: mark.end }) });
   }
 
   /** Adds the lines of a rich text as one text, as they are rendered. */

@@ -1,3 +1,4 @@
+import { listMatches, type Match } from '../list-matches.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import type { Span } from '../types.ts';
 
@@ -9,36 +10,24 @@ export function escapeBraces(text: string): string {
 /** A variable `{name}`, or an escaped brace: `{{`, `}}`. */
 const TOKEN = /\{\{|\}\}|\{([^{}]*)\}/g;
 
-/** A variable in a text, with the range of its braces and all between. */
-export interface Variable extends Span {
-  name: string;
-}
-
 /** Returns the name of a variable as texts have it: `{name}`. */
 export function withBraces(name: string): string {
   return `{${name}}`;
 }
 
-/** Returns the variables in a text, in order. */
-export function findVariables(text: string): Variable[] {
+/** Returns the variables in a text by their names, in order. Their ranges include the braces. */
+export function findVariables(text: string): Match[] {
   if (!text.includes('{')) return [];
-  return [...text.matchAll(TOKEN)].flatMap((match) => {
-    const [token, name] = match;
-    return name === undefined ? [] : [{ name, start: match.index, end: match.index + token.length }];
-  });
+  const tokens = listMatches(text, TOKEN).filter(({ name }) => name.startsWith('{') && name !== '{{');
+  return tokens.map(({ name, ...span }) => ({ name: name.slice(1, -1), ...span }));
 }
 
 /** A tag of Jekyll, Liquid, Hugo or the like: `{% … %}`, `{: … }`, `{{< … >}}`, `{{ … }}`. `{{name}}` is an escaped `{name}`. */
 const FOREIGN_TAG =
   /(?<!\{)(?:\{%[^%\n]*%\}|\{:[^{}\n]*\}|\{{2,3}(?:[<%][^{}]*[>%]|-?\s+[\w$.][^{}]*|[\w$-]*[.|]\s*\w[^{}]*)\}{2,3})/g;
 
-export function findForeignTags(text: string): ({ name: string } & Span)[] {
-  if (!text.includes('{')) return [];
-  return [...text.matchAll(FOREIGN_TAG)].map(({ 0: name, index }) => ({
-    name,
-    start: index,
-    end: index + name.length,
-  }));
+export function findForeignTags(text: string): Match[] {
+  return text.includes('{') ? listMatches(text, FOREIGN_TAG) : [];
 }
 
 /** Expands the variables in a text. An unknown one stays as it is; the rule `unknown-variable` reports it. */
@@ -59,33 +48,28 @@ export interface ExpandedText {
 /** Expands the variables in a Markdown text. In the path of a link their values become lower case, as in the path of a page. */
 export function expandInMarkdown(written: string, variables: Readonly<Record<string, string>>): ExpandedText {
   if (!hasBrace(written)) return { text: written, toWritten: (span) => span };
-  /** Each token as written, and the range of its value. */
-  const tokens: { token: Span; value: Span }[] = [];
+  /** The values of the tokens and the texts between them: the offset of each, and its range as written. */
+  const pieces: (Span & { at: number; isValue: boolean })[] = [];
   let text = '';
-  let end = 0;
-  for (const { index, 0: token } of written.matchAll(TOKEN)) {
-    text += written.slice(end, index);
-    const value = isInPath(written, index)
-      ? expandInPath(token, variables)
-      : expandVariables(token, variables);
-    end = index + token.length;
-    tokens.push({
-      token: { start: index, end },
-      value: { start: text.length, end: text.length + value.length },
-    });
-    text += value;
+  const add = (piece: string, span: Span, isValue: boolean) => {
+    pieces.push({ at: text.length, ...span, isValue });
+    text += piece;
+  };
+  let done = 0;
+  for (const { name, start, end } of listMatches(written, TOKEN)) {
+    add(written.slice(done, start), { start: done, end: start }, false);
+    const expand = isInPath(written, start) ? expandInPath : expandVariables;
+    add(expand(name, variables), { start, end }, true);
+    done = end;
   }
-  const toOffset = (offset: number, side: 'start' | 'end') => {
-    const last = tokens.findLast(({ value }) =>
-      side === 'start' ? value.start <= offset : value.start < offset,
-    );
-    if (!last) return offset;
-    return offset < last.value.end || (side === 'end' && offset === last.value.end)
-      ? last.token[side]
-      : last.token.end + offset - last.value.end;
+  add(written.slice(done), { start: done, end: written.length }, false);
+  const toOffset = (offset: number, side: keyof Span) => {
+    const piece = pieces.findLast(({ at }) => (side === 'start' ? at <= offset : at < offset));
+    if (!piece) return offset;
+    return piece.isValue ? piece[side] : piece.start + offset - piece.at;
   };
   return {
-    text: text + written.slice(end),
+    text,
     toWritten: ({ start, end }) => ({ start: toOffset(start, 'start'), end: toOffset(end, 'end') }),
   };
 }

@@ -1,5 +1,6 @@
 import type { FootnoteDefinition, Link, Nodes, Root } from 'mdast';
 import { getLinkKind } from '../link.ts';
+import { listMatches, type Match } from '../list-matches.ts';
 import { getPattern } from '../schema/schema.ts';
 import type { Span } from '../types.ts';
 import type { Excess } from './limits.ts';
@@ -73,110 +74,157 @@ export function getFootnotes({ children }: Root): ReadonlyMap<string, FootnoteDe
   return new Map(notes.reverse().map((note) => [note.identifier, note]));
 }
 
+/** The end of a link that the parser did not recognize. A backslash before it says that it is none. */
+const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))[^()\n]*\)?/g;
+/** A link with its parentheses and brackets swapped. */
+const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
+
+/** Syntax that stays text: a reference to a footnote that does not exist, a heading without its space, rows of a table without the line below its header. */
+const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
+  ['footnote', /(?<!\\)\[\^[^\]\s]+\]/g],
+  ['headingSpace', /^#{2,6}[^#\s].*/gm],
+  ['tableLine', /^\|.*\|[ \t]*(?:\n\|.*\|[ \t]*)+$/gm],
+];
+
 export function readMarkdown({ markdown, root, excess }: MarkdownText): MarkdownContents {
-  const contents: MarkdownContents = { links: [], images: [], issues: [] };
-  const whole = { start: 0, end: markdown.length };
-  if (excess) contents.issues.push({ kind: excess, ...whole });
-  const state: VisitState = { markdown, contents, headings: [], notes: [], references: new Map() };
-  // Plain paragraphs have no positions, and nothing to find.
-  if (root.position) visit(root, whole, state);
-  if (state.notes.length > 0) reportHiddenNotes(getFootnotes(root), state);
-  if (!areInOrder(state.headings)) contents.issues.push({ kind: 'headingOrder', ...whole });
-  contents.issues.sort((a, b) => a.start - b.start);
-  return contents;
+  return new MarkdownReader(markdown).read(root, excess);
+}
+
+/** Reads the links, images and issues of a Markdown text along its tree. */
+class MarkdownReader {
+  readonly #markdown: string;
+  readonly #contents: MarkdownContents = { links: [], images: [], issues: [] };
+  /** The levels of the headings, in order. */
+  readonly #headings: number[] = [];
+  readonly #notes: { node: FootnoteDefinition; span: Span }[] = [];
+  /** Identifiers of footnotes, by the footnote that refers to them; those of the text itself by `undefined`. */
+  readonly #references = new Map<string | undefined, Set<string>>();
+
+  constructor(markdown: string) {
+    this.#markdown = markdown;
+  }
+
+  read(root: Root, excess: Excess | undefined): MarkdownContents {
+    const { issues } = this.#contents;
+    const whole = { start: 0, end: this.#markdown.length };
+    if (excess) issues.push({ kind: excess, ...whole });
+    // Plain paragraphs have no positions, and nothing to find.
+    if (root.position) this.#visit(root, whole);
+    if (this.#notes.length > 0) this.#reportHiddenNotes(getFootnotes(root));
+    if (!areInOrder(this.#headings)) issues.push({ kind: 'headingOrder', ...whole });
+    issues.sort((a, b) => a.start - b.start);
+    return this.#contents;
+  }
+
+  /** Reports footnotes that are not shown, because neither the text nor a footnote that is shown refers to them. */
+  #reportHiddenNotes(known: ReturnType<typeof getFootnotes>): void {
+    const shown = new Set<string | undefined>([undefined]);
+    for (const from of shown) for (const to of this.#references.get(from) ?? []) shown.add(to);
+    for (const { node, span } of this.#notes)
+      if (!shown.has(node.identifier) || known.get(node.identifier) !== node)
+        this.#report('hiddenFootnote', span);
+  }
+
+  /** Visits a node. `note` is the identifier of the footnote that contains it. */
+  #visit(node: Nodes, span: Span, note?: string): void {
+    const { links, images } = this.#contents;
+    const address = getAddress(node);
+    switch (node.type) {
+      case 'link':
+        if (getLinkLanguage(node.url) === undefined) links.push({ url: getLinkUrl(node), address, ...span });
+        break;
+      case 'image':
+        if (isOwnImage(node))
+          images.push({ src: node.url, address: address ?? span, hasAlternative: !!node.alt, ...span });
+        else this.#report('remoteImage', span);
+        break;
+      case 'definition':
+        links.push({ url: node.url, address, ...span });
+        this.#report('reference', span, true);
+        break;
+      case 'footnoteReference':
+        this.#references.set(note, (this.#references.get(note) ?? new Set()).add(node.identifier));
+        break;
+      case 'footnoteDefinition':
+        this.#notes.push({ node, span });
+        this.#visitAll(node.children, span, node.identifier);
+        return;
+      case 'linkReference':
+      case 'imageReference':
+        this.#report('reference', span);
+        break;
+      case 'html':
+        this.#report('html', span, this.#markdown.startsWith('</', span.start));
+        break;
+      case 'heading':
+        this.#headings.push(node.depth);
+        if (this.#markdown.charAt(span.start) !== '#') this.#report('setext', span);
+        break;
+      case 'listItem':
+        if (typeof node.checked === 'boolean') this.#reportBox(span);
+    }
+    if ('children' in node) this.#visitAll(node.children, span, note);
+  }
+
+  /** Reports the box at the beginning of an item of a task list: `[ ]`. */
+  #reportBox(item: Span): void {
+    const start = this.#markdown.indexOf('[', item.start);
+    this.#report('taskList', { start, end: start + '[ ]'.length });
+  }
+
+  /** Visits nodes, and the words of each run of texts and bare links, which a mistake in a link leaves apart. */
+  #visitAll(nodes: readonly Nodes[], parent: Span, note?: string): void {
+    let run: Span | undefined;
+    let before = parent.start;
+    nodes.forEach((node, i) => {
+      // A bare link that only a second pass of the parser finds has no position, nor have the texts around it.
+      const own = getSpan(node);
+      const span = own ?? { start: before, end: getStart(nodes.slice(i + 1)) ?? parent.end };
+      before = own?.end ?? before;
+      const isBareLink = node.type === 'link' && !/[[<]/.test(this.#markdown.charAt(span.start));
+      if (node.type === 'text' || isBareLink) run = { start: run?.start ?? span.start, end: span.end };
+      else if (run) {
+        this.#visitWords(run);
+        run = undefined;
+      }
+      if (isBareLink) this.#contents.links.push({ url: getLinkUrl(node), ...span });
+      else if (node.type !== 'text') this.#visit(node, span, note);
+    });
+    if (run) this.#visitWords(run);
+  }
+
+  #visitWords({ start: first, end }: Span): void {
+    const words = this.#markdown.slice(first, end);
+    const broken: Span[] = [];
+    const add = (kind: IssueKind, { start, end }: Span) => {
+      if (broken.some((link) => start >= link.start && start < link.end)) return;
+      if (kind === 'brokenLink') broken.push({ start, end });
+      this.#report(kind, { start: first + start, end: first + end });
+    };
+    for (const link of [...listMatches(words, BROKEN_LINK), ...listMatches(words, SWAPPED_LINK)]) {
+      const opening = link.name.startsWith(']') ? words.lastIndexOf('[', link.start) : link.start;
+      if (words[opening - 1] === '\\') continue;
+      add('brokenLink', { start: opening < 0 ? link.start : opening, end: link.end });
+    }
+    for (const [kind, pattern] of UNSUPPORTED)
+      for (const match of listMatches(words, pattern)) add(kind, match);
+  }
+
+  /**
+   * Adds an issue, whose range ends with its first line. One that `isPart` of another, such as the end of an HTML element, is none
+   * if there is one before it.
+   */
+  #report(kind: IssueKind, { start, end }: Span, isPart = false): void {
+    const { issues } = this.#contents;
+    const lineEnd = this.#markdown.indexOf('\n', start);
+    if (!isPart || !issues.some((issue) => issue.kind === kind))
+      issues.push({ kind, start, end: lineEnd < 0 ? end : Math.min(end, lineEnd) });
+  }
 }
 
 /** Returns true for levels of headings that begin with the highest, and are two at most. */
 function areInOrder(levels: readonly number[]): boolean {
   return levels.length === 0 || (levels[0] === Math.min(...levels) && new Set(levels).size < 3);
-}
-
-interface VisitState {
-  markdown: string;
-  contents: MarkdownContents;
-  /** The levels of the headings, in order. */
-  headings: number[];
-  notes: { node: FootnoteDefinition; span: Span }[];
-  /** The footnote that contains what is visited. */
-  note?: string;
-  /** Identifiers of footnotes, by the footnote that refers to them; those of the text itself by `undefined`. */
-  references: Map<string | undefined, Set<string>>;
-}
-
-/** Reports footnotes that are not shown, because neither the text nor a footnote that is shown refers to them. */
-function reportHiddenNotes(known: ReturnType<typeof getFootnotes>, state: VisitState): void {
-  const shown = new Set<string | undefined>([undefined]);
-  for (const from of shown) for (const to of state.references.get(from) ?? []) shown.add(to);
-  for (const { node, span } of state.notes)
-    if (!shown.has(node.identifier) || known.get(node.identifier) !== node)
-      report('hiddenFootnote', span, state);
-}
-
-function visit(node: Nodes, span: Span, state: VisitState): void {
-  const { links, images } = state.contents;
-  const address = getAddress(node);
-  switch (node.type) {
-    case 'link':
-      if (getLinkLanguage(node.url) === undefined) links.push({ url: getLinkUrl(node), address, ...span });
-      break;
-    case 'image':
-      if (isOwnImage(node))
-        images.push({ src: node.url, address: address ?? span, hasAlternative: !!node.alt, ...span });
-      else report('remoteImage', span, state);
-      break;
-    case 'definition':
-      links.push({ url: node.url, address, ...span });
-      report('reference', span, state, true);
-      break;
-    case 'footnoteReference':
-      state.references.set(state.note, (state.references.get(state.note) ?? new Set()).add(node.identifier));
-      break;
-    case 'footnoteDefinition':
-      state.notes.push({ node, span });
-      visitChildren(node.children, span, { ...state, note: node.identifier });
-      return;
-    case 'linkReference':
-    case 'imageReference':
-      report('reference', span, state);
-      break;
-    case 'html':
-      report('html', span, state, state.markdown.startsWith('</', span.start));
-      break;
-    case 'heading':
-      state.headings.push(node.depth);
-      if (state.markdown.charAt(span.start) !== '#') report('setext', span, state);
-      break;
-    case 'listItem':
-      if (typeof node.checked === 'boolean') reportBox(span, state);
-  }
-  if ('children' in node) visitChildren(node.children, span, state);
-}
-
-/** Reports the box at the beginning of an item of a task list: `[ ]`. */
-function reportBox(item: Span, state: VisitState): void {
-  const start = state.markdown.indexOf('[', item.start);
-  report('taskList', { start, end: start + '[ ]'.length }, state);
-}
-
-/** Visits nodes, and the words of each run of texts and bare links, which a mistake in a link leaves apart. */
-function visitChildren(nodes: readonly Nodes[], parent: Span, state: VisitState): void {
-  let run: Span | undefined;
-  let before = parent.start;
-  nodes.forEach((node, i) => {
-    // A bare link that only a second pass of the parser finds has no position, nor have the texts around it.
-    const own = getSpan(node);
-    const span = own ?? { start: before, end: getStart(nodes.slice(i + 1)) ?? parent.end };
-    before = own?.end ?? before;
-    const isBareLink = node.type === 'link' && !/[[<]/.test(state.markdown.charAt(span.start));
-    if (node.type === 'text' || isBareLink) run = { start: run?.start ?? span.start, end: span.end };
-    else if (run) {
-      visitWords(run, state);
-      run = undefined;
-    }
-    if (isBareLink) state.contents.links.push({ url: getLinkUrl(node), ...span });
-    else if (node.type !== 'text') visit(node, span, state);
-  });
-  if (run) visitWords(run, state);
 }
 
 function getSpan({ position }: Nodes): Span | undefined {
@@ -190,49 +238,6 @@ function getStart(nodes: readonly Nodes[]): number | undefined {
   return undefined;
 }
 
-/** The end of a link that the parser did not recognize. A backslash before it says that it is none. */
-const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))[^()\n]*\)?/g;
-/** A link with its parentheses and brackets swapped. */
-const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
-
-/** Syntax that stays text: a reference to a footnote that does not exist, a heading without its space, rows of a table without the line below its header. */
-const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
-  ['footnote', /(?<!\\)\[\^[^\]\s]+\]/g],
-  ['headingSpace', /^#{2,6}[^#\s].*/gm],
-  ['tableLine', /^\|.*\|[ \t]*(?:\n\|.*\|[ \t]*)+$/gm],
-];
-function visitWords(span: Span, state: VisitState): void {
-  const words = state.markdown.slice(span.start, span.end);
-  const broken: Span[] = [];
-  const add = (kind: IssueKind, begin: number, end: number) => {
-    if (broken.some((link) => begin >= link.start && begin < link.end)) return;
-    if (kind === 'brokenLink') broken.push({ start: begin, end });
-    report(kind, { start: span.start + begin, end: span.start + end }, state);
-  };
-  for (const match of [...words.matchAll(BROKEN_LINK), ...words.matchAll(SWAPPED_LINK)]) {
-    const opening = match[0].startsWith(']') ? words.lastIndexOf('[', match.index) : match.index;
-    if (words[opening - 1] === '\\') continue;
-    add('brokenLink', opening < 0 ? match.index : opening, match.index + match[0].length);
-  }
-  for (const [kind, pattern] of UNSUPPORTED)
-    for (const match of words.matchAll(pattern)) add(kind, match.index, match.index + match[0].length);
-}
-
-/**
- * Adds an issue, whose range ends with its first line. One that `isPart` of another, such as the end of an HTML element, is none
- * if there is one before it.
- */
-function report(
-  kind: IssueKind,
-  { start, end }: Span,
-  { markdown, contents }: VisitState,
-  isPart = false,
-): void {
-  const lineEnd = markdown.indexOf('\n', start);
-  if (!isPart || !contents.issues.some((issue) => issue.kind === kind))
-    contents.issues.push({ kind, start, end: lineEnd < 0 ? end : Math.min(end, lineEnd) });
-}
-
 const MARK = RegExp(
   [
     /(?<!\\)\[[^[\]\n]+\]\([^()\s]+\)/,
@@ -242,11 +247,10 @@ const MARK = RegExp(
   ]
     .map(({ source }) => source)
     .join('|'),
-  'i',
+  'gi',
 );
 
-/** Returns the range of the first piece of Markdown or HTML in a plain text: `**bold**`, `[words](/people)`, `<b>`, `&amp;`. */
-export function findMark(text: string): Span | undefined {
-  const mark = MARK.exec(text);
-  return mark ? { start: mark.index, end: mark.index + mark[0].length } : undefined;
+/** Returns the first piece of Markdown or HTML in a plain text: `**bold**`, `[words](/people)`, `<b>`, `&amp;`. */
+export function findMark(text: string): Match | undefined {
+  return listMatches(text, MARK)[0];
 }
