@@ -6,17 +6,14 @@ import { getLinkKind, getLinkPath } from '../../link.ts';
 import { parsePageId } from '../../page-id.ts';
 import { isFeed } from '../../site-paths.ts';
 import { didYouMean, suggestWhere } from '../../suggest.ts';
-import type { ContentSource } from '../../types.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
-import type { Problem, Rule } from './rule.ts';
+import type { Problem, Rule, WholeSite } from './rule.ts';
 
 /** The paths of pages and drafts, and the files that a link can lead to. */
-interface Targets {
-  known: Set<string>;
+interface Targets extends Pick<WholeSite, 'source' | 'feeds'> {
+  known: ReadonlySet<string>;
   /** The identities of drafts by their paths. */
-  drafts: Map<string, string>;
-  source: ContentSource;
-  feeds: boolean;
+  drafts: ReadonlyMap<string, string>;
 }
 
 export const brokenLink: Rule = {
@@ -27,7 +24,7 @@ export const brokenLink: Rule = {
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
   site({ summary, siteMap, feeds, pages, data, source }, report) {
     // A page whose path is unknown may be the one that is linked to. It has an error of its own.
-    if (pages.some(({ path }) => path === '' || path.includes('{'))) return;
+    if (pages.some(({ path }) => path === '')) return;
     const listAddresses = (isDraft: boolean) =>
       pages
         .filter(({ kind, draft }) => kind === 'page' && draft === isDraft)
@@ -73,28 +70,24 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): P
       ...(key !== undefined && { cause: `draft ${file}` }),
     };
   }
+  const piece = { start: 0, end: path.length };
+  const message = `No page has the address "${path}".`;
   const page = correctPageLink(link, known);
-  if (page !== undefined)
-    return suggestInstead(path, page, `Write "${page}". An address begins with a slash and has no ending.`);
-  const file = getMediaNames(source).findMeant(path);
-  if (file !== undefined)
-    return suggestInstead(path, file, `Write the path of the file inside ${MEDIA}: "${file}".`);
+  const instead = page ?? getMediaNames(source).findMeant(path);
+  if (instead !== undefined) {
+    const help =
+      page === undefined
+        ? `Write the path of the file inside ${MEDIA}: "${instead}".`
+        : `Write "${instead}". An address begins with a slash and has no ending.`;
+    return { message: `${message} Did you mean "${instead}"?`, help, piece, instead };
+  }
   const wanted = path.startsWith('/') ? path : `/${path}`;
   const top = wanted.replace(/(.)\/.*/, '$1');
   const elsewhere =
     top === '/' ? '' : ` If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`;
   return {
-    message: `No page has the address "${path}".${didYouMean(wanted, known)}`,
+    message: message + didYouMean(wanted, known),
     help: `Link to a page that exists, or add a page with this address.${elsewhere} ${suggestWhere(path)}`,
-    piece: { start: 0, end: path.length },
-  };
-}
-
-function suggestInstead(path: string, instead: string, help: string): Problem {
-  return {
-    message: `No page has the address "${path}". Did you mean "${instead}"?`,
-    help,
-    piece: { start: 0, end: path.length },
-    instead,
+    piece,
   };
 }

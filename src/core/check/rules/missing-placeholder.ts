@@ -23,19 +23,18 @@ export const missingPlaceholder: Rule = {
       const names = findVariables(text).map(({ name }) => name);
       for (const name of getPlaceholders(label)) {
         const pointer = `/words/${label}${form && `/${form}`}`;
-        if (!names.includes(name)) {
+        if (!names.includes(name))
           report({
             at: pointer,
             message: `"${label}" has to contain {${name}}, but is ${JSON.stringify(text)}.`,
             help: `Add {${name}} where it belongs, for example ${JSON.stringify(`${text} {${name}}`)}.`,
           });
-        } else if (Object.hasOwn(variables, name)) {
+        else if (Object.hasOwn(variables, name))
           report({
             at: pointer,
             message: `The interface fills in {${name}} here, but "variables" has a "${name}" too.`,
             help: 'Rename the variable.',
           });
-        }
       }
     }
   },

@@ -1,23 +1,20 @@
 import { hasUnknownField } from '../../schema/schema-tree.ts';
 import type { Rule } from './rule.ts';
 
-const TOUR = { src: 'tour.mp4', captions: 'tour.vtt', title: 'A tour' };
+const FILE = { src: 'tour.mp4', captions: 'tour.vtt', title: 'A tour' };
 const EMBED = { provider: 'youtube', id: 'sample-0001', title: 'A tour' };
 const FILES = { 'content/media/tour.mp4': 'a video', 'content/media/tour.vtt': 'WEBVTT' };
-const POSTER = { src: 'logo.svg', decorative: true };
+const createVideo = (source: object) => {
+  const video = { ...source, poster: { src: 'logo.svg', decorative: true } };
+  return { blocks: [{ type: 'video', videos: [video] }], files: FILES };
+};
 
 export const oneOf: Rule = {
   name: 'one-of',
   severity: 'error',
   why: 'A video or photo comes either from another site or from a file of your own. With neither there is nothing to show; with both it is not clear which one is meant.',
-  bad: {
-    blocks: [{ type: 'video', videos: [{ embed: EMBED, file: TOUR, poster: POSTER }] }],
-    files: FILES,
-  },
-  good: {
-    blocks: [{ type: 'video', videos: [{ file: TOUR, poster: POSTER }] }],
-    files: FILES,
-  },
+  bad: createVideo({ embed: EMBED, file: FILE }),
+  good: createVideo({ file: FILE }),
   page({ objects }, _site, report) {
     for (const { pointer, value, tree } of objects) {
       const { alternatives } = tree;

@@ -1,4 +1,3 @@
-import type { PageSummary } from '../../analyze/summary.ts';
 import { getEnd } from '../../analyze/validity.ts';
 import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
@@ -20,9 +19,12 @@ export const overInList: Rule = {
     files: FILES,
   },
   site({ pages, now, timeZone }, report) {
-    const over = new Map(
-      pages.filter((page) => isOver(page, now, timeZone)).map((page) => [page.path, page]),
-    );
+    const over = new Map<string, { title: string; last: string }>();
+    for (const { path, title, draft, subject } of pages) {
+      const last = subject?.endsOn ?? subject?.startsOn;
+      const isEvent = !draft && subject?.kind === 'event';
+      if (isEvent && last !== undefined && getEnd(last, timeZone) <= now) over.set(path, { title, last });
+    }
     for (const { file, links, queries = [] } of pages) {
       const ofQueries = new Set(queries.map(({ pointer }) => `${pointer}/href`));
       for (const link of links) {
@@ -32,22 +34,10 @@ export const overInList: Rule = {
           file,
           link,
           isAt: (pointer) => /\/\d+\/href$/.test(pointer) && !ofQueries.has(pointer),
-          message: `"${event.title}" was over on ${getLastDay(event)?.slice(0, 10)}, and this list is written by hand.`,
+          message: `"${event.title}" was over on ${event.last.slice(0, 10)}, and this list is written by hand.`,
           help: 'Take it out, or let a query take the events from their pages: { "from": "pages/events", "where": { "endsOn": { "after": "today" } } }.',
         });
       }
     }
   },
 };
-
-function isOver(event: PageSummary, now: number, timeZone: string): boolean {
-  const last = getLastDay(event);
-  return (
-    !event.draft && event.subject?.kind === 'event' && last !== undefined && getEnd(last, timeZone) <= now
-  );
-}
-
-/** Returns the last day or time of an event. */
-function getLastDay({ subject }: PageSummary): string | undefined {
-  return subject?.endsOn ?? subject?.startsOn;
-}

@@ -1,24 +1,20 @@
 import { type Excess, MAX_LIST_DEPTH, MAX_TEXT_LENGTH, MAX_TEXT_LINES } from '../../markdown/limits.ts';
-import type { Rule } from './rule.ts';
+import type { Problem, Rule } from './rule.ts';
 
-/** Message and help for each limit. */
-const MESSAGES: readonly [kind: Excess, message: string, help: string][] = [
-  [
-    'long',
-    `This text has more than ${formatCount(MAX_TEXT_LENGTH)} characters or ${formatCount(MAX_TEXT_LINES)} lines.`,
-    'Split it into several blocks or pages.',
-  ],
-  [
-    'deep',
-    `This text has more than ${MAX_LIST_DEPTH} lists or quotations inside each other.`,
-    'Remove some of the marks at the beginning of the line: `>`, `-`, `1.`.',
-  ],
-  [
-    'dense',
-    'This text has too many Markdown marks in one paragraph.',
-    'Split it into paragraphs. To show a mark as it is, put a backslash before it: `\\*`, `\\[`.',
-  ],
-];
+const PROBLEMS: Readonly<Record<Excess, Problem>> = {
+  long: {
+    message: `This text has more than ${formatCount(MAX_TEXT_LENGTH)} characters or ${formatCount(MAX_TEXT_LINES)} lines.`,
+    help: 'Split it into several blocks or pages.',
+  },
+  deep: {
+    message: `This text has more than ${MAX_LIST_DEPTH} lists or quotations inside each other.`,
+    help: 'Remove some of the marks at the beginning of the line: `>`, `-`, `1.`.',
+  },
+  dense: {
+    message: 'This text has too many Markdown marks in one paragraph.',
+    help: 'Split it into paragraphs. To show a mark as it is, put a backslash before it: `\\*`, `\\[`.',
+  },
+};
 
 export const textLimits: Rule = {
   name: 'text-limits',
@@ -27,8 +23,8 @@ export const textLimits: Rule = {
   bad: { blocks: [{ type: 'prose', text: `${'> '.repeat(MAX_LIST_DEPTH + 1)}deep` }] },
   good: { blocks: [{ type: 'prose', text: '> A quotation.' }] },
   page(page, _site, report) {
-    for (const [kind, message, help] of MESSAGES)
-      for (const at of page.list(kind)) report({ at, message, help });
+    for (const kind of ['long', 'deep', 'dense'] as const)
+      for (const at of page.list(kind)) report({ at, ...PROBLEMS[kind] });
   },
 };
 

@@ -1,21 +1,18 @@
-import type { SiteContext } from '../../analyze/site.ts';
 import { getSchema } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 
 const PHOTO = { url: 'https://photos.example.org/harvest.jpg', alt: 'A harvest robot' };
 const GALLERY = { type: 'gallery', images: [PHOTO] };
 
-/** Contents of other sites, by the part of the schema: the list of hosts, the kind of reference, and the help. */
+/** Contents of other sites, by the part of the schema, with the end of the help. */
 const KINDS = [
   {
     part: 'photo',
-    list: 'photoHosts',
     kind: 'remotePhoto',
     where: 'visitors may load photos from there, or copy the photo to content/media/ and name it in "src"',
   },
   {
     part: 'embed',
-    list: 'embedHosts',
     kind: 'embedUrl',
     where: 'visitors may load pages from there, or link to it instead',
   },
@@ -28,13 +25,14 @@ export const unlistedHost: Rule = {
   bad: { blocks: [GALLERY] },
   good: { blocks: [GALLERY], site: { photoHosts: ['photos.example.org'] } },
   page(page, site, report) {
-    for (const { part, list, kind, where } of KINDS) {
+    for (const { part, kind, where } of KINDS) {
+      const list = `${part}Hosts` as const;
+      const hosts: readonly string[] = site[list];
       const valid = new RegExp(String(getSchema(`parts/${part}`).properties?.url?.pattern), 'u');
       for (const reference of page.list(kind)) {
         // Any other URL is reported as wrong.
         if (!valid.test(reference.name) || !URL.canParse(reference.name)) continue;
         const { host } = new URL(reference.name);
-        const hosts: SiteContext[typeof list] = site[list];
         if (hosts.includes(host)) continue;
         const start = reference.name.indexOf('//') + 2;
         const listed = JSON.stringify([...hosts.filter(Boolean), host]).replaceAll(',', ', ');
