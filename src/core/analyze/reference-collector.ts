@@ -176,24 +176,17 @@ export class ReferenceCollector {
   /** Adds the references of a rich text. */
   #addMarkdown(written: string, getLocation: Locate): void {
     this.#addVariables(written, getLocation);
-    const references = this.#references;
     const { variables, parseMarkdown } = this.#context;
     if (isBlank(written))
-      references.add('blank', { name: written, ...getLocation({ start: 0, end: written.length }) });
+      this.#references.add('blank', { name: written, ...getLocation({ start: 0, end: written.length }) });
     const { text, toWritten } = expandInMarkdown(written, variables);
-    const { links, images, issues } = readMarkdown(parseMarkdown(text));
-    const locateAddress = (address: Span) => ({ ...getLocation(toWritten(address)), isAddress: true });
-    for (const { url, address, ...span } of links)
-      this.#addLink(url, address ? locateAddress(address) : getLocation(toWritten(span)));
-    for (const { src, address, hasAlternative, ...span } of images) {
-      references.add('media', { name: src, ...locateAddress(address), part: 'richText' });
-      if (!hasAlternative) references.add('missingAlt', { name: src, ...getLocation(toWritten(span)) });
-    }
-    for (const { kind, ...span } of issues) {
-      const inWritten = toWritten(span);
-      const name = written.slice(inWritten.start, inWritten.end);
-      if (kind !== 'brokenLink' || findForeignTags(name).length === 0)
-        references.add(kind, { name, ...getLocation(inWritten) });
+    for (const { kind, url, address, ...span } of readMarkdown(parseMarkdown(text))) {
+      const within = toWritten(address ?? span);
+      const location = { ...getLocation(within), ...(address && { isAddress: true }) };
+      const name = url ?? written.slice(within.start, within.end);
+      if (kind === 'link') this.#addLink(name, location);
+      else if (kind !== 'brokenLink' || findForeignTags(name).length === 0)
+        this.#references.add(kind, { name, ...location });
     }
   }
 

@@ -24,7 +24,7 @@ export type ReferenceKind =
   | 'time'
   | 'unknownVariable'
   | 'videoFile'
-  | MarkdownIssue['kind'];
+  | MarkdownIssue;
 
 /** A position in a page, or in a text file that it contains. */
 export interface ReferenceLocation {

@@ -37,21 +37,20 @@ export function collectTableReferences({ file, schema, rows }: Table, site: Site
   const columns = Object.keys(properties).filter((column) => properties[column]?.format !== 'email');
   for (const { column, value, pointer } of listCells(rows, columns)) {
     if (typeof value !== 'string') continue;
-    const addLink = (link: string, part: Pick<ReferenceLocation, 'within' | 'isAddress'> = {}) =>
-      references.addLink({ name: completeOtherLink(link, site), pointer, ...part });
+    const addLink = (link: string, location?: Partial<ReferenceLocation>) =>
+      references.addLink({ name: completeOtherLink(link, site), pointer, ...location });
     if (properties[column]?.format === 'uri-reference') {
       // An empty link or a single slash is none: see `resolve/table.ts`.
       if (!/^\s*\/?\s*$/.test(value)) addLink(value);
       continue;
     }
     const text = parseLine(value);
-    if (!text) continue;
-    const { links, images, issues } = readMarkdown(text);
-    for (const { url, address, start, end } of links)
-      addLink(url, address ? { within: address, isAddress: true } : { within: { start, end } });
-    const cellImages = images.map((image) => ({ ...image, kind: 'cellImage' as const }));
-    for (const { kind, start, end } of [...cellImages, ...issues])
-      references.add(kind, { name: value.slice(start, end), pointer, within: { start, end } });
+    for (const { kind, url = '', address, ...within } of text ? readMarkdown(text) : []) {
+      const name = value.slice(within.start, within.end);
+      if (kind === 'link') addLink(url, address ? { within: address, isAddress: true } : { within });
+      else if (kind === 'media') references.add('cellImage', { name, pointer, within });
+      else if (kind !== 'missingAlt') references.add(kind, { name, pointer, within });
+    }
   }
   return references;
 }

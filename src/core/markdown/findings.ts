@@ -1,4 +1,4 @@
-import type { FootnoteDefinition, Link, Nodes, Root } from 'mdast';
+import type { FootnoteDefinition, Image, Link, Nodes, Root } from 'mdast';
 import { getLinkKind } from '../link.ts';
 import { listMatches, type Match } from '../list-matches.ts';
 import { getPattern } from '../schema/schema.ts';
@@ -6,13 +6,8 @@ import type { Span } from '../types.ts';
 import type { Excess } from './limits.ts';
 import { getAddress, type MarkdownText } from './parse.ts';
 
-/** A piece of Markdown that visitors would see as written, or not at all. */
-export interface MarkdownIssue extends Span {
-  kind: IssueKind;
-}
-
-/** The kind of an issue. `brokenLink` looks like a link; `headingOrder` is a text whose headings skip a level; `plain` is Markdown in a field that takes none. */
-export type IssueKind = 'brokenLink' | 'headingOrder' | 'plain' | UnsupportedSyntax | Excess;
+/** The reason why visitors would see a piece of Markdown as written, or not at all. `brokenLink` looks like a link; `headingOrder` is a text whose headings skip a level; `plain` is Markdown in a field that takes none. */
+export type MarkdownIssue = 'brokenLink' | 'headingOrder' | 'plain' | UnsupportedSyntax | Excess;
 
 /** Markdown syntax of other programs, which is not supported here. */
 export type UnsupportedSyntax =
@@ -28,23 +23,13 @@ export type UnsupportedSyntax =
   | 'headingSpace'
   | 'tableLine';
 
-export interface MarkdownLink extends Span {
-  url: string;
-  /** The range of its address. Absent from a link that is its own label: `https://example.org`. */
+/** A link, an image, or a piece that is not shown as the editor meant it. */
+export interface MarkdownFinding extends Span {
+  kind: 'link' | 'media' | 'missingAlt' | MarkdownIssue;
+  /** The URL of a link, or the file of an image. */
+  url?: string;
+  /** The range of the address. Absent from a link that is its own label: `https://example.org`. */
   address?: Span | undefined;
-}
-
-export interface MarkdownImage extends Span {
-  src: string;
-  address: Span;
-  hasAlternative: boolean;
-}
-
-/** The links, images and issues of a Markdown text, each in order. */
-export interface MarkdownContents {
-  links: MarkdownLink[];
-  images: MarkdownImage[];
-  issues: MarkdownIssue[];
 }
 
 /** Scheme of a link that says the language of its label. */
@@ -86,14 +71,15 @@ const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
   ['tableLine', /^\|.*\|[ \t]*(?:\n\|.*\|[ \t]*)+$/gm],
 ];
 
-export function readMarkdown({ markdown, root, excess }: MarkdownText): MarkdownContents {
+/** Returns the findings in a text, in order. */
+export function readMarkdown({ markdown, root, excess }: MarkdownText): MarkdownFinding[] {
   return new MarkdownReader(markdown).read(root, excess);
 }
 
-/** Reads the links, images and issues of a Markdown text along its tree. */
+/** Reads a Markdown text along its tree. */
 class MarkdownReader {
   readonly #markdown: string;
-  readonly #contents: MarkdownContents = { links: [], images: [], issues: [] };
+  readonly #findings: MarkdownFinding[] = [];
   /** The levels of the headings, in order. */
   readonly #headings: number[] = [];
   readonly #notes: { node: FootnoteDefinition; span: Span }[] = [];
@@ -104,16 +90,14 @@ class MarkdownReader {
     this.#markdown = markdown;
   }
 
-  read(root: Root, excess: Excess | undefined): MarkdownContents {
-    const { issues } = this.#contents;
+  read(root: Root, excess: Excess | undefined): MarkdownFinding[] {
     const whole = { start: 0, end: this.#markdown.length };
-    if (excess) issues.push({ kind: excess, ...whole });
+    if (excess) this.#findings.push({ kind: excess, ...whole });
     // Plain paragraphs have no positions, and nothing to find.
     if (root.position) this.#visit(root, whole);
     if (this.#notes.length > 0) this.#reportHiddenNotes(getFootnotes(root));
-    if (!areInOrder(this.#headings)) issues.push({ kind: 'headingOrder', ...whole });
-    issues.sort((a, b) => a.start - b.start);
-    return this.#contents;
+    if (!areInOrder(this.#headings)) this.#findings.push({ kind: 'headingOrder', ...whole });
+    return this.#findings.sort((a, b) => a.start - b.start);
   }
 
   /** Reports footnotes that are not shown, because neither the text nor a footnote that is shown refers to them. */
@@ -127,19 +111,17 @@ class MarkdownReader {
 
   /** Visits a node. `note` is the identifier of the footnote that contains it. */
   #visit(node: Nodes, span: Span, note?: string): void {
-    const { links, images } = this.#contents;
     const address = getAddress(node);
     switch (node.type) {
       case 'link':
-        if (getLinkLanguage(node.url) === undefined) links.push({ url: getLinkUrl(node), address, ...span });
+        if (getLinkLanguage(node.url) === undefined) this.#addLink(getLinkUrl(node), span, address);
         break;
       case 'image':
-        if (isOwnImage(node))
-          images.push({ src: node.url, address: address ?? span, hasAlternative: !!node.alt, ...span });
+        if (isOwnImage(node)) this.#addImage(node, span, address);
         else this.#report('remoteImage', span);
         break;
       case 'definition':
-        links.push({ url: node.url, address, ...span });
+        this.#addLink(node.url, span, address);
         this.#report('reference', span, true);
         break;
       case 'footnoteReference':
@@ -166,6 +148,15 @@ class MarkdownReader {
     if ('children' in node) this.#visitAll(node.children, span, note);
   }
 
+  #addLink(url: string, span: Span, address?: Span): void {
+    this.#findings.push({ kind: 'link', url, address, ...span });
+  }
+
+  #addImage({ url, alt }: Image, span: Span, address = span): void {
+    this.#findings.push({ kind: 'media', url, address, ...span });
+    if (!alt) this.#findings.push({ kind: 'missingAlt', url, ...span });
+  }
+
   /** Reports the box at the beginning of an item of a task list: `[ ]`. */
   #reportBox(item: Span): void {
     const start = this.#markdown.indexOf('[', item.start);
@@ -187,7 +178,7 @@ class MarkdownReader {
         this.#visitWords(run);
         run = undefined;
       }
-      if (isBareLink) this.#contents.links.push({ url: getLinkUrl(node), ...span });
+      if (isBareLink) this.#addLink(getLinkUrl(node), span);
       else if (node.type !== 'text') this.#visit(node, span, note);
     });
     if (run) this.#visitWords(run);
@@ -196,7 +187,7 @@ class MarkdownReader {
   #visitWords({ start: first, end }: Span): void {
     const words = this.#markdown.slice(first, end);
     const broken: Span[] = [];
-    const add = (kind: IssueKind, { start, end }: Span) => {
+    const add = (kind: MarkdownIssue, { start, end }: Span) => {
       if (broken.some((link) => start >= link.start && start < link.end)) return;
       if (kind === 'brokenLink') broken.push({ start, end });
       this.#report(kind, { start: first + start, end: first + end });
@@ -214,11 +205,10 @@ class MarkdownReader {
    * Adds an issue, whose range ends with its first line. One that `isPart` of another, such as the end of an HTML element, is none
    * if there is one before it.
    */
-  #report(kind: IssueKind, { start, end }: Span, isPart = false): void {
-    const { issues } = this.#contents;
+  #report(kind: MarkdownIssue, { start, end }: Span, isPart = false): void {
     const lineEnd = this.#markdown.indexOf('\n', start);
-    if (!isPart || !issues.some((issue) => issue.kind === kind))
-      issues.push({ kind, start, end: lineEnd < 0 ? end : Math.min(end, lineEnd) });
+    if (!isPart || !this.#findings.some((finding) => finding.kind === kind))
+      this.#findings.push({ kind, start, end: lineEnd < 0 ? end : Math.min(end, lineEnd) });
   }
 }
 
