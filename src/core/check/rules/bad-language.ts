@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import { checkEach, type Rule } from './rule.ts';
 
 export const badLanguage: Rule = {
   name: 'bad-language',
@@ -6,21 +6,17 @@ export const badLanguage: Rule = {
   why: "The language tag (`en`, `en-IN`, `hi`) sets the voice of screen readers and the form of dates. With a wrong tag, text is read aloud in the wrong voice and dates can't be written.",
   bad: { site: { lang: 'xx' } },
   good: { site: { lang: 'en-IN' } },
-  page(page, _site, report) {
-    const unknownVariables = page.list('unknownVariable');
-    for (const lang of page.list('lang')) {
-      if (isLanguage(lang.name)) continue;
-      if (unknownVariables.some(({ pointer }) => pointer === lang.pointer)) continue;
-      const [language = ''] = lang.name.toLowerCase().split(/[-_\s]/, 1);
-      const right = lang.name.replaceAll('_', '-');
-      const example = isLanguage(right) ? right : isLanguage(language) ? language : 'en';
-      report({
-        at: lang,
-        message: `This is not a valid language tag: ${JSON.stringify(lang.name)}.`,
-        help: `Write a tag of BCP 47, for example "${example}".`,
-      });
-    }
-  },
+  page: checkEach(['lang'], ({ name, pointer }, _site, page) => {
+    if (isLanguage(name)) return undefined;
+    if (page.list('unknownVariable').some((variable) => variable.pointer === pointer)) return undefined;
+    const [language = ''] = name.toLowerCase().split(/[-_\s]/, 1);
+    const right = name.replaceAll('_', '-');
+    const example = isLanguage(right) ? right : isLanguage(language) ? language : 'en';
+    return {
+      message: `This is not a valid language tag: ${JSON.stringify(name)}.`,
+      help: `Write a tag of BCP 47, for example "${example}".`,
+    };
+  }),
 };
 
 /** Names of languages in English; `of` returns `undefined` for an unknown tag. */

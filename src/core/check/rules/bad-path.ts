@@ -1,4 +1,3 @@
-import type { FileReferences, Reference } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
 import { findVariables } from '../../analyze/variables.ts';
 import { SITE_FILE } from '../../content-paths.ts';
@@ -6,7 +5,7 @@ import { appendToPointer } from '../../pointer.ts';
 import { GALLERY_MARKER } from '../../site-paths.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
 import { createOtherPage } from './examples.ts';
-import type { Report, Rule } from './rule.ts';
+import { checkEach, type Rule } from './rule.ts';
 
 export const badPath: Rule = {
   name: 'bad-path',
@@ -14,43 +13,35 @@ export const badPath: Rule = {
   why: "A page's address becomes the name of its file. Some characters are not allowed in an address, and some names are taken: by the site's own files, by web servers, by Windows.",
   bad: { files: createOtherPage('/feed'), links: ['/feed'] },
   good: { files: createOtherPage('/news'), links: ['/news'] },
-  page(page, site, report) {
-    for (const reference of page.list('path')) checkPath(reference, page, site, report);
-  },
+  page: checkEach(['path'], ({ name, written = name, pointer }, site, page) => {
+    if (page.list('unknownVariable').some((variable) => variable.pointer === pointer)) return undefined;
+    const isOld = pointer !== '/path' && pointer !== '/siteMap';
+    const isNotFound = page.meta.kind === 'notFound' && pointer === '/path';
+    const isGallery = site.source.has(GALLERY_MARKER);
+    const form = findFormFault(name);
+    const reason = form ?? (isNotFound ? undefined : findUse(name, isOld, isGallery, site.otherPaths));
+    if (reason === undefined) return undefined;
+    const variable = form && findWrongVariable(written, site.variables);
+    if (variable !== undefined)
+      return {
+        file: SITE_FILE,
+        at: appendToPointer('/variables', variable),
+        message: `The variable "${variable}" makes the address ${JSON.stringify(name)} wrong: ${reason}.`,
+        help: 'Change the value of the variable, or write the address without it.',
+      };
+    const right = repairPath(name, isOld);
+    const isRepaired = right !== undefined && right !== name;
+    return {
+      message:
+        form === undefined
+          ? `The address ${JSON.stringify(name)} can't be used: ${reason}.`
+          : `${JSON.stringify(name)} is not a valid address: ${reason}.`,
+      help: isRepaired ? `Write "${right}" or another free address.` : 'Write an address such as "/people".',
+      // A missing first slash is the only fault that can be fixed without changing links to the page.
+      ...(right === `/${written}` && { instead: right }),
+    };
+  }),
 };
-
-function checkPath(reference: Reference, page: FileReferences, site: SiteContext, report: Report): void {
-  const { name, written = name, pointer } = reference;
-  if (page.list('unknownVariable').some((variable) => variable.pointer === pointer)) return;
-  const isOld = pointer !== '/path' && pointer !== '/siteMap';
-  const isNotFound = page.meta.kind === 'notFound' && pointer === '/path';
-  const isGallery = site.source.has(GALLERY_MARKER);
-  const form = findFormFault(name);
-  const reason = form ?? (isNotFound ? undefined : findUse(name, isOld, isGallery, site.otherPaths));
-  if (reason === undefined) return;
-  const right = repairPath(name, isOld);
-  const help =
-    right && right !== name
-      ? `Write "${right}" or another free address.`
-      : 'Write an address such as "/people".';
-  const variable = form && findWrongVariable(written, site.variables);
-  if (variable !== undefined) {
-    report({
-      file: SITE_FILE,
-      at: appendToPointer('/variables', variable),
-      message: `The variable "${variable}" makes the address ${JSON.stringify(name)} wrong: ${reason}.`,
-      help: 'Change the value of the variable, or write the address without it.',
-    });
-    return;
-  }
-  const message =
-    form === undefined
-      ? `The address ${JSON.stringify(name)} can't be used: ${reason}.`
-      : `${JSON.stringify(name)} is not a valid address: ${reason}.`;
-  // A missing first slash is the only fault that can be fixed without changing links to the page.
-  const isCertain = right === `/${written}`;
-  report({ at: reference, message, help, ...(isCertain && { instead: right }) });
-}
 
 /** Returns the variable whose value makes a path wrong, or `undefined` if the text around the variables is wrong itself. */
 function findWrongVariable(written: string, variables: SiteContext['variables']): string | undefined {

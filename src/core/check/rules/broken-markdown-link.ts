@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import { checkEach, type Rule } from './rule.ts';
 
 export const brokenMarkdownLink: Rule = {
   name: 'broken-markdown-link',
@@ -6,19 +6,16 @@ export const brokenMarkdownLink: Rule = {
   why: 'A link in a text is written `[words](/people)`. With a space between the brackets, a space in the address or without the last parenthesis it is not a link, and visitors see the brackets.',
   bad: { blocks: [{ type: 'prose', text: 'Back [home] (/).' }] },
   good: { blocks: [{ type: 'prose', text: 'Back [home](/).' }] },
-  page(page, _site, report) {
-    for (const issue of page.list('brokenLink')) {
-      const right = repairLink(issue.name);
-      report({
-        at: issue,
-        message: `This is not a valid link and is shown as it is written: ${JSON.stringify(issue.name)}.`,
-        help: right
-          ? `Write "${right}". To show brackets, write \\[ and \\].`
-          : 'Write it like "[words](/)", with no space in the address. To show brackets, write \\[ and \\].',
-        ...(right && { instead: right }),
-      });
-    }
-  },
+  page: checkEach(['brokenLink'], ({ name }) => {
+    const right = repairLink(name);
+    return {
+      message: `This is not a valid link and is shown as it is written: ${JSON.stringify(name)}.`,
+      help: right
+        ? `Write "${right}". To show brackets, write \\[ and \\].`
+        : 'Write it like "[words](/)", with no space in the address. To show brackets, write \\[ and \\].',
+      ...(right && { instead: right }),
+    };
+  }),
 };
 
 /** Returns the link that is meant if its parts have a space between them or are swapped, else `undefined`. */

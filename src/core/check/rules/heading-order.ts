@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import { checkEach, type Rule } from './rule.ts';
 
 export const headingOrder: Rule = {
   name: 'heading-order',
@@ -6,13 +6,8 @@ export const headingOrder: Rule = {
   why: 'Screen readers list the headings of a page as an outline. A text can have two levels of headings below that of its block. The outline breaks if a text begins with the lower level or uses a third one.',
   bad: { blocks: [{ type: 'prose', title: 'A', text: ['#### Detail', 'Text.', '### Part'] }] },
   good: { blocks: [{ type: 'prose', title: 'A', text: ['### Part', 'Text.', '#### Detail'] }] },
-  page(page, _site, report) {
-    for (const at of page.list('headingOrder')) {
-      report({
-        at,
-        message: 'The headings in this text are out of order.',
-        help: 'Begin with `###` and use `####` below it. A text can have no more than two levels.',
-      });
-    }
-  },
+  page: checkEach(['headingOrder'], () => ({
+    message: 'The headings in this text are out of order.',
+    help: 'Begin with `###` and use `####` below it. A text can have no more than two levels.',
+  })),
 };

@@ -1,5 +1,5 @@
 import { getLocalKind } from '../../link.ts';
-import type { Rule } from './rule.ts';
+import { checkEach, type Rule } from './rule.ts';
 
 export const insecureLink: Rule = {
   name: 'insecure-link',
@@ -7,14 +7,11 @@ export const insecureLink: Rule = {
   why: 'Anybody on the way can read and change what is sent over plain `http:`. Almost every site has `https:` now.',
   bad: { blocks: [{ type: 'prose', text: '[a partner](http://example.org/)' }] },
   good: { blocks: [{ type: 'prose', text: '[a partner](https://example.org/)' }] },
-  page(page, _site, report) {
-    for (const link of page.list('link')) {
-      if (!/^http:\/\//i.test(link.name) || getLocalKind(link.name)) continue;
-      report({
-        at: link,
-        message: `The link to ${link.name} is not secure.`,
-        help: `Write ${link.name.replace(/^http:/i, 'https:')} if that address works.`,
-      });
-    }
-  },
+  page: checkEach(['link'], ({ name }) => {
+    if (!/^http:\/\//i.test(name) || getLocalKind(name)) return undefined;
+    return {
+      message: `The link to ${name} is not secure.`,
+      help: `Write ${name.replace(/^http:/i, 'https:')} if that address works.`,
+    };
+  }),
 };

@@ -1,6 +1,6 @@
 import { getMediaNames, type MediaNames } from '../../analyze/media-lookup.ts';
 import { getLinkKind, getLocalHostPath, getLocalKind } from '../../link.ts';
-import type { Problem, Rule } from './rule.ts';
+import { checkEach, type Problem, type Rule } from './rule.ts';
 
 export const localLink: Rule = {
   name: 'local-link',
@@ -8,15 +8,13 @@ export const localLink: Rule = {
   why: '`localhost` is the preview on your own computer, and `C:\\` or `file:` is a file on it. Nobody else can open them.',
   bad: { blocks: [{ type: 'prose', text: '[Home](http://localhost:3000/)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  page(page, { source }, report) {
-    for (const link of page.list('link')) {
-      const kind = getLocalKind(link.name);
-      if (kind === 'host') report({ at: link, ...describeLocalHost(link.name) });
-      // A path in a Windows network has no scheme. The rule `missing-media` reports it.
-      if (kind === 'file' && getLinkKind(link.name) !== 'file')
-        report({ at: link, ...describeLocalFile(link.name, getMediaNames(source)) });
-    }
-  },
+  page: checkEach(['link'], ({ name }, { source }) => {
+    const kind = getLocalKind(name);
+    if (kind === 'host') return describeLocalHost(name);
+    // A path in a Windows network has no scheme. The rule `missing-media` reports it.
+    if (kind === undefined || getLinkKind(name) === 'file') return undefined;
+    return describeLocalFile(name, getMediaNames(source));
+  }),
 };
 
 function describeLocalHost(link: string): Problem {

@@ -1,6 +1,6 @@
 import { decodePercent, getLinkKind, getLocalKind } from '../../link.ts';
 import { EMAIL } from '../../schema/formats.ts';
-import type { Rule } from './rule.ts';
+import { checkEach, type Rule } from './rule.ts';
 
 /** https://www.rfc-editor.org/rfc/rfc3966 */
 const NUMBER = /^\+?[0-9*#](?:[().-]{0,2}[0-9*#])+(?:;[a-z-]+=[\w.-]+)*$/;
@@ -11,13 +11,9 @@ export const malformedLink: Rule = {
   why: 'A link with a mistyped web address, e-mail address or phone number does not work: with a space in it, with one slash instead of two, or with nothing after the `@`.',
   bad: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office.example.org)' }] },
   good: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office@example.org)' }] },
-  page(page, _site, report) {
-    for (const link of page.list('link', 'remotePhoto', 'embedUrl')) {
-      if (link.name.includes('{')) continue;
-      const content = checkLink(link.name);
-      if (content) report({ at: link, ...content });
-    }
-  },
+  page: checkEach(['link', 'remotePhoto', 'embedUrl'], ({ name }) =>
+    name.includes('{') ? undefined : checkLink(name),
+  ),
 };
 
 function checkLink(link: string) {

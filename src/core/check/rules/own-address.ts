@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import { checkEach, type Rule } from './rule.ts';
 
 export const ownAddress: Rule = {
   name: 'own-address',
@@ -6,15 +6,12 @@ export const ownAddress: Rule = {
   why: 'A full URL leads out of a preview or a copy of the site, loads everything again and opens a new tab. For a page of this site, `/people` is enough.',
   bad: { blocks: [{ type: 'prose', text: '[Home](https://www.example.org/)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  page(page, _site, report) {
-    for (const link of page.list('link')) {
-      if (link.url === undefined) continue;
-      report({
-        at: link,
-        message: `${link.url} is a page of this site and needs no full URL.`,
-        help: `Write "${link.name}".`,
-        instead: link.name,
-      });
-    }
-  },
+  page: checkEach(['link'], ({ name, url }) => {
+    if (url === undefined) return undefined;
+    return {
+      message: `${url} is a page of this site and needs no full URL.`,
+      help: `Write "${name}".`,
+      instead: name,
+    };
+  }),
 };

@@ -1,4 +1,9 @@
-import type { FileReferences, Reference, ReferenceLocation } from '../../analyze/references.ts';
+import type {
+  FileReferences,
+  Reference,
+  ReferenceKind,
+  ReferenceLocation,
+} from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
 import type { PageSummary, TableSummary } from '../../analyze/summary.ts';
 import type { Severity, UnlocatedDiagnostic } from '../../types.ts';
@@ -60,3 +65,16 @@ export interface Rule {
 }
 
 export type Report = (problem: Problem) => void;
+
+/** Creates the check of each reference of some kinds, by a function that returns what is wrong with one. */
+export function checkEach(
+  kinds: readonly ReferenceKind[],
+  check: (reference: Reference, site: SiteContext, page: FileReferences) => Problem | undefined,
+): NonNullable<Rule['page']> {
+  return (page, site, report) => {
+    for (const at of page.list(...kinds)) {
+      const problem = check(at, site, page);
+      if (problem) report({ at, ...problem });
+    }
+  };
+}

@@ -2,7 +2,7 @@ import { DATA, listFiles } from '../../content-paths.ts';
 import { SAVE_AS_CSV } from '../../load/csv-format.ts';
 import { toDataName } from '../../load/table-names.ts';
 import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
-import type { Rule } from './rule.ts';
+import { checkEach, type Rule } from './rule.ts';
 
 export const unknownData: Rule = {
   name: 'unknown-data',
@@ -16,24 +16,20 @@ export const unknownData: Rule = {
       'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
     },
   },
-  page(page, { tables, source }, report) {
-    for (const data of page.list('data')) {
-      const { name } = data;
-      if (tables.matchNames(name).length > 0) continue;
-      const dataName = toDataName(name);
-      const same = findSameName(dataName, tables.names);
-      const other = listFiles(DATA, source).find((file) => isOtherFormat(file, DATA + dataName));
-      report({
-        at: data,
-        message: `There is no data "${name}".${didYouMean(same ?? name, tables.names)}`,
-        help: other
-          ? `${other} is neither a .csv nor a .json file. ${SAVE_AS_CSV}`
-          : `Put the data at ${DATA}${dataName}.csv or ${DATA}${dataName}.json, or write the name of data that exists. ${suggestWhere(`data/${dataName}`)}`,
-        cause: `unknown-data data/${dataName}`,
-        ...(same !== undefined && { instead: same }),
-      });
-    }
-  },
+  page: checkEach(['data'], ({ name }, { tables, source }) => {
+    if (tables.matchNames(name).length > 0) return undefined;
+    const dataName = toDataName(name);
+    const same = findSameName(dataName, tables.names);
+    const other = listFiles(DATA, source).find((file) => isOtherFormat(file, DATA + dataName));
+    return {
+      message: `There is no data "${name}".${didYouMean(same ?? name, tables.names)}`,
+      help: other
+        ? `${other} is neither a .csv nor a .json file. ${SAVE_AS_CSV}`
+        : `Put the data at ${DATA}${dataName}.csv or ${DATA}${dataName}.json, or write the name of data that exists. ${suggestWhere(`data/${dataName}`)}`,
+      cause: `unknown-data data/${dataName}`,
+      ...(same !== undefined && { instead: same }),
+    };
+  }),
 };
 
 /** Returns true if a file has the path of data and another ending: `members.xlsx`, `members.CSV`. */

@@ -1,5 +1,5 @@
 import { getLinkKind, getLocalKind } from '../../link.ts';
-import type { Rule } from './rule.ts';
+import { checkEach, type Rule } from './rule.ts';
 
 export const unsafeLink: Rule = {
   name: 'unsafe-link',
@@ -7,15 +7,12 @@ export const unsafeLink: Rule = {
   why: 'A link can lead to a page, a file, a web address, an e-mail address or a phone number. Links that begin with `javascript:`, `data:` and the like can harm visitors.',
   bad: { blocks: [{ type: 'prose', text: '[x](javascript:alert)' }] },
   good: { blocks: [{ type: 'prose', text: '[x](https://example.org/)' }] },
-  page(page, _site, report) {
-    for (const link of page.list('link')) {
-      // The rule `local-link` reports files on the editor's own computer.
-      if (getLinkKind(link.name) !== 'unsafe' || getLocalKind(link.name)) continue;
-      report({
-        at: link,
-        message: `This link is not allowed: "${link.name}".`,
-        help: 'Link to a page ("/"), an anchor ("#…"), a web address ("https://example.org"), "mailto:…", "tel:…" or a file in content/media/.',
-      });
-    }
-  },
+  page: checkEach(['link'], ({ name }) => {
+    // The rule `local-link` reports files on the editor's own computer.
+    if (getLinkKind(name) !== 'unsafe' || getLocalKind(name)) return undefined;
+    return {
+      message: `This link is not allowed: "${name}".`,
+      help: 'Link to a page ("/"), an anchor ("#…"), a web address ("https://example.org"), "mailto:…", "tel:…" or a file in content/media/.',
+    };
+  }),
 };
