@@ -14,14 +14,8 @@ const COUNTED_DAYS = 7;
 const STEPS = [0, 1, DAY - 999, DAY];
 
 /** Returns all dates that the diagnostics of a page, its HTML or its entry in the feeds depend on. */
-export function listTimes({
-  times = [],
-  allow,
-  expires,
-  subject,
-  published,
-  updated,
-}: PageSummary): readonly string[] {
+export function listTimes(page: PageSummary): readonly string[] {
+  const { times = [], allow, expires, subject, published, updated } = page;
   const inFeeds = subject ? [published, updated] : [];
   const more = [...allow.map(({ until }) => until), expires, ...inFeeds];
   return [...times, ...more.filter((time) => time !== undefined)];

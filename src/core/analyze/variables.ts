@@ -7,6 +7,7 @@ export function escapeBraces(text: string): string {
   return text.replaceAll(/[{}]/g, '$&$&');
 }
 
+const BRACE = /[{}]/;
 /** A variable `{name}`, or an escaped brace: `{{`, `}}`. */
 const TOKEN = /\{\{|\}\}|\{([^{}]*)\}/g;
 
@@ -32,7 +33,7 @@ export function findForeignTags(text: string): Match[] {
 
 /** Expands the variables in a text. An unknown one stays as it is; the rule `unknown-variable` reports it. */
 export function expandVariables(text: string, variables: Readonly<Record<string, string>>): string {
-  if (!hasBrace(text)) return text;
+  if (!BRACE.test(text)) return text;
   return text.replaceAll(TOKEN, (token, name: string | undefined) => {
     if (name === undefined) return token.charAt(0);
     return Object.hasOwn(variables, name) ? (variables[name] ?? token) : token;
@@ -47,7 +48,7 @@ export interface ExpandedText {
 
 /** Expands the variables in a Markdown text. In the path of a link their values become lower case, as in the path of a page. */
 export function expandInMarkdown(written: string, variables: Readonly<Record<string, string>>): ExpandedText {
-  if (!hasBrace(written)) return { text: written, toWritten: (span) => span };
+  if (!BRACE.test(written)) return { text: written, toWritten: (span) => span };
   /** The values of the tokens and the texts between them: the offset of each, and its range as written. */
   const pieces: (Span & { at: number; isValue: boolean })[] = [];
   let text = '';
@@ -89,13 +90,7 @@ export function resolveVariables(variables: Readonly<Record<string, string>>): R
 
 /** Expands the variables in a path. Their values become lower case. */
 export function expandInPath(path: string, variables: Readonly<Record<string, string>>): string {
-  return hasBrace(path)
-    ? path.replaceAll(TOKEN, (token) => expandVariables(token, variables).toLowerCase())
-    : path;
-}
-
-function hasBrace(text: string): boolean {
-  return text.includes('{') || text.includes('}');
+  return path.replaceAll(TOKEN, (token) => expandVariables(token, variables).toLowerCase());
 }
 
 /** Expands the variables in a link. In a path their values become lower case, as in the path of a page. */

@@ -25,7 +25,7 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
     const find = createLocator(file, text);
     const getPosition = createPositionLookup(text);
     // With a syntax error in the file, the only fixes are those of the JSON reader.
-    const mayFix = !inFile.some(({ rule }) => rule === JSON_SYNTAX || rule === CSV_SYNTAX);
+    const mayFix = !inFile.some(({ rule }) => rule === 'json-syntax' || rule === CSV_SYNTAX);
     for (const found of inFile) {
       const { part = 'value', within, piece, span, word, instead, add, edits, cause, ...diagnostic } = found;
       const value: Located = span && instead === undefined ? { span } : find(diagnostic.pointer, part);
@@ -56,8 +56,6 @@ function addPlaces({ fix, ...first }: Diagnostic, same: readonly Diagnostic[]): 
   return { ...first, message: `${first.message} Also in ${places.slice(0, MAX_PLACES).join(', ')}${more}.` };
 }
 
-const JSON_SYNTAX = 'json-syntax';
-
 /** Returns the part of a span that is in the text; never empty, unless the text is. */
 function clampSpan(text: string, { start, end }: Span): Span {
   const first = Math.max(0, Math.min(start, text.length - 1));
@@ -65,7 +63,7 @@ function clampSpan(text: string, { start, end }: Span): Span {
 }
 
 /** Compares by file, then by position, then by rule. */
-export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.range.start.offset - b.range.start.offset || a.rule.localeCompare(b.rule, 'en');
 }

@@ -2,17 +2,14 @@ import type { FileReferences } from '../../analyze/references.ts';
 import { isDate } from '../../dates.ts';
 import { isCall } from '../../schema/schema.ts';
 import { isObject } from '../../types.ts';
-import { createCall } from './examples.ts';
+import { createCall, createPageFile } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-const createCallPage = (closesAt: string) => ({
-  'content/pages/call.json': {
-    path: '/call',
-    title: 'A call',
+const createCallPage = (closesAt: string) =>
+  createPageFile('/call', 'A call', {
     subject: { kind: 'call', closesAt: '2027-01-31T23:59:00Z' },
     blocks: [{ type: 'pageHeader' }, createCall({ state: 'byDate', closesAt })],
-  },
-});
+  });
 
 export const deadlineMismatch: Rule = {
   name: 'deadline-mismatch',
@@ -51,7 +48,7 @@ export const deadlineMismatch: Rule = {
 
 /** Returns the date by which each call of a page closes, with its pointer. */
 function getCallEnds({ blocks }: FileReferences): { date: string; pointer: string }[] {
-  return blocks.flatMap(({ type, pointer, block }) =>
-    isCall(type) && isDate(block.closesAt) ? [{ date: block.closesAt, pointer: `${pointer}/closesAt` }] : [],
+  return blocks.flatMap(({ type, pointer, block: { closesAt } }) =>
+    isCall(type) && isDate(closesAt) ? [{ date: closesAt, pointer: `${pointer}/closesAt` }] : [],
   );
 }

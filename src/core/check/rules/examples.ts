@@ -1,6 +1,16 @@
-/** Creates a page for an example: a header alone, and `more` fields. */
-export function createPage(path: string, title: string, more: object = {}): object {
-  return { path, title, ...more, blocks: [{ type: 'pageHeader' }] };
+/** Fields of a page for an example. Default of its blocks: a header alone. */
+interface Fields extends Record<string, unknown> {
+  blocks?: readonly object[];
+}
+
+export function createPage(path: string, title: string, fields: Fields = {}): object {
+  const { blocks = [{ type: 'pageHeader' }], ...more } = fields;
+  return { path, title, ...more, blocks };
+}
+
+/** Creates a page with its file, `content/pages/team.json` for `/team`. */
+export function createPageFile(path: string, title: string, fields?: Fields): Record<string, object> {
+  return { [`content/pages${path}.json`]: createPage(path, title, fields) };
 }
 
 /** Creates the file of a page beside the home page. */

@@ -1,5 +1,5 @@
 import { getChild, getSchema } from '../../schema/schema.ts';
-import { createPage } from './examples.ts';
+import { createPageFile } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 /** The field that holds the date of an announcement, in `subject` or on the page itself, by its kind: `x-dated` in the schema. */
@@ -29,6 +29,5 @@ export const missingDate: Rule = {
 };
 
 function createEvent(dates: object): Record<string, object> {
-  const event = createPage('/open-day', 'Open day', { subject: { kind: 'event', ...dates } });
-  return { 'content/pages/open-day.json': event };
+  return createPageFile('/open-day', 'Open day', { subject: { kind: 'event', ...dates } });
 }

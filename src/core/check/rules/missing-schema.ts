@@ -6,14 +6,8 @@ export const missingSchema: Rule = {
   name: 'missing-schema',
   severity: 'warning',
   why: 'The field `$schema` says which fields a file can have. Without it, your editor neither completes names nor marks mistakes while you type. `--fix` adds it.',
-  bad: {
-    files: { 'content/pages/team.json': createTeamPage('../.blocksite/page.schema.json') },
-    links: ['/team'],
-  },
-  good: {
-    files: { 'content/pages/team.json': createTeamPage('../../.blocksite/page.schema.json') },
-    links: ['/team'],
-  },
+  bad: { files: createTeam('../.blocksite/page.schema.json'), links: ['/team'] },
+  good: { files: createTeam('../../.blocksite/page.schema.json'), links: ['/team'] },
   page({ file, value, meta: { kind, path } }, { source }, report) {
     // A page without a path has an error of its own.
     if (path === '' && kind === 'page' && file.includes('/')) return;
@@ -21,27 +15,21 @@ export const missingSchema: Rule = {
     const right = getSchemaPath(file);
     if (schema === right || schema?.startsWith('https://')) return;
     if (schema && source.has(resolvePath(file, schema))) return;
-    const help = `Write "$schema": "${right}" at the beginning of the file.`;
-    if (schema === undefined) {
-      report({
-        message: 'The file has no "$schema".',
-        help,
-        add: { name: '$schema', value: right },
-      });
-    } else {
-      report({
-        at: '/$schema',
-        message: `The schema of this site is not at "${schema}".`,
-        help,
-        word: schema,
-        instead: right,
-      });
-    }
+    const problem =
+      schema === undefined
+        ? { message: 'The file has no "$schema".', add: { name: '$schema', value: right } }
+        : {
+            at: '/$schema',
+            message: `The schema of this site is not at "${schema}".`,
+            word: schema,
+            instead: right,
+          };
+    report({ ...problem, help: `Write "$schema": "${right}" at the beginning of the file.` });
   },
 };
 
-function createTeamPage($schema: string): object {
-  return { $schema, ...createPage('/team', 'Team') };
+function createTeam($schema: string): Record<string, object> {
+  return { 'content/pages/team.json': { $schema, ...createPage('/team', 'Team') } };
 }
 
 /** Returns the path from the site's root that a relative path in `file` means. */

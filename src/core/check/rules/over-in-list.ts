@@ -1,11 +1,10 @@
 import { getEnd } from '../../analyze/validity.ts';
-import { createPage } from './examples.ts';
+import { createPageFile } from './examples.ts';
 import type { Rule } from './rule.ts';
 
-const EVENT = createPage('/events/open-day', 'Open day', {
+const FILES = createPageFile('/events/open-day', 'Open day', {
   subject: { kind: 'event', startsOn: '1969-05-30' },
 });
-const FILES = { 'content/pages/events/open-day.json': EVENT };
 
 export const overInList: Rule = {
   name: 'over-in-list',

@@ -1,16 +1,12 @@
-import { createPage } from './examples.ts';
+import { createPageFile } from './examples.ts';
 import type { Rule } from './rule.ts';
-
-const createChild = (parent: string) => ({
-  'content/pages/team.json': createPage('/team', 'Team', { parent }),
-});
 
 export const ownParent: Rule = {
   name: 'own-parent',
   severity: 'warning',
   why: 'The page above is on the way back to the home page. A page that names itself has no such way.',
-  bad: { files: createChild('/team'), links: ['/team'] },
-  good: { files: createChild('/'), links: ['/team'] },
+  bad: { files: createPageFile('/team', 'Team', { parent: '/team' }), links: ['/team'] },
+  good: { files: createPageFile('/team', 'Team', { parent: '/' }), links: ['/team'] },
   page({ meta: { path, parent } }, _site, report) {
     if (path === '' || parent !== path) return;
     report({

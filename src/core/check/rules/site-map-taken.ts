@@ -1,14 +1,12 @@
-import { createPage } from './examples.ts';
+import { createPageFile } from './examples.ts';
 import type { Rule } from './rule.ts';
-
-const createListPage = (path: string) => ({ 'content/pages/list.json': createPage(path, 'Our list') });
 
 export const siteMapTaken: Rule = {
   name: 'site-map-taken',
   severity: 'warning',
   why: 'The site makes a list of all its pages; the footer and the search link to it. A page of your own at the same address replaces that list.',
-  bad: { files: createListPage('/site-map'), links: ['/site-map'] },
-  good: { files: createListPage('/list'), links: ['/list'] },
+  bad: { files: createPageFile('/site-map', 'Our list'), links: ['/site-map'] },
+  good: { files: createPageFile('/list', 'Our list'), links: ['/list'] },
   site({ siteMap, pages }, report) {
     for (const { file, path, kind, draft } of pages) {
       if (path !== siteMap || kind !== 'page' || draft) continue;
