@@ -8,7 +8,7 @@ import { appendToPointer, type Path, parsePointer, toPointer } from '../pointer.
 import { isQuery } from '../schema/schema.ts';
 import { EMPTY_TREE, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
 import { isServedElsewhere } from '../site-paths.ts';
-import type { ContentSource, Json, JsonObject, Span } from '../types.ts';
+import type { Json, JsonObject, Span } from '../types.ts';
 import { isObject } from '../types.ts';
 import {
   type FileReferences,
@@ -17,6 +17,7 @@ import {
   type ReferenceLocation,
   type TreeObject,
 } from './references.ts';
+import type { SiteContext } from './site.ts';
 import {
   expandInLink,
   expandInMarkdown,
@@ -26,14 +27,8 @@ import {
 } from './variables.ts';
 
 /** The context of a page in which its references are collected. */
-export interface ReferenceContext {
-  source: Pick<ContentSource, 'read'>;
+export interface ReferenceContext extends Pick<SiteContext, 'source' | 'variables' | 'url' | 'otherPaths'> {
   parseMarkdown: MarkdownParser;
-  variables: Readonly<Record<string, string>>;
-  /** The URL of the site, if it is known. */
-  url: string | undefined;
-  /** The paths of the site's URL that other applications serve. */
-  otherPaths: readonly string[];
 }
 
 /** Returns the location of a range of a text. */
@@ -47,6 +42,7 @@ const KINDS: Readonly<Record<string, ReferenceKind>> = {
   id: 'anchor',
   columnName: 'column',
   dataName: 'data',
+  dateTime: 'time',
   'count.count': 'data',
   'embed.url': 'embedUrl',
   mediaFolder: 'folder',
@@ -131,7 +127,6 @@ export class ReferenceCollector {
     }
     this.#addVariables(text, getLocation);
     if (part === 'link' || part === 'fileLink') this.#addLink(text, { pointer: toPointer(path) });
-    if (part === 'dateTime') references.add('time', { name: text, pointer: toPointer(path) });
     const named = part ?? holder?.tree?.part;
     const kind = KINDS[part ?? `${named}.${path.step}`];
     if (kind && named !== undefined) {
@@ -214,7 +209,7 @@ export class ReferenceCollector {
 /** Returns the full URL of an internal link that leads to another application; any other link as it is. */
 export function completeOtherLink(
   link: string,
-  { url = '', otherPaths }: Pick<ReferenceContext, 'url' | 'otherPaths'>,
+  { url = '', otherPaths }: Pick<SiteContext, 'url' | 'otherPaths'>,
 ): string {
   return isServedElsewhere(link, otherPaths) ? url + link : link;
 }

@@ -143,7 +143,10 @@ class MarkdownReader {
         if (this.#markdown.charAt(span.start) !== '#') this.#report('setext', span);
         break;
       case 'listItem':
-        if (typeof node.checked === 'boolean') this.#reportBox(span);
+        if (typeof node.checked === 'boolean') {
+          const start = this.#markdown.indexOf('[', span.start);
+          this.#report('taskList', { start, end: start + '[ ]'.length });
+        }
     }
     if ('children' in node) this.#visitAll(node.children, span, note);
   }
@@ -155,12 +158,6 @@ class MarkdownReader {
   #addImage({ url, alt }: Image, span: Span, address = span): void {
     this.#findings.push({ kind: 'media', url, address, ...span });
     if (!alt) this.#findings.push({ kind: 'missingAlt', url, ...span });
-  }
-
-  /** Reports the box at the beginning of an item of a task list: `[ ]`. */
-  #reportBox(item: Span): void {
-    const start = this.#markdown.indexOf('[', item.start);
-    this.#report('taskList', { start, end: start + '[ ]'.length });
   }
 
   /** Visits nodes, and the words of each run of texts and bare links, which a mistake in a link leaves apart. */

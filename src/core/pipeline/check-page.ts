@@ -227,8 +227,7 @@ export function readReferences(file: string, site: SiteContext, results?: PageRe
 /** Collects the references of a page. The variables are those of the site and of its row. */
 function collectPageReferences(
   { file, value, parseMarkdown }: LoadedPage,
-  { source, variables, url, otherPaths }: SiteContext,
+  site: SiteContext,
 ): FileReferences {
-  const context = { source, variables, url, otherPaths, parseMarkdown };
-  return collectReferences(file, isObject(value) ? value : {}, context);
+  return collectReferences(file, isObject(value) ? value : {}, { ...site, parseMarkdown });
 }
