@@ -342,7 +342,9 @@ describe('many rows with one mistake', () => {
 
   it('counts rows of JSON as well', () => {
     const rows = Array.from({ length: 100 }, () => ({ name: 'A', email: 'a@b.org', age: 'x', aeg: 1 }));
-    const messages = getProblems(siteOf('team.json', JSON.stringify(rows))).map(({ message }) => message);
+    const messages = getProblems(siteOf('team.json', JSON.stringify(rows, null, 1))).map(
+      ({ message }) => message,
+    );
     expect(messages).toHaveLength(22);
     expect(messages.filter((message) => message.includes('more')).sort()).toEqual([
       '80 more rows have the same problem as row 1, in the column "age".',

@@ -64,16 +64,3 @@ function checkReferred(
     });
   });
 }
-
-/** Returns the diagnostics of all tables. Those of a shared row schema are reported once. */
-export function getDataDiagnostics(data: readonly TableSummary[]): UnlocatedDiagnostic[] {
-  const reported = new Set<string>();
-  return data.flatMap((table) =>
-    table.diagnostics.filter(({ file, pointer, message }) => {
-      const key = `${file} ${pointer} ${message}`;
-      const isRepeated = file !== table.file && reported.has(key);
-      reported.add(key);
-      return !isRepeated;
-    }),
-  );
-}

@@ -1,6 +1,5 @@
 import type { SiteContext } from '../analyze/site.ts';
 import type { TableSummary } from '../analyze/summary.ts';
-import { getDataDiagnostics } from '../check/check-table.ts';
 import { listUnsureRules } from '../check/ignored-files.ts';
 import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
@@ -34,7 +33,8 @@ export function conclude(
   const results = new Map(pages.map((page) => [page.summary.file, page.results]));
   const read = (file: string) => readReferences(file, site, results.get(file));
   const ofPages = pages.flatMap((page) => page.diagnostics);
-  const all = [...ofSite, ...runSiteRules(whole, read), ...getDataDiagnostics(data), ...ofPages];
+  const ofTables = data.flatMap((table) => table.diagnostics);
+  const all = [...ofSite, ...runSiteRules(whole, read), ...ofTables, ...ofPages];
   const unsure = listUnsureRules(site.source);
   const sure = removeFollowing(all.filter(({ rule }) => !unsure.has(rule)));
   const reported = applySuppressions(sure, summaries, site.now);

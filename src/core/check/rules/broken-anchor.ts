@@ -1,5 +1,6 @@
 import { listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { getLinkKind, getLinkPath, parseLink } from '../../link.ts';
+import { memoize } from '../../memoize.ts';
 import { didYouMean, findSameName } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -14,12 +15,11 @@ export const brokenAnchor: Rule = {
   good: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#energy)' }] },
   site({ summary, pages, data }, report) {
     const targets = new Map(pages.flatMap((page) => listPaths(page).map(({ name }) => [name, page])));
-    const anchorsByPage = new Map<PageSummary, ReadonlySet<string>>();
+    const getAnchors = memoize((page: PageSummary) => new Set([...page.anchors, CONTENT]));
     const check = (file: string, link: string, target: PageSummary | undefined) => {
       // What is missing may be in the part of the page that can't be read.
       if (!target || target.isPartial) return;
-      const anchors = anchorsByPage.get(target) ?? new Set([...target.anchors, CONTENT]);
-      anchorsByPage.set(target, anchors);
+      const anchors = getAnchors(target);
       for (const [wanted, start] of listWanted(link, target)) {
         if (wanted === '' || anchors.has(wanted) || wanted.includes('{')) continue;
         const same = findSameName(wanted.trim(), anchors);
