@@ -9,7 +9,7 @@ await runCommand(
     argument: 'NAME',
   },
   async ({ root, positionals: [name, ...others] }) => {
-    if (name === undefined || others.length > 0) throw new UsageError('Name one page, table, file or text.');
+    if (!name || others.length > 0) throw new UsageError('Name one page, table, file or text.');
     const { findUses } = await import('../src/cli/find-uses.ts');
     const uses = findUses(root, name);
     for (const { file, range, message } of uses)

@@ -16,19 +16,21 @@ import { UsageError } from '../files/usage-error.ts';
 export type Use = Pick<Diagnostic, 'file' | 'range' | 'message'>;
 
 /**
- * Finds all uses of `/people`, `data/people`, `media/photos/a.jpg` or `text/a.md` in the content of a site. Throws a usage error if
- * there is nothing of that name.
+ * Finds all uses of `/people`, `data/people`, `media/photos/a.jpg` or `text/a.md` in the content of a site, which may also be named
+ * by its file. Throws a usage error if there is nothing of that name.
  */
 export function findUses(root: string, written: string): Use[] {
   const { site } = loadSite(folderSource(root), createCheckOptions(Date.now()));
   const { source, tables } = site;
-  const name = written.replace(/^(\.\/)?content\//, '').replace(/(?<=^data\/.*)\.(csv|json)$/, '');
   const files = [
     SITE_FILE,
     ...listPageFiles(source),
     ...tables.names.flatMap((one) => tables.findFile(one) ?? []),
   ];
   const all = files.map((file) => readReferences(file, site));
+  const inContent = written.replace(/^(\.\/)?(content\/)?/, '');
+  const page = all.find(({ file }) => file === `content/${inContent}`);
+  const name = page?.meta.path || inContent.replace(/(?<=^data\/.*)\.(csv|json)$/, '');
   const known = [
     ...all.map(({ meta }) => meta.path).filter((path) => path !== ''),
     ...tables.names.map((one) => `data/${one}`),

@@ -9,6 +9,7 @@ const list = (name: string) =>
 
 it.each<[name: string, uses: string[]]>([
   ['/work/methods', ['links to it content/pages/work.json', 'links to it site.config.json']],
+  ['content/pages/work/methods.json', ['links to it content/pages/work.json']],
   [
     'data/countries',
     ['queries it content/pages/work/countries.json', 'makes pages of it content/pages/work/country.json'],

@@ -136,7 +136,8 @@ function checkColumn(
     });
   else {
     const message = `"${from}" has no column "${column}".`;
-    report(steps, { rule, ...place, ...describeUnknown(message, column, 'Its columns are', known) });
+    const described = describeUnknown(message, column, 'Its columns are', known);
+    report(steps, { rule, ...place, ...described, cause: `unknown-column ${from} ${column}` });
   }
 }
 
