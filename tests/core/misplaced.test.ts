@@ -60,15 +60,57 @@ describe('a field that is written for a missing one is one problem', () => {
     ]);
   });
 
-  it('or belongs in it', () => {
-    expect(listIn('{ "type": "embed", "title": "Map", "url": "https://maps.example.org/" }')).toEqual([
-      ['Embed has no field "url". It belongs in "embed".', '"url"', 'Write "embed": { "url": … }.'],
+  it.each([
+    [
+      '{ "type": "embed", "title": "Map", "url": "https://maps.example.org/" }',
+      'Embed',
+      'url',
+      'in "embed"',
+      '"embed": { "url": … }',
+    ],
+    [
+      '{ "type": "image", "src": "logo.svg", "alt": "Logo" }',
+      'Image',
+      'src',
+      'in "image"',
+      '"image": { "src": … }',
+    ],
+    [
+      '{ "type": "statGrid", "stats": [{ "value": 3, "title": "x" }], "suffix": "%" }',
+      'Statistics',
+      'suffix',
+      'in an entry of "stats"',
+      '"stats": [{ "suffix": … }]',
+    ],
+  ])('or belongs in it: %s', (block, subject, field, place, right) => {
+    expect(listIn(block)).toEqual([
+      [`${subject} has no field "${field}". It belongs ${place}.`, `"${field}"`, `Write ${right}.`],
     ]);
   });
 
   it('but not if its value is of another type, or more is wrong', () => {
     expect(listIn('{ "type": "statGrid", "items": "three" }')).toHaveLength(2);
     expect(listIn('{ "type": "cta", "text": "x", "color": "red", "size": "big" }').length).toBeGreaterThan(2);
+  });
+});
+
+describe('texts in place of objects are one problem', () => {
+  const listIn = (items: string) => listErrors(page(`"blocks": [{ "type": "cardList", "items": ${items} }]`));
+
+  it('with the object of the first', () => {
+    expect(listIn('["Farms", "Rivers"]')).toEqual([
+      [
+        'Card list › card 1 must be an object in braces `{ }`.',
+        '"Farms"',
+        expect.stringMatching(/^Write \{"title":"Farms"\}\. /),
+      ],
+    ]);
+  });
+
+  it('without one for a path', () => {
+    expect(listIn('["photos/hills.jpg"]')).toEqual([
+      [expect.anything(), expect.anything(), expect.not.stringContaining('Write ')],
+    ]);
   });
 });
 

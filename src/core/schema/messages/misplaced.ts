@@ -53,27 +53,37 @@ export function findTypeLike(value: unknown): string | undefined {
   return types.length === 1 ? types[0] : undefined;
 }
 
+/** The field that an unknown one is written for: in place of it, inside it, or inside an entry of it. */
+export interface FieldFor {
+  name: string;
+  place: 'instead' | 'inside' | 'entry';
+}
+
 /**
- * Returns the missing field that an unknown one is written for: the object that has such a field, or the only one that is missing
- * if the unknown one is the only one too and has a value of its type.
+ * Returns the field that an unknown one is written for: the only object or list of objects that has such a field, or the only one
+ * that is missing if the unknown one is the only one too and has a value of its type.
  */
 export function findFieldFor(
   field: string,
   value: unknown,
   schema: SchemaNode | undefined,
-): { missing: string; isInside: boolean } | undefined {
+): FieldFor | undefined {
   const { properties = {}, required = [] } = schema ?? {};
-  const missing = required
-    .filter((name) => getChild(value, name) === undefined)
-    .map((name) => ({ name, node: resolveNode(properties[name] ?? {}) }));
-  const holder = missing.find(({ node }) => node.properties && field in node.properties);
-  if (holder) return { missing: holder.name, isInside: true };
+  const holders = Object.entries(properties).flatMap(([name, node]): FieldFor[] => {
+    const { properties: inside = {}, items } = resolveNode(node);
+    if (field in inside) return [{ name, place: 'inside' }];
+    return items && field in (resolveNode(items).properties ?? {}) ? [{ name, place: 'entry' }] : [];
+  });
+  const missing = required.filter((name) => getChild(value, name) === undefined);
+  const [holder, ...others] = holders;
+  if (others.length === 0 && holder) return holder;
   const unknown = Object.keys(Object(value)).filter((key) => !(key in properties));
   const [only] = missing;
-  if (!only || missing.length + unknown.length > 2 || only.node.enum) return undefined;
+  if (only === undefined || missing.length + unknown.length > 2) return undefined;
+  const { type, enum: choices } = resolveNode(properties[only] ?? {});
   const written = getChild(value, field);
-  const type = Array.isArray(written) ? 'array' : typeof written;
-  return [only.node.type].flat().includes(type) ? { missing: only.name, isInside: false } : undefined;
+  const isOfType = [type].flat().includes(Array.isArray(written) ? 'array' : typeof written);
+  return isOfType && !choices ? { name: only, place: 'instead' } : undefined;
 }
 
 /** Returns the unknown field that is probably a misspelt `missing`, by its name or by its value; else `undefined`. */

@@ -128,23 +128,28 @@ function isMisspelt(
   return unknown.some((other) => {
     const field = String(other.params.additionalProperty);
     const isFor = () => findFieldFor(field, getDescendant(value, instancePath), schema(instancePath));
-    return findNearest(field, [missing]) !== undefined || isFor()?.missing === missing;
+    return findNearest(field, [missing]) !== undefined || isFor()?.name === missing;
   });
 }
 
 function toDiagnostic(validated: ValidatedValue, error: ErrorObject): UnlocatedDiagnostic {
   const { instancePath: pointer, keyword } = error;
+  const { file } = validated;
+  // Entries of a list that are of the same wrong type are one mistake.
+  const ofList = keyword === 'type' && /\/\d+$/.test(pointer) ? `${getParent(pointer)} type` : undefined;
+  const { cause = ofList, ...message } = describeSchemaError({
+    error,
+    subject: validated.describe(pointer),
+    schema: validated.schema(pointer),
+    value: getDescendant(validated.value, pointer),
+    timeZone: validated.timeZone,
+  });
   return {
     rule: `schema/${keyword}`,
     severity: 'error',
-    file: validated.file,
+    file,
     pointer,
-    ...describeSchemaError({
-      error,
-      subject: validated.describe(pointer),
-      schema: validated.schema(pointer),
-      value: getDescendant(validated.value, pointer),
-      timeZone: validated.timeZone,
-    }),
+    ...message,
+    ...(cause !== undefined && { cause: `${file}${cause}` }),
   };
 }

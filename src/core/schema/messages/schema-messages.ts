@@ -8,6 +8,7 @@ import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema.ts'
 import {
   describeBlockLists,
   describeItemLists,
+  type FieldFor,
   findFieldFor,
   findMeantField,
   findTypeLike,
@@ -112,19 +113,32 @@ function describeUnknown({ error, subject, schema, value }: SchemaErrorContext):
   const message = `${subject} has no field "${abbreviate(field)}".${guess}`;
   if (inside !== undefined && guess === '') return { ...here, message, help: describeBlockLists() };
   const meant = guess === '' ? findFieldFor(field, value, schema) : undefined;
-  if (meant?.isInside)
-    return {
-      ...here,
-      message: `${message} It belongs in "${meant.missing}".`,
-      help: `Write "${meant.missing}": { "${field}": … }.`,
-    };
-  if (meant)
-    return {
-      ...here,
-      message: `${message} Did you mean "${meant.missing}"?`,
-      help: `Write "${meant.missing}" instead of "${abbreviate(field)}".`,
-    };
+  if (meant) return { ...here, ...describeFieldFor(meant, field, message, error.instancePath) };
   return { ...here, message, ...getCorrection(field, free), help: `Its fields are ${formatList(known)}.` };
+}
+
+/** Describes an unknown field by the one that it is written for. Several that belong in the same one are one mistake. */
+function describeFieldFor({ name, place }: FieldFor, field: string, message: string, pointer: string) {
+  const cause = `${pointer} ${name}`;
+  switch (place) {
+    case 'instead':
+      return {
+        message: `${message} Did you mean "${name}"?`,
+        help: `Write "${name}" instead of "${abbreviate(field)}".`,
+      };
+    case 'inside':
+      return {
+        message: `${message} It belongs in "${name}".`,
+        help: `Write "${name}": { "${field}": … }.`,
+        cause,
+      };
+    case 'entry':
+      return {
+        message: `${message} It belongs in an entry of "${name}".`,
+        help: `Write "${name}": [{ "${field}": … }].`,
+        cause,
+      };
+  }
 }
 
 /** Names of JSON types, with the form to write them in. */

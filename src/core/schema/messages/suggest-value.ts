@@ -88,6 +88,7 @@ export function suggestOfType(value: unknown, node: SchemaNode): string | undefi
     if (accepts('boolean') && YES.test(value.trim())) return 'true';
     if (accepts('boolean') && NO.test(value.trim())) return 'false';
   }
+  if (typeof value === 'string' && types.length === 1 && accepts('object')) return suggestObject(value, node);
   if (accepts('string') && (typeof value === 'number' || typeof value === 'boolean'))
     return JSON.stringify(String(value));
   if (accepts('array') && node.items) {
@@ -95,6 +96,15 @@ export function suggestOfType(value: unknown, node: SchemaNode): string | undefi
     return meant && meant.length <= MAX_LIST ? meant : undefined;
   }
   return undefined;
+}
+
+/** Returns the JSON of an object with words in its only required field; `undefined` if it has another or more, and for a path. */
+function suggestObject(text: string, { properties = {}, required = [] }: SchemaNode): string | undefined {
+  const [field = '', ...others] = required;
+  const { type, enum: choices } = resolveNode(properties[field] ?? {});
+  const isRight = Array.isArray(choices) ? choices.includes(text) : [type].flat().includes('string');
+  const isWords = !text.includes('/') && text.length <= MAX_LIST;
+  return others.length === 0 && isRight && isWords ? JSON.stringify({ [field]: text }) : undefined;
 }
 
 /** The form of the source of a query: `data/people`. */
