@@ -1,10 +1,10 @@
 /**
- * Parses a number as people write it (`8,588` is 8588, `8,5` is 8.5); `undefined` if it can be read in
- * several ways.
+ * Parses a number as people write it: commas or spaces before groups of three digits separate thousands (`8,588` is 8588), a comma
+ * before one or two digits is a decimal point (`8,5` is 8.5). Returns `undefined` for anything else, such as `0,123`.
  */
 export function parseInformalNumber(written: string): number | undefined {
   const plain = written.trim().replace(/^\+/, '');
-  const isGrouped = /^-?\d{1,3}([,_'’ \u00a0\u202f]\d{3})+(\.\d+)?$/.test(plain);
+  const isGrouped = /^-?[1-9]\d{0,2}([,_'’ \u00a0\u202f]\d{3})+(\.\d+)?$/.test(plain);
   const digits = isGrouped
     ? plain.replaceAll(/[,_'’ \u00a0\u202f]/g, '')
     : plain.replace(/^(-?\d+),(\d{1,2})$/, '$1.$2');

@@ -114,7 +114,7 @@ export interface UnlocatedDiagnostic {
   word?: string;
   /** The certain replacement of `word`. `locate` makes a fix of it, if `word` is there. */
   instead?: string;
-  /** Key of a cause that diagnostics share, such as a file. Only the first is reported, with the places of the others. */
+  /** Key of a cause that diagnostics share, such as a file. Only the first error of them, or else the first, is reported, with the places of the others. */
   cause?: string;
   /** A field that is missing at the beginning of the file. `locate` makes a fix of it. */
   add?: { name: string; value: string };

@@ -55,6 +55,13 @@ describe('a link that is written wrongly is reported once, with the right one', 
     expect(formatLinkProblems(linking(right))).toEqual([]);
   });
 
+  it.each(['httpd.apache.org', 'https-leaflet.pdf'])('%s is no incomplete URL', (link) => {
+    const [problem, ...others] = getProblems(linking(link));
+    expect(others).toEqual([]);
+    expect(problem?.message).toContain(`There is no file "${link}" in content/media/.`);
+    expect(problem?.fix).toBeUndefined();
+  });
+
   it.each([
     ['content/media/photos/harbour.jpg', 'photos/harbour.jpg'],
     ['/media/photos/harbour.jpg', 'photos/harbour.jpg'],

@@ -88,6 +88,7 @@ describe('a valid value is suggested for a wrong one', () => {
   it.each([
     ['8,588', { type: 'integer' }, '8588'],
     ['8 588', { type: 'integer' }, '8588'],
+    ['0,123', { type: 'number' }, undefined],
     ['8.5', { type: 'integer' }, undefined],
     ['8,5', { type: 'number' }, '8.5'],
     ['yes', { type: 'boolean' }, 'true'],

@@ -344,6 +344,13 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
+  it('a German letter of a key is written as in other addresses', () => {
+    const rows = [{ ...ROWS[0], code: 'Straße 1' }];
+    const files = siteOf(TEMPLATE, rows);
+    const { pages } = checkSource(memorySource(files));
+    expect(pages.map(({ summary }) => summary.path)).toContain('/countries/strasse-1');
+  });
+
   it('a template without its schema is one problem, not one at each row', () => {
     const files = siteOf(TEMPLATE, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }]);
     const file = 'content/pages/countries.json';

@@ -44,7 +44,7 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   return references;
 }
 
-/** Returns an address, or nothing for a value that is no text. */
+/** Returns a list with the path; an empty one for a value that is no text. */
 function toPaths(written: Json | undefined, pointer: string, { variables }: ReferenceContext): Reference[] {
   return typeof written === 'string' ? [{ name: expandInPath(written, variables), pointer, written }] : [];
 }

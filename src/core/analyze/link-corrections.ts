@@ -4,7 +4,7 @@ import { findSameName } from '../suggest.ts';
 
 const PHONE = /^\+\d[\d\s().-]{5,}$/;
 /** A URL with an incomplete scheme or none: `www.example.org`, `https//example.org`, `https:/example.org`. */
-const WEB_URL = /^(?:https?:?\/{0,2}|(?=www\.))([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?:[/?#:].*)?)$/i;
+const WEB_URL = /^(?:https?(?::\/{0,2}|\/{1,2})|(?=www\.))([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?:[/?#:].*)?)$/i;
 
 /** Completes a link that can mean only one thing: `office@example.org` is `mailto:office@example.org`. */
 export function completeLink(link: string): string | undefined {

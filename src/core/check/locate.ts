@@ -75,7 +75,7 @@ function getPart(
 ): { underlined?: Span; fix?: Fix } {
   const { start, end } = within ?? { start: 0, end: value.length };
   const inside = piece && { start: start + piece.start, end: start + piece.end };
-  // A text with variables or escapes, or that a row has in another form, is not what it stands for.
+  // The piece is underlined only if the file has it as it is reported, not as a variable, an escape or another form in a row.
   const isPiece = inside && value.slice(inside.start, inside.end) === word;
   const part = isPiece ? inside : { start, end };
   const span = { start: toOffset(part.start), end: toOffset(part.end) };
@@ -85,10 +85,10 @@ function getPart(
   return { ...(!isWhole && { underlined: span }), ...(text !== undefined && { fix: { ...span, text } }) };
 }
 
-function createFix(file: string, { add, edits }: UnlocatedDiagnostic, find: Locator): Fix | undefined {
-  if (add) return createFieldFix(file, add);
-  const fixes = edits?.map(({ pointer, part, text }) => ({ ...find(pointer, part).span, text }));
-  return fixes && mergeFixes(file, fixes);
+function createFix(text: string, { add, edits }: UnlocatedDiagnostic, find: Locator): Fix | undefined {
+  if (add) return createFieldFix(text, add);
+  const fixes = edits?.map((edit) => ({ ...find(edit.pointer, edit.part).span, text: edit.text }));
+  return fixes && mergeFixes(text, fixes);
 }
 
 /** Returns an edit that inserts a first field, with the indentation of the one that was first. */

@@ -6,7 +6,10 @@ import type { Span } from '../types.ts';
 import type { Excess } from './limits.ts';
 import { getAddress, type MarkdownText } from './parse.ts';
 
-/** The reason why visitors would see a piece of Markdown as written, or not at all. `brokenLink` looks like a link; `headingOrder` is a text whose headings skip a level; `plain` is Markdown in a field that takes none. */
+/**
+ * The reason why visitors would see a piece of Markdown as written, or not at all. `brokenLink` looks like a link; `headingOrder` is
+ * a text whose headings begin with a lower level than others, or have more than two; `plain` is Markdown in a field that takes none.
+ */
 export type MarkdownIssue = 'brokenLink' | 'headingOrder' | 'plain' | UnsupportedSyntax | Excess;
 
 /** Markdown syntax of other programs, which is not supported here. */
@@ -103,6 +106,7 @@ class MarkdownReader {
   /** Reports footnotes that are not shown, because neither the text nor a footnote that is shown refers to them. */
   #reportHiddenNotes(known: ReturnType<typeof getFootnotes>): void {
     const shown = new Set<string | undefined>([undefined]);
+    // The set grows while it is walked.
     for (const from of shown) for (const to of this.#references.get(from) ?? []) shown.add(to);
     for (const { node, span } of this.#notes)
       if (!shown.has(node.identifier) || known.get(node.identifier) !== node)

@@ -59,7 +59,7 @@ const COLUMN = /\{this\.([^{}]+)\}/;
 
 /**
  * Fills in what a page needs of its row before it is checked: a text that is a column alone becomes its value, of any type, and goes
- * with its field if there is none; in the address, letters and digits stay and all else becomes a hyphen.
+ * with its field if there is none; in the address, Latin letters without their accents, digits, `_`, `.` and `~` stay, and all else becomes a hyphen.
  */
 export function fillTemplate(page: JsonObject, row: PageRow): JsonObject {
   const filled = fillObject(page, row.values);
@@ -73,11 +73,11 @@ export function fillTemplate(page: JsonObject, row: PageRow): JsonObject {
 }
 
 function toSlug(text: string): string {
-  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
   return letters.replaceAll(/[^a-z0-9_.~]+/g, '-').replaceAll(/^-|-$/g, '');
 }
 
-/** Returns a value with its columns filled in; `missing` for a column without a value. In a query no row has that value. */
+/** Returns a value with its columns filled in; `missing` for a column without a value: `''` in a query, so that it finds nothing. */
 function fill(value: Json, row: JsonObject, missing?: ''): Json | undefined {
   if (Array.isArray(value)) return value.flatMap((entry) => fill(entry, row, missing) ?? []);
   if (isObject(value)) return fillObject(value, row, missing);

@@ -1,6 +1,7 @@
 import { listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { getLinkKind, getLinkPath, parseLink } from '../../link.ts';
 import { memoize } from '../../memoize.ts';
+import { parsePageId } from '../../page-id.ts';
 import { didYouMean, findSameName } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
@@ -27,8 +28,8 @@ export const brokenAnchor: Rule = {
           file,
           link,
           message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(same ?? wanted, anchors)}`,
-          help: `Add "id": "${wanted}" to a block of ${target.file}, or link to an anchor that exists.`,
-          // An anchor with escapes is not there as it is meant.
+          help: `Add "id": "${wanted}" to a block of ${parsePageId(target.file).file}, or link to an anchor that exists.`,
+          // A link with escapes has other characters than the anchor.
           ...(link.startsWith(wanted, start) && {
             piece: { start, end: start + wanted.length },
             ...(same !== undefined && { instead: same }),
@@ -51,8 +52,9 @@ export const brokenAnchor: Rule = {
 function listWanted(link: string, { sectionParameter = '' }: PageSummary): [anchor: string, start: number][] {
   const { query, anchor } = parseLink(link);
   const parameter = `${sectionParameter}=`;
+  const at = Math.max(link.indexOf(`?${parameter}`), link.indexOf(`&${parameter}`));
   return [
     [anchor, link.indexOf('#') + 1],
-    [query.get(sectionParameter) ?? '', link.indexOf(parameter) + parameter.length],
+    [query.get(sectionParameter) ?? '', at + 1 + parameter.length],
   ];
 }

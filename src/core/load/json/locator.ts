@@ -5,27 +5,27 @@ import { tryParse } from './plain-json.ts';
 import { type JsonReadResult, readJson } from './reader.ts';
 
 /** Creates a function that locates the value at a pointer, its key, or both with their comma. */
-export function createJsonLocator(file: string): (pointer: string, part: Edit['part']) => Located {
+export function createJsonLocator(json: string): (pointer: string, part: Edit['part']) => Located {
   let ranges: JsonReadResult['rangesByPointer'] | undefined;
   return (pointer, part) => {
-    ranges ??= readJson(file).rangesByPointer;
+    ranges ??= readJson(json).rangesByPointer;
     let nearest = pointer;
     while (nearest !== '' && !ranges.has(nearest)) nearest = getParent(nearest);
     const { value, key = undefined } = ranges.get(nearest) ?? {};
-    if (!value) return { span: getFirstLine(file, 0, file.length) };
-    if (part === 'member' && key) return { span: getMemberSpan(file, key.start, value.end) };
+    if (!value) return { span: getFirstLine(json, 0, json.length) };
+    if (part === 'member' && key) return { span: getMemberSpan(json, key.start, value.end) };
     if (nearest === '') return { span: { start: value.start, end: value.start + 1 } };
     const { start, end } = (part === 'key' && key) || value;
-    const text = nearest === pointer ? readText(file, start, end) : undefined;
-    return { span: getFirstLine(file, start, end), text };
+    const text = nearest === pointer ? readText(json, start, end) : undefined;
+    return { span: getFirstLine(json, start, end), text };
   };
 }
 
 /** Returns the range of a member with the comma after it, or with the one before it if it is the last. */
-function getMemberSpan(file: string, start: number, end: number): Span {
-  const after = /^\s*,\s*/.exec(file.slice(end));
+function getMemberSpan(json: string, start: number, end: number): Span {
+  const after = /^\s*,\s*/.exec(json.slice(end));
   if (after) return { start, end: end + after[0].length };
-  const before = file.slice(0, start).trimEnd();
+  const before = json.slice(0, start).trimEnd();
   return { start: before.endsWith(',') ? before.length - 1 : start, end };
 }
 
@@ -33,10 +33,10 @@ function getMemberSpan(file: string, start: number, end: number): Span {
 const UNITS = /\\u.{4}|\\?./gs;
 
 /** Reads the text of a string; `undefined` for any other value. */
-function readText(file: string, start: number, end: number): WrittenText | undefined {
-  const value = tryParse(file.slice(start, end));
+function readText(json: string, start: number, end: number): WrittenText | undefined {
+  const value = tryParse(json.slice(start, end));
   if (typeof value !== 'string') return undefined;
-  const written = file.slice(start + 1, end - 1);
+  const written = json.slice(start + 1, end - 1);
   return {
     value,
     toOffset: written === value ? (at) => start + 1 + at : createOffsetLookup(written, start + 1, UNITS),
