@@ -19,17 +19,18 @@ const GRID = `${FRAMES.page} grid gap-section print:block print:*:mt-section`;
 const MAIN = 'min-w-0 [--spacing-section:var(--spacing-blocks)] *:first:mt-0';
 const ASIDE = 'min-w-0 [--spacing-section:2rem] *:first:mt-0';
 
-/** Main column with one beside it; its attribute `data-column` is for the styles of the blocks inside. */
+/** Main column with one beside it. Variants in `columns.css` read `data-column`. */
 export function Columns({ id, lang, title, main, aside, asideOnSmall, contents }: ColumnsBlock) {
   const { Blocks } = usePage();
   const [first] = main;
-  const name = first && 'title' in first ? first.title : undefined;
+  // The side column is about the same as the main one, so screen readers announce it by its first title.
+  const asideLabel = first && 'title' in first ? first.title : undefined;
   const [gridClasses, asideClasses] = LAYOUTS[asideOnSmall];
   const columns = [
     <div key="main" data-column="main" className={MAIN}>
       <Blocks blocks={main} />
     </div>,
-    <aside key="aside" data-column="aside" aria-label={name} className={clsx(ASIDE, asideClasses)}>
+    <aside key="aside" data-column="aside" aria-label={asideLabel} className={clsx(ASIDE, asideClasses)}>
       <Blocks blocks={aside} />
       {!!contents?.length && <ContentsList contents={contents} />}
     </aside>,

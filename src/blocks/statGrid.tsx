@@ -32,7 +32,7 @@ const NUMBER = 'font-heavy tracking-[-0.03em] text-brand leading-[1.1] tabular';
 /** A number up to this many characters with its unit is short. */
 const MAX_SHORT = 7;
 
-/** A long number has a line of its own on small screens, and is smaller. Words behind it, or wider spacing, may break it. */
+/** A long number has a line of its own on small screens, and is smaller. It wraps if its suffix is long or the visitor widens the spacing. */
 const LONG = '@container max-md:col-span-full';
 const LONG_NUMBER = 'text-[length:min(2.5rem,12.5cqi)] wrap-break-word';
 const SHORT_NUMBER = 'text-[clamp(1.65rem,1.2rem+1.6vw,2.5rem)]';

@@ -10,10 +10,10 @@ import { useHasScript } from '../ui/use-has-script.ts';
 
 type Kind = TableBlock['data']['columns'][number]['kind'];
 
-/** Kind of a column's cells, for `table.css`: the first one of text is the title, a number just before it the index. */
+/** Kind of a column's cells, for `table.css`: the first one of text is the title, a number in the first column, just before it, the index. */
 type CellKind = Kind | 'title' | 'index';
 
-/** A table is closer to the one above it than to other blocks. */
+/** A table is closer to the one above it, a `div` in a `div`, than to other blocks. */
 const FRAME = `${FRAMES.page} [:has(>div>table)+&]:mt-blocks`;
 
 /** Classes of a header by the cells below it; an index and links get no more room than they need. */
@@ -46,27 +46,29 @@ export function Table(block: TableBlock) {
   const [sorting, setSorting] = useState<Sorting>();
   const isSortable = sort && rows.length > 1;
   const { found, field } = useFilter(block, sorting);
-  const isEmpty = rows.length > 0 && found.length === 0;
+  const hasNoMatches = rows.length > 0 && found.length === 0;
   const titleColumn = all.findIndex(({ kind }) => kind === 'text');
-  const columns = all.map((column, j) => ({ ...column, cells: getCellKind(column.kind, j, titleColumn) }));
+  const columns = all.map((column, j) => ({ ...column, cellKind: getCellKind(column.kind, j, titleColumn) }));
+  // Without a field of its own, a table in which the filter of the page finds nothing is hidden as a whole.
   return (
-    <div id={id} lang={lang} className={FRAME} hidden={isEmpty && !field}>
+    <div id={id} lang={lang} className={FRAME} hidden={hasNoMatches && !field}>
       {field}
       <div className={clsx('@container', FITS.find(([step]) => width <= step)?.[1])}>
-        <table className="data-cells w-full print:text-sm" hidden={isEmpty}>
+        <table className="data-cells w-full print:text-sm" hidden={hasNoMatches}>
           <caption className="pb-3 text-start">
             <Heading className={clsx('text-xl', text && ABOVE_LEAD)}>{title}</Heading>
             {text && <RichText text={text} isLead className={LEAD} />}
           </caption>
           <thead className="align-top" data-label={isSortable ? words.sortBy : undefined}>
             <tr>
-              {columns.map(({ title: label, order, hidesTitle, cells }, j) => {
-                const direction = sorting?.column === j && (sorting.isDown ? 'descending' : 'ascending');
+              {columns.map(({ title: label, order, hidesTitle, cellKind }, j) => {
+                const direction =
+                  sorting?.column === j && (sorting.isDescending ? 'descending' : 'ascending');
                 return (
                   <th
                     key={j}
                     scope="col"
-                    className={HEADERS[cells] ?? 'text-start'}
+                    className={HEADERS[cellKind] ?? 'text-start'}
                     aria-sort={order && isSortable ? direction || 'none' : undefined}
                   >
                     {order && isSortable && hasScript ? (
@@ -91,13 +93,13 @@ export function Table(block: TableBlock) {
             )}
             {found.map((i) => (
               <tr key={i}>
-                {columns.map(({ title: label, cells }, j) => (
+                {columns.map(({ title: label, cellKind }, j) => (
                   <td
                     key={j}
-                    data-kind={cells === 'text' ? undefined : cells}
-                    data-label={LABELLED.includes(cells) ? label : undefined}
+                    data-kind={cellKind === 'text' ? undefined : cellKind}
+                    data-label={LABELLED.includes(cellKind) ? label : undefined}
                   >
-                    {renderCell(rows[i]?.[j] ?? '', cells, rows[i]?.[titleColumn])}
+                    {renderCell(rows[i]?.[j] ?? '', cellKind, rows[i]?.[titleColumn])}
                   </td>
                 ))}
               </tr>
@@ -106,7 +108,7 @@ export function Table(block: TableBlock) {
         </table>
       </div>
       {csv && (
-        <p className="needs-script mt-3 noscript:hidden print:hidden" hidden={isEmpty}>
+        <p className="needs-script mt-3 noscript:hidden print:hidden" hidden={hasNoMatches}>
           <button type="button" className="text-link" onClick={() => save(title, csv)}>
             {words.downloadCsv}
             <span className="sr-only"> ({title})</span>
@@ -119,8 +121,8 @@ export function Table(block: TableBlock) {
 
 /** Returns the sorting after a click on a column: ascending, descending, none. */
 function getNext(sorting: Sorting | undefined, column: number): Sorting | undefined {
-  if (sorting?.column !== column) return { column, isDown: false };
-  return sorting.isDown ? undefined : { column, isDown: true };
+  if (sorting?.column !== column) return { column, isDescending: false };
+  return sorting.isDescending ? undefined : { column, isDescending: true };
 }
 
 function getCellKind(kind: Kind, j: number, titleColumn: number): CellKind {

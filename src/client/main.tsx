@@ -26,6 +26,7 @@ function afterArrival(work: () => void): void {
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(once, { timeout: IDLE_MS }) : once();
   if (document.readyState === 'complete') whenIdle();
+  // After the next paint.
   else addEventListener('load', () => requestAnimationFrame(() => setTimeout(whenIdle)), { once: true });
   for (const input of ['pointerdown', 'keydown'])
     addEventListener(input, once, { once: true, passive: true });

@@ -5,6 +5,8 @@ import type { PageCache } from './page-data.ts';
 
 /** Number of pages that are fetched because their links are in view. */
 const MAX_IN_VIEW = 12;
+/** Milliseconds after which a link in view is fetched even if the browser is busy. */
+const IDLE_MS = 5000;
 
 /** Fetches the data of pages that someone points at, focuses or touches, and those of links in view when the browser is idle. */
 export function usePrefetch(cache: PageCache, path: string): void {
@@ -24,7 +26,7 @@ export function usePrefetch(cache: PageCache, path: string): void {
         if (!isIntersecting || !(target instanceof HTMLAnchorElement) || left === 0) continue;
         observer.unobserve(target);
         left--;
-        requestIdleCallback(() => void cache.load(target.pathname), { timeout: 5000 });
+        requestIdleCallback(() => void cache.load(target.pathname), { timeout: IDLE_MS });
       }
     });
     const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')].filter(isPage);

@@ -43,8 +43,9 @@ export function RoutedPage({ data: initial, site, cache }: InitialData & { cache
     found.then((text) => setNotice({ at, text })).catch(() => {});
   }, [at, base, cache, page, words]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another file.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `dev` follows the file of the page that is shown.
   useEffect(() => {
+    // Shows what needs the script: `.needs-script`.
     document.documentElement.dataset.hydrated = '';
     if (!import.meta.hot) return;
     const show = (edited: PageData) => {
@@ -67,12 +68,12 @@ export function RoutedPage({ data: initial, site, cache }: InitialData & { cache
   );
 }
 
-/** Returns the name of an entry of the history: all entries that the browser adds have the same key. */
+/** Returns the name of an entry of the history. Its key is `default` for all that the browser adds, such as those of anchors. */
 function nameEntry({ key, pathname, hash }: ReturnType<typeof useLocation>): string {
   return key + pathname + hash;
 }
 
-/** Returns `true` once a navigation has been pending for longer than a visitor takes for at once. */
+/** Returns `true` once a navigation has been pending for longer than `LATE_MS`. */
 function useIsLate(): boolean {
   const navigation = useNavigation();
   const [late, setLate] = useState<typeof navigation>();

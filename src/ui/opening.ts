@@ -6,7 +6,7 @@ export function isPlain(event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKe
   return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }
 
-/** Returns attributes of a link that calls `act` when it is clicked. The target says that it leads to no page that opens in place. */
+/** Returns attributes of a link that calls `act` when it is clicked. By its target, navigation and prefetching leave it alone. */
 export function opening(act: () => void) {
   const onClick = (event: ReactMouseEvent) => {
     if (!isPlain(event)) return;
@@ -16,7 +16,7 @@ export function opening(act: () => void) {
   return { target: '_self', onClick };
 }
 
-/** Loads a dialog when a link to the same is followed. Where it can't be loaded, the link is followed. */
+/** Loads a dialog when a link to a page with the same purpose is followed. Where it can't be loaded, the link is followed. */
 export function useOnDemand<P>(load: () => Promise<{ default: ComponentType<P> }>, href: string) {
   const [Dialog, setDialog] = useState<ComponentType<P>>();
   const open = () => {

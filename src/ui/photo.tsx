@@ -7,7 +7,7 @@ import { opening } from './opening.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 import { useHasScript } from './use-has-script.ts';
 
-/** A photo of the site. One without a version within the site's limits is made smaller by the browser. */
+/** A photo of the site. Where the build could make no version of it within the limits of the site, the browser makes one. */
 export function Photo(props: PictureProps) {
   const { image, className = '' } = props;
   if (!image.oversize) return <Picture {...props} />;
@@ -20,7 +20,7 @@ const LINK =
 /** `host` is the other site that the photo comes from, of which nothing is requested before a click. */
 type LargePhotoProps = Omit<RemotePhoto, 'host'> & { host?: string; className: string };
 
-/** A link to a photo, which gives place to it once it is made smaller: after a click if it is of another site, otherwise by itself. */
+/** A link to a large photo. The smaller photo replaces it: after a click if it is from another site, else once the script runs. */
 export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
   const { words } = useSite();
   const [isAsked, setAsked] = useState(false);
@@ -30,6 +30,7 @@ export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
   if (src)
     return (
       <img
+        // After a click, the focus was on the link.
         ref={host === undefined ? undefined : takeFocus}
         tabIndex={-1}
         src={src}
@@ -66,16 +67,22 @@ function useCompressed(photo: string | undefined): string | undefined {
   useEffect(() => {
     if (photo === undefined) return undefined;
     let made = '';
+    let isWanted = true;
     const make = async () => {
       const { compressPhoto } = await import('./compress.ts');
-      made = URL.createObjectURL(await compressPhoto(photo, limits));
+      const smaller = await compressPhoto(photo, limits);
+      if (!isWanted) return;
+      made = URL.createObjectURL(smaller);
       setSrc(made);
     };
     make().catch((error: unknown) => {
       console.error(`The photo ${photo} could not be made smaller.`, error);
-      setSrc(photo);
+      if (isWanted) setSrc(photo);
     });
-    return () => URL.revokeObjectURL(made);
+    return () => {
+      isWanted = false;
+      URL.revokeObjectURL(made);
+    };
   }, [photo, limits]);
   return src;
 }

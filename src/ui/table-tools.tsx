@@ -5,7 +5,7 @@ import { usePage, useSite } from './context.tsx';
 import { fillLabel } from './number-label.ts';
 
 /** A filter: words, and the value that a column has, or an empty text. */
-interface Query {
+interface Filter {
   text: string;
   column?: string | undefined;
   value: string;
@@ -14,21 +14,22 @@ interface Query {
 /** The column that the rows are sorted by; they were in their own order before. */
 export interface Sorting {
   column: number;
-  isDown: boolean;
+  isDescending: boolean;
 }
 
-type QueryState = readonly [query: Query, setQuery: (query: Query) => void];
+type FilterState = readonly [filter: Filter, setFilter: (filter: Filter) => void];
 
-const ALL: Query = { text: '', value: '' };
+const ALL: Filter = { text: '', value: '' };
 
 /** The filter that all tables of a page share, beside which each may have its own. */
-const PageFilter = createContext<QueryState>([ALL, () => {}]);
+const PageFilter = createContext<FilterState>([ALL, () => {}]);
 
 /** Lets tables in `children` share a filter. */
 export function TableFilters({ children }: { children: ReactNode }) {
   return <PageFilter value={useState(ALL)}>{children}</PageFilter>;
 }
 
+/** Returns the data of all tables in blocks, those in columns too. */
 function listTables(blocks: readonly Block[]): DataName[] {
   return blocks.flatMap((block) => {
     if ('main' in block) return listTables([...block.main, ...block.aside]);
@@ -36,7 +37,7 @@ function listTables(blocks: readonly Block[]): DataName[] {
   });
 }
 
-/** Filters a table by its own field or by that of the page, and sorts it. `found` are the numbers of its rows that have all words. */
+/** Filters a table by its own field or by that of the page, and sorts it. `found` are the indexes of the rows that pass the filters. */
 export function useFilter(block: TableBlock, sorting: Sorting | undefined) {
   const { data, filter } = block;
   const shared = useContext(PageFilter);
@@ -53,19 +54,19 @@ const LABEL = 'max-w-80 grow basis-36 font-semibold';
 const CONTROL =
   'mt-1 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 font-normal text-body';
 
-type FieldsProps = TableBlock & { state: QueryState; tables: readonly DataName[] };
+type FieldsProps = TableBlock & { state: FilterState; tables: readonly DataName[] };
 
 /** A field for words, and one for the values of column `filterBy`. */
-function Fields({ state: [query, setQuery], tables, filter, filterBy }: FieldsProps) {
+function Fields({ state: [chosen, choose], tables, filter, filterBy }: FieldsProps) {
   const site = useSite();
   const { words } = site;
-  const count = tables.flatMap((table) => findRows(table, undefined, query)).length;
+  const count = tables.flatMap((table) => findRows(table, undefined, chosen)).length;
   const values = tables.flatMap(({ columns, rows }) => {
     const j = columns.findIndex(({ field }) => field === filterBy);
     return rows.map((row) => toPlainText(row[j])).filter(Boolean);
   });
   const label = tables.flatMap(({ columns }) => columns).find(({ field }) => field === filterBy)?.title;
-  const text = query.text.trim();
+  const text = chosen.text.trim();
   const nothing = words.searchNothing.replace('{query}', () => text);
   return (
     <div className="needs-script mb-6 flex noscript:hidden flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
@@ -75,8 +76,8 @@ function Fields({ state: [query, setQuery], tables, filter, filterBy }: FieldsPr
           type="search"
           autoComplete="off"
           className={CONTROL}
-          value={query.text}
-          onChange={({ target }) => setQuery({ ...query, text: target.value })}
+          value={chosen.text}
+          onChange={({ target }) => choose({ ...chosen, text: target.value })}
         />
       </label>
       {label && (
@@ -84,8 +85,8 @@ function Fields({ state: [query, setQuery], tables, filter, filterBy }: FieldsPr
           {label}
           <select
             className={CONTROL}
-            value={query.value}
-            onChange={({ target }) => setQuery({ ...query, column: filterBy, value: target.value })}
+            value={chosen.value}
+            onChange={({ target }) => choose({ ...chosen, column: filterBy, value: target.value })}
           >
             <option value="">{words.filterAll}</option>
             {[...new Set(values)].map((value) => (
@@ -95,23 +96,23 @@ function Fields({ state: [query, setQuery], tables, filter, filterBy }: FieldsPr
         </label>
       )}
       <output className="wrap-anywhere min-h-[1lh] text-muted sm:py-2">
-        {(text || query.value) && (count === 0 ? nothing : fillLabel(words.rowsFound, { count }, site))}
+        {(text || chosen.value) && (count === 0 ? nothing : fillLabel(words.rowsFound, { count }, site))}
       </output>
     </div>
   );
 }
 
-/** Returns the numbers of the rows that all queries find, in their order. */
-function findRows(table: DataName, sorting: Sorting | undefined, ...queries: Query[]): number[] {
-  const active = queries.filter(({ text, value }) => text || value);
+/** Returns the indexes of the rows that pass all filters, sorted. */
+function findRows(table: DataName, sorting: Sorting | undefined, ...filters: Filter[]): number[] {
+  const active = filters.filter(({ text, value }) => text || value);
   const getPlace = (column?: string) => table.columns.findIndex(({ field }) => field === column);
-  const words = fold(active.map(({ text }) => text).join(' '))
+  const terms = fold(active.map(({ text }) => text).join(' '))
     .split(/\s+/)
     .filter(Boolean);
   const found = [...table.rows.entries()].flatMap(([i, row]) => {
-    const text = words.length > 0 ? fold(row.map(toPlainText).join(' ')) : '';
+    const text = terms.length > 0 ? fold(row.map(toPlainText).join(' ')) : '';
     const isFound =
-      words.every((word) => text.includes(word)) &&
+      terms.every((term) => text.includes(term)) &&
       active.every(({ column, value }) => !value || toPlainText(row[getPlace(column)]) === value);
     return isFound ? [i] : [];
   });
@@ -126,13 +127,14 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Sorts numbers of rows by a column. Rows whose cell is empty are last. */
+/** Sorts indexes of rows by a column. Rows whose cell is empty are last. */
 function sortRows(found: number[], { columns }: DataName, sorting?: Sorting): number[] {
   const order = sorting && columns[sorting.column]?.order;
   if (!order) return found;
   return found.sort((i, j) => {
+    // Ranks begin at 1; an empty cell has 0.
     const [a = 0, b = 0] = [order[i], order[j]];
-    return sorting.isDown || a === 0 || b === 0 ? b - a : a - b;
+    return sorting.isDescending || a === 0 || b === 0 ? b - a : a - b;
   });
 }
 

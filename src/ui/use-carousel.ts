@@ -4,19 +4,21 @@ import { useHasScript } from './use-has-script.ts';
 
 export type Carousel = ReturnType<typeof useCarousel>;
 
-/** The part of a slide in view from which it is the one that is shown: its edge may lie between two pixels. */
-const WHOLE = 0.95;
+/** The visible part from which a slide is the one that is shown; below 1, since its edge may lie between two pixels. */
+const MIN_VISIBLE = 0.95;
 
 /** Advances a strip of slides `intervalMs` after each change, except while it is hovered, focused or in a hidden tab. */
 export function useCarousel(count: number, intervalMs: number) {
   const frame = useRef<HTMLElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  const [isPressed, setPressed] = useState<boolean>();
-  // Before, visitors scroll the strip.
+  // Absent until the visitor uses the button.
+  const [pauseChoice, setPauseChoice] = useState<boolean>();
+  // Until the script runs, visitors scroll the strip.
   const ready = useHasScript();
-  const paused = isPressed ?? (ready && isMotionReduced());
-  const playing = !useWaiting(frame) && ready && !paused;
+  const paused = pauseChoice ?? (ready && isMotionReduced());
+  const isWaiting = useWaiting(frame);
+  const playing = !isWaiting && ready && !paused;
 
   /** Shows a slide; wraps at both ends. */
   const go = (to: number) => {
@@ -41,15 +43,15 @@ export function useCarousel(count: number, intervalMs: number) {
     if (!strip.current || !('IntersectionObserver' in window)) return;
     const slides = [...strip.current.children];
     const see = (entries: IntersectionObserverEntry[]) => {
-      const whole = entries.find(({ intersectionRatio }) => intersectionRatio >= WHOLE);
+      const whole = entries.find(({ intersectionRatio }) => intersectionRatio >= MIN_VISIBLE);
       if (whole) setIndex(slides.indexOf(whole.target));
     };
-    const observer = new IntersectionObserver(see, { root: strip.current, threshold: WHOLE });
+    const observer = new IntersectionObserver(see, { root: strip.current, threshold: MIN_VISIBLE });
     for (const slide of slides) observer.observe(slide);
     return () => observer.disconnect();
   }, []);
 
-  return { frame, strip, index, ready, paused, playing, go, toggle: () => setPressed(!paused) };
+  return { frame, strip, index, ready, paused, playing, go, toggle: () => setPauseChoice(!paused) };
 }
 
 /** Returns `true` while the element is hovered or `:focus-visible` matches in it, unlike after a click, or the tab is hidden. */
@@ -63,8 +65,8 @@ function useWaiting(frame: RefObject<Element | null>): boolean {
       if (type.startsWith('pointer')) isHovered = type === 'pointerenter';
       setWaiting(isHovered || document.hidden || element.querySelector(':focus-visible') !== null);
     };
-    // A key press makes the focus visible that a click has left.
     const stop = new AbortController();
+    // `keyup`: a key press makes the focus visible that a click has left.
     for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'keyup'])
       element.addEventListener(type, update, { signal: stop.signal });
     document.addEventListener('visibilitychange', update, { signal: stop.signal });

@@ -9,18 +9,18 @@ const NOT_FOUND = '/404.json';
 
 /** Aborts the update by an earlier save. */
 let last = new AbortController();
-/** True if the page was there at the last save. */
-let isFound = false;
+/** True if the last update found the page. */
+let wasFound = false;
 let show: (data: PageData) => void = () => {};
 
 /** Shows the content of the page as it is saved, from now on. A page that is gone or cannot be shown is reloaded. */
 export function followContent(onData: (data: PageData) => void): void {
   show = onData;
-  isFound = false;
+  wasFound = false;
   follow(updatePage);
 }
 
-// Vite waits for a returned promise before it reports the next save.
+// Returns nothing on purpose: Vite would wait for a promise before it reports the next save.
 import.meta.hot?.on('blocksite:changed', ({ isSite }: { isSite: boolean }) =>
   follow(isSite ? updateSite : updatePage),
 );
@@ -38,8 +38,8 @@ function follow(update: (signal: AbortSignal) => Promise<void>): void {
 async function updatePage(signal: AbortSignal): Promise<void> {
   const data = await fetchPage(location.pathname, signal);
   if (data) show(data);
-  else if (isFound) location.reload();
-  isFound = data !== undefined;
+  else if (wasFound) location.reload();
+  wasFound = data !== undefined;
   showFile((data ?? (await fetchPage(NOT_FOUND, signal)))?.file);
   // Site rules take longer than the page, so the page is shown first.
   showProblems(await fetchProblems(signal));
