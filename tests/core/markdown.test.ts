@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findMark } from '../../src/core/markdown/findings.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { type Files, formatProblems, getProblems, pageText, SITE, siteWith, underlined } from './memory.ts';
 
@@ -154,6 +155,13 @@ describe('unsupported marks', () => {
     expect(formatProblems(link)).toEqual([
       'unsupported-markdown: This field takes neither Markdown nor HTML and shows it as it is written: "[a](/)". ["[a](/)"]',
     ]);
+  });
+
+  it('are looked for in linear time', () => {
+    const getCpuMs = startCpuTimer();
+    expect(findMark(`<a x=${' '.repeat(50_000)}`)).toBeUndefined();
+    expect(getCpuMs()).toBeLessThan(500);
+    expect(['<br>', '<br />', '</b >', '<a href="/" >'].filter((html) => !findMark(html))).toEqual([]);
   });
 
   it('are not reported in an unknown field', () => {

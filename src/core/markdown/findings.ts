@@ -233,7 +233,7 @@ const MARK = RegExp(
   [
     /(?<!\\)\[[^[\]\n]+\]\([^()\s]+\)/,
     /(?<![\w*\\])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])/,
-    /<\/?(?:a|b|br|div|em|font|i|p|small|span|strong|su[bp]|u)(?:\s+[\w-]+=[^<>]*)?\s*\/?>/,
+    /<\/?(?:a|b|br|div|em|font|i|p|small|span|strong|su[bp]|u)(?:\s+[\w-]+=[^<>]*|\s*\/?)>/,
     /&(?:[lg]t|amp|copy|[mn]dash|nbsp|quot|#\d+);/,
   ]
     .map(({ source }) => source)
