@@ -231,6 +231,16 @@ it('wrong names of columns that can mean only one thing are fixed', () => {
   expect(fixed('naem,emial,age,since')).toBe(RIGHT.replace(HEADER, 'naem,emial,age,since'));
 });
 
+it('a fix of several names keeps the rest of the first row as it is written', () => {
+  const fix = (header: string) => {
+    const files = siteOf('team.csv', `${header}\n`, { ...SCHEMA, additionalProperties: true });
+    const fixes = getProblems(files).flatMap((problem) => problem.fix ?? []);
+    return applyFixes(`${header}\n`, fixes);
+  };
+  expect(fix('"Full name","a, b",E-Mail,"the ""age"""')).toBe('name,"a, b",email,"the ""age"""\n');
+  expect(fix('\uFEFFFull name,E-Mail,')).toBe('\uFEFFname,email,\n');
+});
+
 describe('a CSV file is valid', () => {
   it.each<[kind: string, csv: string]>([
     ['as it is', RIGHT],

@@ -1,7 +1,8 @@
 import type { SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
-import { createFileError, type Span, type UnlocatedDiagnostic } from '../types.ts';
-import type { CsvCell, CsvRecord } from './csv.ts';
+import { createFileError, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
+import type { CsvRecord } from './csv.ts';
+import { applyFixes, mergeFixes } from './fix.ts';
 import type { RowsSource } from './row-diagnostics.ts';
 
 const CSV_COLUMNS = 'csv-columns';
@@ -28,12 +29,11 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
   const known = Object.keys(schema.properties ?? {});
   const missing = new Set((schema.required ?? []).filter((name) => !names.includes(name)));
   const diagnostics: UnlocatedDiagnostic[] = [];
-  const report = (part: Span, message: string, help: string, right?: string) => {
+  const report = (part: Span, message: string, help: string, fix?: Fix) => {
     const inside = text.slice(part.start, part.end);
     const start = part.start + inside.length - inside.trimStart().length;
     const span = { start, end: start + inside.trim().length };
-    const fix = right === undefined ? {} : { fix: { ...span, text: right } };
-    diagnostics.push({ ...createFileError(CSV_COLUMNS, file, { span, message, help }), ...fix });
+    diagnostics.push({ ...createFileError(CSV_COLUMNS, file, { span, message, help }), ...(fix && { fix }) });
   };
   if (names.length > MAX_COLUMNS || (known.length > 0 && !hasColumnNames(names, known, schema))) {
     const help = `Put a row with the names of the columns above it: ${known.join(',')}`;
@@ -44,7 +44,7 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
   const isClosed = schema.additionalProperties === false;
   const unused = new Set(known.filter((name) => !names.includes(name)));
   const unknown = names.filter((name) => name !== '' && !known.includes(name));
-  const renamed: { cell: CsvCell; name: string; guess: string; isSame: boolean }[] = [];
+  const renamed: { cell: Span; name: string; guess: string; isSame: boolean }[] = [];
   const columns = record.cells.map((cell, i) => {
     const name = cell.text.trim();
     if (name !== '' && names.indexOf(name) < i) {
@@ -67,15 +67,16 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
     return guess;
   });
   const [first, ...others] = renamed;
-  const isCertain = renamed.every(({ isSame }) => isSame);
+  const fixes = renamed.map(({ cell, guess }) => createNameFix(text, cell, guess));
+  const fix = first && renamed.every(({ isSame }) => isSame) ? mergeFixes(text, fixes) : undefined;
   if (first && others.length > 0) {
     const wrong = renamed.map(({ name }) => `"${name}"`).join(', ');
-    const right = columns.map((name, i) => name ?? names[i]).join(',');
+    const right = applyFixes(text.slice(0, record.end), fixes).slice(record.start).trim();
     const message = `The first row has names that no column has: ${wrong}.`;
-    report(record, message, `Write the names of the columns: \`${right}\`.`, isCertain ? right : undefined);
+    report(record, message, `Write the names of the columns: \`${right}\`.`, fix);
   } else if (first) {
     const message = `The data has no column "${first.name}". Did you mean "${first.guess}"?`;
-    report(first.cell, message, itsColumns, isCertain ? first.guess : undefined);
+    report(first.cell, message, itsColumns, fix);
   }
   for (const name of missing)
     report(
@@ -84,6 +85,12 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
       `Add "${name}" to the first row, and its value to each row.`,
     );
   return { columns, width, missing, diagnostics };
+}
+
+/** Returns an edit that writes another name into a cell. A byte order mark before it stays. */
+function createNameFix(text: string, { start, end }: Span, name: string): Fix {
+  const written = /[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
+  return { start: text[start] === '\uFEFF' ? start + 1 : start, end, text: written };
 }
 
 /** Returns true if a row has the name of a column, or if half of its words are like one. */
