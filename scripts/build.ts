@@ -35,8 +35,7 @@ await runCommand(
     if (keepAssets > 0 && shard !== undefined)
       throw new UsageError("--keep-assets can't be used with --shard. Use it with --merge.");
     const { parseShard } = await import('../src/build/shard.ts');
-    const { formatBuildSummary } = await import('../src/cli/report-build.ts');
-    const { buildAndReport } = await import('../src/cli/report-build.ts');
+    const { buildAndReport, formatBuildSummary } = await import('../src/cli/report-build.ts');
     const options = {
       root,
       out,

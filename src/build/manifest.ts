@@ -3,8 +3,7 @@ import { join, relative } from 'node:path';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
 import { CACHE } from '../files/cache.ts';
-import type { Fingerprint } from '../files/fingerprint.ts';
-import { getDigest } from '../files/fingerprint.ts';
+import { type Fingerprint, getDigest } from '../files/fingerprint.ts';
 import { PACKAGE_ROOT, realPath } from '../files/paths.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 

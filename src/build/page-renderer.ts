@@ -36,6 +36,7 @@ export interface PageToCheck {
   results?: PageResults | undefined;
   row?: PageRow | undefined;
 }
+
 export interface PageToRender extends Omit<PageToCheck, 'file'> {
   summary: PageSummary;
 }

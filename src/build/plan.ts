@@ -33,6 +33,7 @@ export interface Plan {
 
 /** An earlier output whose site was the same. */
 type UsableOutput = EarlierOutput & { manifest: Manifest };
+
 export function planBuild(
   inputs: Inputs,
   earlier: readonly EarlierOutput[],

@@ -65,6 +65,7 @@ function requireDefaults(schema: Schema): Schema {
   if (filled.length === 0) return schema;
   return { ...schema, required: [...new Set([...(schema.required ?? []), ...filled])] };
 }
+
 export async function createTypesModule(bundle: Bundle): Promise<string> {
   const root = { title: 'Bundle', type: 'object' as const, additionalProperties: false, definitions: bundle };
   const code = await compile(root, 'Bundle', {

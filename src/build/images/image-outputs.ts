@@ -46,7 +46,7 @@ function truncateToBytes(text: string, bytes: number): string {
  * The version of the card design. Change it whenever cards are rendered differently, to invalidate
  * cached ones.
  */
-const CACHE_VERSION = 'card-5';
+const CARD_VERSION = 'card-5';
 
 export interface Card {
   title: string;
@@ -59,6 +59,6 @@ export interface Card {
  */
 export function getCardUrl({ title, site }: Card): string {
   const { name, theme, logos } = site;
-  const digest = getDigest([CACHE_VERSION, title, name, theme.brand, theme.accent, logos[0]?.src ?? ''], 32);
+  const digest = getDigest([CARD_VERSION, title, name, theme.brand, theme.accent, logos[0]?.src ?? ''], 32);
   return `/${VERSIONS_FOLDER}share.${digest}.png`;
 }

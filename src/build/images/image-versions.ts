@@ -24,6 +24,7 @@ export interface ImageVersions {
   /** Versions by format, best format first. `wide` lists versions for full-width images. */
   sources: { type: string; files: ImageFile[]; wide: ImageFile[] }[];
 }
+
 export interface ImageFile {
   name: string;
   width: number;
@@ -152,6 +153,8 @@ async function encodeVersions(
   }
   return files;
 }
+
+/** A decoded image. */
 type Raw = Awaited<ReturnType<typeof decode>>;
 
 function decode(image: Sharp) {

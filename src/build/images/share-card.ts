@@ -5,8 +5,7 @@ import { type Node, Renderer } from '@takumi-rs/core';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { CACHE } from '../../files/cache.ts';
 import { getOrCreateFiles } from '../../files/cache-entry.ts';
-import type { MediaOutput } from './image-outputs.ts';
-import { type Card, getCardUrl } from './image-outputs.ts';
+import { type Card, getCardUrl, type MediaOutput } from './image-outputs.ts';
 
 const MARGIN = 80;
 /** The width of the bar in the accent colour. */

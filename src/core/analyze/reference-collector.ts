@@ -8,8 +8,7 @@ import { appendToPointer, type Path, parsePointer, toPointer } from '../pointer.
 import { isQuery } from '../schema/schema.ts';
 import { EMPTY_TREE, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
 import { isServedElsewhere } from '../site-paths.ts';
-import type { Json, JsonObject, Span } from '../types.ts';
-import { isObject } from '../types.ts';
+import { isObject, type Json, type JsonObject, type Span } from '../types.ts';
 import {
   type FileReferences,
   findEnclosingBlock,

@@ -40,6 +40,7 @@ export function applySuppressions(
 export const WHOLE_SITE_RULES = new Set(
   rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name),
 );
+
 /** The rules that can be allowed. */
 const WARNINGS = rules.filter(({ severity }) => severity === 'warning').map(({ name }) => name);
 

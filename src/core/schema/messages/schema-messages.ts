@@ -264,8 +264,8 @@ function getDescription(schema: SchemaNode | undefined): string {
 /** Returns the end of the help `Add "field"`: its description and an example. */
 function continueHelp(node: SchemaNode | undefined): string {
   if (!node?.description) return '.';
-  const [first = '', ...rest] = node.description;
-  return `: ${first.toLowerCase()}${rest.join('')}${formatExample(node)}`;
+  const { description } = node;
+  return `: ${description.charAt(0).toLowerCase()}${description.slice(1)}${formatExample(node)}`;
 }
 
 function formatExample({ examples }: SchemaNode): string {
