@@ -326,6 +326,15 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
+  it('another mistake in the same row is another problem', () => {
+    const template = { ...TEMPLATE, updated: '{this.since}' };
+    const rows = [{ ...ROWS[0], since: '31 May', homepage: '/nope' }];
+    expect(formatProblems(siteOf(template, rows)).map((problem) => problem.split(':')[0])).toEqual([
+      'broken-link',
+      'schema/form',
+    ]);
+  });
+
   it('a wrong value of a row is one problem, also where its page shows it', () => {
     const files = siteOf(TEMPLATE, [{ ...ROWS[0], name: ['India'] }]);
     expect(formatProblems(files)).toEqual(['schema/type: Row 1 › name must be text in double quotes. [[]']);

@@ -43,7 +43,7 @@ export function conclude(
 
 /**
  * Moves the diagnostics of pages that templates make to their rows, or to the template if the row is not the reason. An error
- * explains what less exact sources say of the same row: that of a table is the most exact, then that of a page which shows the
+ * explains what less exact sources say of the same value: that of a table is the most exact, then that of a page which shows the
  * row, then that of a page made of it.
  */
 function moveToRows(
@@ -69,12 +69,13 @@ function moveToRows(
     else (ofPages.has(diagnostic) ? shown : own).push(diagnostic);
   }
   const wrong = new Set<string>();
-  const isExplained = (one: UnlocatedDiagnostic) =>
-    one.file.startsWith(DATA) &&
-    (wrong.has(getPlace(one)) || (one.rule.startsWith('schema/') && wrong.has(getRow(one))));
   const sure = [own, shown, made].flatMap((group) => {
-    const rest = group.filter((one) => !isExplained(one));
-    for (const one of rest) if (isError(one)) wrong.add(getPlace(one)).add(getRow(one));
+    const rest = group.filter((one) => !(one.file.startsWith(DATA) && wrong.has(getPlace(one))));
+    for (const one of rest) {
+      if (isError(one)) wrong.add(getPlace(one));
+      // What a page makes of the row lacks this field.
+      if (one.rule === 'schema/unknown') wrong.add(getRow(one));
+    }
     return rest;
   });
   return removeRepeated(sure, new Set(made));
@@ -109,7 +110,7 @@ function getPlace({ file, pointer }: Pick<UnlocatedDiagnostic, 'file' | 'pointer
   return `${file} ${pointer}`;
 }
 
-/** Returns the place of the whole row. A field that the schema does not know is missing in what a page makes of the row. */
+/** Returns the place of the whole row. */
 function getRow({ file, pointer }: UnlocatedDiagnostic): string {
   return getPlace({ file, pointer: pointer.split('/', 2).join('/') });
 }
