@@ -133,6 +133,11 @@ describe('a text of spaces is an error', () => {
     expect(problem).toMatchObject({ rule: 'blank-text', message: 'There is nothing but spaces here.' });
     expect(problem && underlined(files, problem)).toEqual(place);
   });
+
+  it('is not said to have spaces if it has none', () => {
+    const files = siteWith([{ ...PROSE, text: [''] }]);
+    expect(formatProblems(files)).toEqual(['blank-text: There is no text here. [""]']);
+  });
 });
 
 describe('the schema of a file', () => {

@@ -11,7 +11,7 @@ export const blankText: Rule = {
       report({
         at: text.pointer,
         ...(text.file !== undefined && { file: text.file }),
-        message: 'There is nothing but spaces here.',
+        message: text.name === '' ? 'There is no text here.' : 'There is nothing but spaces here.',
         help: 'Write something, or remove the field.',
       });
   },
