@@ -90,6 +90,8 @@ describe('a field that is written for a missing one is one problem', () => {
 
   it('but not if its value is of another type, or more is wrong', () => {
     expect(listIn('{ "type": "statGrid", "items": "three" }')).toHaveLength(2);
+    expect(listIn('{ "type": "cta", "title": "x", "url": "/" }')).toHaveLength(2);
+    expect(listIn('{ "type": "linkList", "links": [{ "label": "x", "url": "/" }] }')).toHaveLength(1);
     expect(listIn('{ "type": "cta", "text": "x", "color": "red", "size": "big" }').length).toBeGreaterThan(2);
   });
 });

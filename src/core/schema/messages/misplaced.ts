@@ -53,6 +53,9 @@ export function findTypeLike(value: unknown): string | undefined {
   return types.length === 1 ? types[0] : undefined;
 }
 
+/** The beginning of a link to a page, an anchor or another site. */
+const ADDRESS = /^(?:[/#]|https?:|mailto:|tel:)/;
+
 /** The field that an unknown one is written for: in place of it, inside it, or inside an entry of it. */
 export interface FieldFor {
   name: string;
@@ -80,8 +83,12 @@ export function findFieldFor(
   const unknown = Object.keys(Object(value)).filter((key) => !(key in properties));
   const [only] = missing;
   if (only === undefined || missing.length + unknown.length > 2) return undefined;
-  const { type, enum: choices } = resolveNode(properties[only] ?? {});
+  const node = properties[only] ?? {};
+  const { type, format, enum: choices } = resolveNode(node);
   const written = getChild(value, field);
+  // A link is not written for a label: `url` beside a missing `label` is something else.
+  const isAddress = typeof written === 'string' && ADDRESS.test(written);
+  if (isAddress && getReferencedName(node) !== 'parts/link' && format === undefined) return undefined;
   const isOfType = [type].flat().includes(Array.isArray(written) ? 'array' : typeof written);
   return isOfType && !choices ? { name: only, place: 'instead' } : undefined;
 }
