@@ -15,9 +15,10 @@ import { areIntact } from './staging.ts';
 export function addTemplatePages(build: Build, checked?: readonly PageSummary[]): Build {
   const { inputs, site } = build;
   if (inputs.templates.size === 0) return build;
+  const isFirst = checked === undefined;
   const made = new Set(build.templates.map(({ file }) => file));
-  const plain = checked ? [] : [...inputs.templates].filter(([file]) => !made.has(file));
-  const templates = build.templates.filter(({ forEach: { from } }) => from.startsWith('data/') === !checked);
+  const plain = isFirst ? [...inputs.templates].filter(([file]) => !made.has(file)) : [];
+  const templates = build.templates.filter(({ forEach: { from } }) => from.startsWith('data/') === isFirst);
   const { pages, diagnostics, times } = listTemplatePages(templates, site, checked ?? []);
   const digests = [...pages].map(([id, row]): [string, string] => [
     id,

@@ -197,9 +197,18 @@ function listFolders(file: string): string[] {
 export function toRow(page: PageSummary, now: number): Row {
   const { file, path, title, description, published, updated, author, tags, subject, call, images } = page;
   const known = {
-    ...{ path, title, description, excerpt: description, image: images[0], published, updated, author },
+    path,
+    title,
+    description,
+    excerpt: description,
+    image: images[0],
+    published,
+    updated,
+    author,
     ...subject,
-    ...{ state: call && getState(call, now), call: call && { ...call }, tags: tags && [...tags] },
+    state: call && getState(call, now),
+    call: call && { ...call },
+    tags: tags && [...tags],
   };
   const filled = Object.entries<Json | undefined>(known);
   const values = Object.fromEntries(
