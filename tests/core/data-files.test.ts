@@ -350,6 +350,15 @@ describe('many rows with one mistake', () => {
     ]);
   });
 
+  it('fixes a misspelt column in each row', () => {
+    const text = JSON.stringify([
+      { name: 'A', email: 'a@b.org', aeg: 1 },
+      { name: 'B', email: 'b@b.org', aeg: 2 },
+    ]);
+    const fixes = getProblems(siteOf('team.json', text)).flatMap(({ fix }) => fix ?? []);
+    expect(applyFixes(text, fixes)).toBe(text.replaceAll('aeg', 'age'));
+  });
+
   it('counts rows of JSON as well', () => {
     const rows = Array.from({ length: 100 }, () => ({ name: 'A', email: 'a@b.org', age: 'x', aeg: 1 }));
     const messages = getProblems(siteOf('team.json', JSON.stringify(rows, null, 1))).map(

@@ -62,8 +62,9 @@ export function getRowDiagnostics(
       pointer: appendToPointer('', index) + diagnostic.pointer,
       row,
       column,
-      // A column that the schema does not know, or knows by another name, is one mistake in all rows.
-      ...(diagnostic.rule === 'schema/unknown' && { cause: `schema/unknown ${file} ${field}` }),
+      // A column that the schema does not know is one mistake in all rows; a misspelt one is fixed in each.
+      ...(diagnostic.rule === 'schema/unknown' &&
+        diagnostic.instead === undefined && { cause: `schema/unknown ${file} ${field}` }),
     };
   });
 }
