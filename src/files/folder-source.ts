@@ -13,12 +13,6 @@ interface Folder {
   fault?: SourceFault;
 }
 
-/** The files and the faults below a folder, both sorted by path. */
-interface Listing {
-  files: string[];
-  faults: SourceFault[];
-}
-
 /** Names that operating systems, office programs and file servers create. */
 const SYSTEM_FILES =
   /^(\.|~\$|ehthumbs(_vista)?\.db$|thumbs\.db(:encryptable)?$|desktop\.ini$|__macosx$|@eadir$|\$recycle\.bin$|system volume information$|icon\r$)/i;
@@ -45,12 +39,34 @@ export function folderSource(root: string): ContentSource {
     const { entries, fault } = readFolder(path.slice(0, Math.max(end, 0)));
     return fault ?? entries.get(path.slice(end + 1));
   };
-  const listAll = memoize((folder: string): Listing => {
-    const listing: Listing = { files: [], faults: [] };
-    walk(folder, readFolder, listing);
-    listing.files.sort();
-    listing.faults.sort((a, b) => (a.path < b.path ? -1 : 1));
-    return listing;
+  /** Returns the text of a file, or the reason why it can't be read; neither if there is none. */
+  const load = (path: string): { text?: string; fault?: SourceFault } => {
+    const entry = find(path);
+    if (entry === undefined) return {};
+    if (entry !== 'file') return { fault: entry === 'folder' ? createFault(entry, path) : entry };
+    try {
+      return { text: readText(`${root}/${path}`) };
+    } catch (error) {
+      return { fault: createReadFault(path, error) };
+    }
+  };
+  /** Returns the files and the faults below a folder, both sorted by path. */
+  const listAll = memoize((top: string) => {
+    const files: string[] = [];
+    const faults: SourceFault[] = [];
+    const walk = (folder: string) => {
+      const { entries, fault } = readFolder(folder);
+      if (fault) faults.push(fault);
+      for (const [name, entry] of entries) {
+        const path = `${folder}/${name}`;
+        if (entry === 'file') files.push(path);
+        else if (entry !== 'folder') faults.push(entry);
+        else if (FILE_NAME.test(name)) faults.push(createFault('folder', path));
+        else walk(path);
+      }
+    };
+    walk(top);
+    return { files: files.sort(), faults: faults.sort((a, b) => (a.path < b.path ? -1 : 1)) };
   });
   return {
     list: (folder) => listAll(folder).files,
@@ -58,42 +74,13 @@ export function folderSource(root: string): ContentSource {
       [...readFolder(folder).entries]
         .flatMap(([name, entry]) => (entry === 'folder' ? `${name}/` : entry === 'file' ? name : []))
         .sort(),
-    read(path) {
-      try {
-        return find(path) === 'file' ? readText(`${root}/${path}`) : undefined;
-      } catch {
-        // `fault` returns the reason.
-        return undefined;
-      }
-    },
+    read: (path) => load(path).text,
     has: (path) => find(path) === 'file',
     size: (path) =>
       find(path) === 'file' ? statSync(`${root}/${path}`, { throwIfNoEntry: false })?.size : undefined,
-    fault(path) {
-      const entry = find(path);
-      if (entry === 'folder') return createFault('folder', path);
-      if (entry !== 'file') return entry;
-      try {
-        readText(`${root}/${path}`);
-        return undefined;
-      } catch (error) {
-        return createReadFault(path, error);
-      }
-    },
+    fault: (path) => load(path).fault,
     faults: (folder) => listAll(folder).faults,
   };
-}
-
-function walk(folder: string, readFolder: (folder: string) => Folder, listing: Listing): void {
-  const { entries, fault } = readFolder(folder);
-  if (fault) listing.faults.push(fault);
-  for (const [name, entry] of entries) {
-    const path = `${folder}/${name}`;
-    if (entry === 'file') listing.files.push(path);
-    else if (entry !== 'folder') listing.faults.push(entry);
-    else if (FILE_NAME.test(name)) listing.faults.push(createFault('folder', path));
-    else walk(path, readFolder, listing);
-  }
 }
 
 function readEntries(root: string, folder: string): Folder {
