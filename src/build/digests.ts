@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Fault } from '../core/types.ts';
 import { CACHE } from '../files/cache.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
@@ -80,7 +80,6 @@ export class Digests {
     );
     const files = { ...Object.fromEntries(others), ...this.#now };
     try {
-      mkdirSync(dirname(this.#path), { recursive: true });
       writeAtomic(
         this.#path,
         JSON.stringify({ version: VERSION, files, inspected: this.inspected } satisfies Index),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
@@ -72,11 +72,9 @@ export interface EarlierOutput {
   manifest: Manifest | undefined;
 }
 
-const BUILDS = join(CACHE, 'builds');
-
 export function getManifestPath(out: string): string {
   // The same in another copy of the engine with the site.
-  return join(BUILDS, `${getDigest([relative(PACKAGE_ROOT, realPath(out))])}.json`);
+  return join(CACHE, 'builds', `${getDigest([relative(PACKAGE_ROOT, realPath(out))])}.json`);
 }
 
 /** Reads the manifest of an output; `undefined` if it is missing or cut off. */
@@ -89,7 +87,6 @@ export function readManifest(out: string): Manifest | undefined {
 }
 
 export function writeManifest(out: string, manifest: Manifest): void {
-  mkdirSync(BUILDS, { recursive: true });
   writeAtomic(getManifestPath(out), JSON.stringify(manifest));
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
@@ -39,7 +39,6 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
 /** Writes the generated files that have changed; returns their paths. */
 export async function generate(): Promise<string[]> {
   const files = await createGeneratedFiles();
-  mkdirSync(join(PACKAGE_ROOT, 'src/generated'), { recursive: true });
   return Object.keys(files).filter((file) => writeIfChanged(join(PACKAGE_ROOT, file), files[file] ?? ''));
 }
 

@@ -2,6 +2,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -16,10 +17,11 @@ let written = 0;
 
 /**
  * Writes a file atomically: into a temporary file, flushed to disk, that then replaces the old one.
- * Keeps permissions, owner and symbolic links. Returns false and writes nothing if `canCommit`,
+ * Creates parent folders; keeps permissions, owner and symbolic links. Returns false and writes nothing if `canCommit`,
  * called last, returns false.
  */
 export function writeAtomic(path: string, text: string, canCommit = () => true): boolean {
+  mkdirSync(dirname(path), { recursive: true });
   const target = existsSync(path) ? realpathSync(path) : path;
   const old = statSync(target, { throwIfNoEntry: false });
   // The name is short, as the file's own may be as long as names can be. A leading dot hides it from
@@ -30,15 +32,11 @@ export function writeAtomic(path: string, text: string, canCommit = () => true):
     // Without `flush` the file may be empty after a power failure.
     writeFileSync(temporary, text, { flag: 'wx', flush: true });
     if (old) copyPermissions(temporary, old);
-    if (canCommit()) {
-      renameSync(temporary, target);
-      return true;
-    }
-    rmSync(temporary);
-    return false;
-  } catch (error) {
+    if (!canCommit()) return false;
+    renameSync(temporary, target);
+    return true;
+  } finally {
     rmSync(temporary, { force: true });
-    throw error;
   }
 }
 
@@ -52,9 +50,8 @@ function copyPermissions(path: string, { mode, uid, gid }: Stats): void {
 }
 
 /** Writes a file atomically unless it has this text already; returns true if it was written. */
-export function writeIfChanged(file: string, text: string): boolean {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
-  return writeAtomic(file, text);
+export function writeIfChanged(path: string, text: string): boolean {
+  return !hasText(path, text) && writeAtomic(path, text);
 }
 
 /**
@@ -63,15 +60,14 @@ export function writeIfChanged(file: string, text: string): boolean {
  * lost.
  */
 export function replaceFile(path: string, { from, to }: { from: string; to: string }): boolean {
-  const before = Buffer.from(from);
-  const isUnchanged = () => hasBytes(path, before);
+  const isUnchanged = () => hasText(path, from);
   return isUnchanged() && writeAtomic(path, to, isUnchanged);
 }
 
-/** Returns true if a file exists and holds exactly these bytes. */
-function hasBytes(file: string, bytes: Buffer): boolean {
+/** Returns true if a file can be read and holds exactly the bytes of a text. */
+function hasText(path: string, text: string): boolean {
   try {
-    return readFileSync(file).equals(bytes);
+    return readFileSync(path).equals(Buffer.from(text));
   } catch {
     return false;
   }

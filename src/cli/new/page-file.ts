@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { PAGES, SITE_FILE } from '../../core/content-paths.ts';
@@ -57,7 +57,6 @@ function isTaken(path: string): boolean {
 export function writeNewFile(root: string, file: string, text: string): void {
   const path = join(root, file);
   if (existsSync(path)) throw new UsageError(`${file} already exists. Nothing was written.`);
-  mkdirSync(dirname(path), { recursive: true });
   writeAtomic(path, text);
 }
 

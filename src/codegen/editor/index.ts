@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteContext } from '../../core/analyze/site.ts';
 import { EDITOR_SCHEMAS } from '../../core/content-paths.ts';
@@ -21,7 +20,6 @@ export function writeEditorSchemas(root: string, site: EditedSite): void {
   if (!site.hasConfig) return;
   const folder = join(root, EDITOR_SCHEMAS);
   try {
-    mkdirSync(folder, { recursive: true });
     for (const [name, text] of Object.entries(createEditorSchemas(site)))
       writeIfChanged(join(folder, name), text);
   } catch (error) {
