@@ -4,6 +4,7 @@ import type { Fault } from '../core/types.ts';
 import { CACHE } from '../files/cache.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
 import { listFiles, PACKAGE_ROOT } from '../files/paths.ts';
+import { readJson } from '../files/read-json.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 
 /** The content of the index file. */
@@ -35,7 +36,8 @@ export class Digests {
   constructor(root: string, path = getIndexPath(root)) {
     this.#root = root;
     this.#path = path;
-    const { files = {}, inspected = {} } = readIndex(path);
+    const index = readJson<Partial<Index>>(path);
+    const { files = {}, inspected = {} } = index?.version === VERSION ? index : {};
     this.#before = files;
     this.inspected = inspected;
   }
@@ -93,15 +95,6 @@ export class Digests {
 /** Returns the path of the index of a site. It is the same in another copy of the engine with the site. */
 function getIndexPath(root: string): string {
   return join(CACHE, 'digests', `${getDigest([relative(PACKAGE_ROOT, root)])}.json`);
-}
-
-function readIndex(path: string): Partial<Index> {
-  try {
-    const index: Partial<Index> | null = JSON.parse(readFileSync(path, 'utf8'));
-    return index?.version === VERSION ? index : {};
-  } catch {
-    return {};
-  }
 }
 
 /** Returns the digest of a file, and if it has the word that makes a page's file a template. */

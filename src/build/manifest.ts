@@ -1,10 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
 import { CACHE } from '../files/cache.ts';
 import { type Fingerprint, getDigest } from '../files/fingerprint.ts';
 import { PACKAGE_ROOT, realPath } from '../files/paths.ts';
+import { readJson } from '../files/read-json.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 
 /** One share of a build. `2/8` is the second of eight. */
@@ -79,11 +80,7 @@ export function getManifestPath(out: string): string {
 
 /** Reads the manifest of an output; `undefined` if it is missing or cut off. */
 export function readManifest(out: string): Manifest | undefined {
-  try {
-    return JSON.parse(readFileSync(getManifestPath(out), 'utf8'));
-  } catch {
-    return undefined;
-  }
+  return readJson(getManifestPath(out));
 }
 
 export function writeManifest(out: string, manifest: Manifest): void {

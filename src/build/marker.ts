@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../core/types.ts';
+import { readJson } from '../files/read-json.ts';
 
 /** The name of the file that marks a folder as an output. Hosts do not serve files with a leading dot. */
 export const MARKER = '.blocksite.json';
@@ -22,12 +22,8 @@ export function createMarkerFile(marker: Marker): [file: string, text: string] {
 
 /** Reads the marker of an output; `undefined` for any other folder. */
 export function readMarker(folder: string): Marker | undefined {
-  try {
-    const read: unknown = JSON.parse(readFileSync(join(folder, MARKER), 'utf8'));
-    return isMarker(read) ? read : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = readJson<unknown>(join(folder, MARKER));
+  return isMarker(read) ? read : undefined;
 }
 
 function isMarker(value: unknown): value is Marker {

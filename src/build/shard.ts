@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
+import { readJson } from '../files/read-json.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { type Inputs, isCurrent, isDerived, isWithin } from './dependencies.ts';
 import type { EarlierOutput, Manifest, Output, Shard } from './manifest.ts';
@@ -18,7 +19,9 @@ export function parseShard(text: string): Shard {
 
 /** Reads the output of a shard. Its fingerprints are renewed: they change on the way between machines. */
 export function readShard(folder: string): EarlierOutput {
-  const manifest = readShardManifest(folder);
+  const manifest = readJson<Manifest>(join(folder, SHARD_FILE));
+  if (!manifest)
+    throw new UsageError(`${folder} is not the output of "build --shard": it has no valid ${SHARD_FILE}.`);
   const { has } = folderSource(folder);
   const renew = ([file]: Output): Output => {
     if (has(file)) return [file, getOutputFingerprint(statSync(join(folder, file)))];
@@ -26,14 +29,6 @@ export function readShard(folder: string): EarlierOutput {
   };
   for (const page of Object.values(manifest.pages)) page.outputs = page.outputs.map(renew);
   return { folder, manifest };
-}
-
-function readShardManifest(folder: string): Manifest {
-  try {
-    return JSON.parse(readFileSync(join(folder, SHARD_FILE), 'utf8'));
-  } catch {
-    throw new UsageError(`${folder} is not the output of "build --shard": it has no valid ${SHARD_FILE}.`);
-  }
 }
 
 /** Throws a usage error unless the outputs are those of all shards, built from the same inputs. */
