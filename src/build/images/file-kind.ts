@@ -56,6 +56,15 @@ export function getKindName(extension: string): string | undefined {
   return [...SIGNATURES, ...TEXTS].find((kind) => kind.extension === extension)?.name;
 }
 
+/** Returns a text; `undefined` for bytes that are not UTF-8. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The maximum size of a pointer file in bytes: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
 export const MAX_POINTER_SIZE = 1024;
 

@@ -32,14 +32,9 @@ export function getOutputName(name: string, key: string, file: string): string {
 
 /** Returns the longest prefix that fits into a number of bytes. */
 function truncateToBytes(text: string, bytes: number): string {
-  let size = 0;
-  let short = '';
-  for (const character of text) {
-    size += Buffer.byteLength(character);
-    if (size > bytes) break;
-    short += character;
-  }
-  return short;
+  // A stream leaves out a character that is cut off.
+  const start = Buffer.from(text).subarray(0, bytes);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(start, { stream: true });
 }
 
 /**

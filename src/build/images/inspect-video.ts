@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import type { Fault } from '../../core/types.ts';
-import { detectFileKind } from './file-kind.ts';
+import { decodeText, detectFileKind } from './file-kind.ts';
 import { DAMAGED } from './inspect-file.ts';
 import { type Box, type Read, readBoxes, readSampleFormats } from './mp4.ts';
 import { isCutOff, isWebm } from './webm.ts';
@@ -86,12 +86,8 @@ const SAMPLE =
 const TIMES = /^(\d{2,}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?\d\d:\d\d\.\d{3}([ \t].*)?$/;
 
 function inspectCaptions(bytes: Uint8Array): Fault | undefined {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return { reason: 'is not text in UTF-8', help: `Save it as UTF-8. ${SAMPLE}` };
-  }
+  const text = decodeText(bytes);
+  if (text === undefined) return { reason: 'is not text in UTF-8', help: `Save it as UTF-8. ${SAMPLE}` };
   const lines = text.split(/\r\n|\r|\n/);
   if (!/^WEBVTT([ \t]|$)/.test(lines[0] ?? '')) return { reason: 'is not WebVTT', help: SAMPLE };
   const times = lines.filter((line) => line.includes('-->'));

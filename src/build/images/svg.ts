@@ -1,5 +1,6 @@
 import { optimize, type XastChild, type XastElement, type XastRoot } from 'svgo/browser';
 import type { Fault } from '../../core/types.ts';
+import { decodeText } from './file-kind.ts';
 import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, TEXT_ELEMENTS } from './svg-names.ts';
 
 /** A sanitized SVG, or the reason why it is refused. */
@@ -17,6 +18,9 @@ const MAX_ENTITY_LENGTH = 200;
 const ENTITY = /<!ENTITY\s[^"'>]*(?:'([^']*)'|"([^"]*)")/g;
 /** The maximum number of attributes of an element: the parser compares each with all others. */
 const MAX_ATTRIBUTES = 500;
+/** Characters that XML may not have: browsers show nothing then. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const EXPORT_HELP = 'Export it again as a plain SVG, or save it as a PNG.';
 
 /** Thrown with the reason why an SVG is refused. */
@@ -29,8 +33,8 @@ class RefusedError extends Error {}
  */
 export function cleanSvg(bytes: Uint8Array): CleanedSvg {
   if (bytes.length > MAX_BYTES) return refuse('is an SVG of more than 2 MB', 'Save it as a PNG or WebP.');
-  const text = decode(bytes);
-  if (text === undefined)
+  const text = decodeText(bytes);
+  if (text === undefined || FORBIDDEN.test(text))
     return refuse('is not UTF-8', 'Save it again with the encoding UTF-8, or export it again.');
   for (const [, value = '', other = ''] of text.matchAll(ENTITY))
     if (value.length + other.length > MAX_ENTITY_LENGTH)
@@ -60,16 +64,6 @@ function describeSvgoError(error: unknown): string {
   const reason =
     'reason' in error && typeof error.reason === 'string' ? error.reason : 'it has no right syntax';
   return `${line}${reason.replace(/[\s.]+$/, '')}`;
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML may not have them, and browsers show nothing then
-    return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) ? undefined : text;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Cleans a document. Returns no visitor, as a plugin of svgo may. */
