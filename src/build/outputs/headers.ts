@@ -38,22 +38,23 @@ function toOrigin(host: string): string {
   return `https://${host}`;
 }
 
-/** Directives that browsers ignore in a document: https://www.w3.org/TR/CSP3/#meta-element */
-const HEADER_ONLY = ['frame-ancestors'];
-
 /** Returns the policy for the `meta` element of documents, for hosts that send no headers. */
 export function getDocumentPolicy(site: PolicySite): string {
-  return formatPolicy(Object.entries(createPolicy(site)).filter(([name]) => !HEADER_ONLY.includes(name)));
+  // Browsers ignore this directive in a document: https://www.w3.org/TR/CSP3/#meta-element
+  const { 'frame-ancestors': _, ...policy } = createPolicy(site);
+  return formatPolicy(policy);
 }
 
-function formatPolicy(directives: readonly [name: string, sources: readonly string[]][]): string {
-  return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+function formatPolicy(policy: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
 }
 
 /** Returns the headers of every response of a site. */
 export function getSecurityHeaders(site: PolicySite): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': formatPolicy(Object.entries(createPolicy(site))),
+    'Content-Security-Policy': formatPolicy(createPolicy(site)),
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
