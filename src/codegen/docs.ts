@@ -26,17 +26,16 @@ function createBlocksPage(): string {
 
 function createSection(type: string): string {
   const schema = getSchema(`blocks/${type}`);
-  const { description = '', examples } = schema;
+  const { description = '', examples = [] } = schema;
   const rows = listFields(schema).map(
     ({ field, isNeeded, description: text }) =>
       `| \`${field}\` | ${isNeeded ? 'yes' : ''} | ${text.replaceAll('|', '\\|')} |`,
   );
-  const shown = Array.isArray(examples) ? examples : [];
   return [
     `## ${type}`,
     description,
     ['| field | needed | what it is |', '|---|---|---|', ...rows].join('\n'),
-    ...shown.map((example) => `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``),
+    ...examples.map((example) => `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``),
   ].join('\n\n');
 }
 

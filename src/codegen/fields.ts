@@ -30,7 +30,7 @@ function describeField({
 }: SchemaNode) {
   return [
     description,
-    ...(Array.isArray(values) ? [`One of ${values.map((value) => `\`${value}\``).join(', ')}.`] : []),
+    ...(values ? [`One of ${values.map((value) => `\`${value}\``).join(', ')}.`] : []),
     ...(otherwise === undefined ? [] : [`Otherwise \`${JSON.stringify(otherwise)}\`.`]),
     ...(typeof deprecationMessage === 'string' ? [`**Deprecated:** ${deprecationMessage}`] : []),
   ].join(' ');

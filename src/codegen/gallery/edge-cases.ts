@@ -62,7 +62,7 @@ function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
   if (part === 'embed') return { ...asObject(getExample(schema, edgeCase.items)), title: edgeCase.text };
   if (part && WORDS.includes(part)) return edgeCase.text;
   if (example !== undefined && part && schema.type !== 'object') return example;
-  if (schema.const !== undefined) return toJson(schema.const);
+  if (typeof schema.const === 'string') return schema.const;
   if (schema.type === 'array') return createList(schema, edgeCase);
   if (schema.properties) return createObject(schema, edgeCase);
   const isWords = schema.type === 'string' && !schema.enum && !schema.pattern && !schema.format;
@@ -91,7 +91,7 @@ function createObject(schema: SchemaNode, edgeCase: EdgeCase): JsonObject {
 
 function createList({ items = {}, minItems, maxItems, examples }: SchemaNode, edgeCase: EdgeCase): Json[] {
   // A list of enumerated values takes the example of its schema, as values must differ.
-  const own = Array.isArray(examples) ? toJson(examples[0]) : undefined;
+  const own = examples?.[0];
   if (Array.isArray(own) && (items.enum || getReferencedName(items) === 'parts/columnName')) return own;
   const min = typeof minItems === 'number' ? minItems : 0;
   const max = typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;
@@ -101,15 +101,10 @@ function createList({ items = {}, minItems, maxItems, examples }: SchemaNode, ed
 
 /** Returns the example at `index`, counted round, or else the first value or the default. */
 function getExample({ examples, enum: values, default: otherwise }: SchemaNode, index = 0): Json | undefined {
-  const all: unknown[] = Array.isArray(examples) ? examples : Array.isArray(values) ? values : [otherwise];
-  return toJson(all[index % all.length]);
+  const all = examples ?? values ?? [otherwise];
+  return all[index % all.length];
 }
 
 function asObject(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
-}
-
-/** Converts a value from a schema, which is always JSON. */
-function toJson(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value ?? null));
 }

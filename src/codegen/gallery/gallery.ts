@@ -108,9 +108,8 @@ function createIntroduction(type: string): Json[] {
 }
 
 function createExamples(type: string): Json[] {
-  const own = getSchema(`blocks/${type}`).examples;
-  const all: Json[] = Array.isArray(own) ? own : [];
-  return all.flatMap((example, i) => [
+  const { examples = [] } = getSchema(`blocks/${type}`);
+  return examples.flatMap((example, i) => [
     createText(escapeBraces(fence(example)), `Example ${i + 1}`),
     i > 0 ? removeId(example) : example,
   ]);
