@@ -25,6 +25,8 @@ export interface RenderContext {
   dev?: boolean;
 }
 
+type PageFile = [file: string, text: string];
+
 /** Creates the data of a page, from which its document is rendered. */
 export function createPageData(
   page: Page,
@@ -38,29 +40,25 @@ export function createPageData(
   return { page, jsonLd, now: from, buildId: assets.buildId };
 }
 
-/** Renders the document of a page. `onFailure` is called with the reason for each block that can't be rendered. */
-export function renderDocument(
-  { page, jsonLd, now }: PageData,
-  summary: PageSummary,
-  { context: { site, base }, assets, renderer, dev = false }: RenderContext,
-  onFailure?: (reason: string) => void,
-): string {
-  const data = `${base}/${getDataFile(getServedPath(summary))}`;
-  return renderer.renderPage({ page, site, now, assets, data, jsonLd, dev }, onFailure);
-}
-
-/** Renders the document and the data file of a page; returns their names and texts. */
+/**
+ * Renders the document and the data file of a page; returns their names and texts. `onFailure` is called with the
+ * reason for each block that can't be rendered.
+ */
 export function renderPageFiles(
   page: Page,
   summary: PageSummary,
   shared: RenderContext,
-  onFailure: (reason: string) => void,
-): [file: string, text: string][] {
-  const data = createPageData(page, summary, shared);
+  onFailure?: (reason: string) => void,
+): [document: PageFile, data: PageFile] {
+  const { context, assets, renderer, dev = false } = shared;
+  const { site, base } = context;
   const path = getServedPath(summary);
+  const file = getDataFile(path);
+  const data = createPageData(page, summary, shared);
+  const input = { ...data, site, assets, data: `${base}/${file}`, dev };
   return [
-    [getHtmlFile(path), renderDocument(data, summary, shared, onFailure)],
-    [getDataFile(path), JSON.stringify(data)],
+    [getHtmlFile(path), renderer.renderPage(input, onFailure)],
+    [file, JSON.stringify(data)],
   ];
 }
 

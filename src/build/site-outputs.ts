@@ -67,8 +67,7 @@ export async function writeSiteFiles(
   if (map) {
     const renderer = await (await loadBundles()).loadRenderer();
     const shared = { context, assets, now, renderer };
-    for (const [file, text] of renderPageFiles(map.createPage(), map.summary, shared, () => {}))
-      files.set(file, text);
+    for (const [file, text] of renderPageFiles(map.createPage(), map.summary, shared)) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
   return all;

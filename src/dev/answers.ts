@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import { getMediaType } from '../build/outputs/content-types.ts';
 import { getFeedLinks } from '../build/outputs/feeds.ts';
 import { isHidden } from '../build/outputs/url-path.ts';
-import { createPageData, type RenderContext, renderDocument } from '../build/page-files.ts';
+import { createPageData, type RenderContext, renderPageFiles } from '../build/page-files.ts';
 import { createThemeCss } from '../build/theme.ts';
 import { GALLERY_PATH, isGallery } from '../codegen/gallery/gallery.ts';
 import { parsePageId } from '../core/page-id.ts';
@@ -127,7 +127,8 @@ function createShared(path: string, context: PageResolveContext): Omit<RenderCon
 }
 
 function renderFound({ page, summary }: ServedPage, shared: RenderContext): string {
-  return renderDocument(createPageData(page, summary, shared), summary, shared);
+  const [[, html]] = renderPageFiles(page, summary, shared);
+  return html;
 }
 
 /** Renders all pages for the search index. Skips pages that fail, with an error in the terminal. */
