@@ -5,6 +5,7 @@ import { getMediaType } from '../build/outputs/content-types.ts';
 import { getFeedLinks } from '../build/outputs/feeds.ts';
 import { isHidden } from '../build/outputs/url-path.ts';
 import { createPageData, type RenderContext, renderPageFiles } from '../build/page-files.ts';
+import type { SearchFiles } from '../build/search-index.ts';
 import { createThemeCss } from '../build/theme.ts';
 import { GALLERY_PATH, isGallery } from '../codegen/gallery/gallery.ts';
 import { parsePageId } from '../core/page-id.ts';
@@ -131,24 +132,25 @@ function renderFound({ page, summary }: ServedPage, shared: RenderContext): stri
   return html;
 }
 
-/** Renders all pages for the search index. Skips pages that fail, with an error in the terminal. */
-export async function* renderSearchPages(
-  vite: ViteDevServer,
-  site: DevSite,
-): AsyncGenerator<{ url: string; content: string }> {
-  const context = await site.getContext();
-  if (!context) return;
-  const renderer = await loadRenderer(vite);
+/** Creates the search index of all pages. Skips pages that fail, with an error in the terminal. */
+export async function indexSite(vite: ViteDevServer, site: DevSite): Promise<SearchFiles> {
   // Imported on demand: Pagefind is large.
-  const { extractContent } = await import('../build/search-index.ts');
-  for (const path of await site.listPaths()) {
-    try {
-      const found = await site.getPage(path, context);
-      const shared = { ...createShared(path, context), renderer };
-      const content = found && extractContent(renderFound(found, shared));
-      if (content) yield { url: getHtmlFile(path), content };
-    } catch (error) {
-      console.error(`${path} is missing from the search:`, error);
+  const { extractContent, indexPages } = await import('../build/search-index.ts');
+  return indexPages(renderPages());
+
+  async function* renderPages() {
+    const context = await site.getContext();
+    if (!context) return;
+    const renderer = await loadRenderer(vite);
+    for (const path of await site.listPaths()) {
+      try {
+        const found = await site.getPage(path, context);
+        const shared = { ...createShared(path, context), renderer };
+        const content = found && extractContent(renderFound(found, shared));
+        if (content) yield { url: getHtmlFile(path), content };
+      } catch (error) {
+        console.error(`${path} is missing from the search:`, error);
+      }
     }
   }
 }

@@ -9,34 +9,28 @@ import { getMediaUrl } from '../core/resolve/link.ts';
 import type { ContentSource } from '../core/types.ts';
 
 /** Images of an edited site: measured, but not scaled. */
-export class DevMedia {
-  readonly #root: string;
-  readonly #measured = new Map<string, { changed: number; file: MediaFile }>();
+export type DevMedia = ReturnType<typeof openDevMedia>;
 
-  constructor(root: string) {
-    this.#root = root;
-  }
-
-  /** Measures the images of a page that are new or have changed. Omits unreadable ones. */
-  async measureImages({ images, folders }: PageSummary, source: ContentSource): Promise<void> {
-    const inFolders = folders.flatMap((name) => listImages(name, source));
-    await Promise.all([...new Set([...images, ...inFolders])].map((name) => this.#measureOne(name)));
-  }
-
-  get(name: string): MediaFile | undefined {
-    return this.#measured.get(name)?.file;
-  }
-
-  async #measureOne(name: string): Promise<void> {
-    const path = join(this.#root, MEDIA, name);
+export function openDevMedia(root: string) {
+  const measured = new Map<string, { changed: number; file: MediaFile }>();
+  const measureOne = async (name: string) => {
+    const path = join(root, MEDIA, name);
     try {
       const changed = statSync(path).mtimeMs;
-      if (this.#measured.get(name)?.changed === changed) return;
+      if (measured.get(name)?.changed === changed) return;
       const { autoOrient } = await sharp(path).metadata();
       const src = `${getMediaUrl(name)}?${Math.round(changed)}`;
-      this.#measured.set(name, { changed, file: { src, ...autoOrient, sources: [], oversize: false } });
+      measured.set(name, { changed, file: { src, ...autoOrient, sources: [], oversize: false } });
     } catch {
-      this.#measured.delete(name);
+      measured.delete(name);
     }
-  }
+  };
+  return {
+    /** Measures the images of a page that are new or have changed. Omits unreadable ones. */
+    async measureImages({ images, folders }: PageSummary, source: ContentSource): Promise<void> {
+      const inFolders = folders.flatMap((name) => listImages(name, source));
+      await Promise.all([...new Set([...images, ...inFolders])].map(measureOne));
+    },
+    get: (name: string) => measured.get(name)?.file,
+  };
 }

@@ -10,7 +10,7 @@ import { createSiteMap } from '../core/resolve/site-map.ts';
 import { getUrlOnHost, NOT_FOUND } from '../core/site-paths.ts';
 import { isError } from '../core/types.ts';
 import type { Page } from '../generated/props.ts';
-import { DevMedia } from './dev-media.ts';
+import { type DevMedia, openDevMedia } from './dev-media.ts';
 import { addCodeFrames, type ShownProblem } from './problem-page.ts';
 import { SiteChecker } from './site-checker.ts';
 
@@ -47,7 +47,7 @@ export class DevSite {
   constructor(root: string, startAfter: Promise<unknown> = Promise.resolve()) {
     this.root = root;
     this.checker = new SiteChecker(root, startAfter);
-    this.#media = new DevMedia(root);
+    this.#media = openDevMedia(root);
   }
 
   /** Reads changed files again, by their names from the root. */

@@ -9,8 +9,8 @@ import { describeError } from '../files/error-reason.ts';
 import { admitRequest, refuseMethod, send, sendText } from '../server/admit-request.ts';
 import { sendFile } from '../server/static-file.ts';
 import { getFileToOpen, guardSockets, isViteFile, OPEN_EDITOR } from './access.ts';
-import { getData, getPage, renderSearchPages, type Served } from './answers.ts';
-import { DevSearch } from './dev-search.ts';
+import { getData, getPage, indexSite, type Served } from './answers.ts';
+import { createDevSearch } from './dev-search.ts';
 import { DevSite } from './dev-site.ts';
 import { renderFailurePage } from './problem-page.ts';
 import { loadRenderer } from './renderer.ts';
@@ -38,7 +38,7 @@ export function serveSite(vite: ViteDevServer, { root, host, sockets }: DevOptio
     root,
     loadRenderer(vite).catch(() => {}),
   );
-  const search = new DevSearch(() => renderSearchPages(vite, site));
+  const search = createDevSearch(() => indexSite(vite, site));
   const unwatch = watchSite(watcher, root, (files) => {
     site.refresh(files);
     search.refresh();
