@@ -32,8 +32,11 @@ export class Digests {
   readonly #now: Index['files'] = {};
   #isChanged = false;
 
-  /** Reads the index at `path`; by default that of a site. */
-  constructor(root: string, path = getIndexPath(root)) {
+  /** Reads the index at `path`; by default that of a site, which is the same in another copy of the engine with the site. */
+  constructor(
+    root: string,
+    path = join(CACHE, 'digests', `${getDigest([relative(PACKAGE_ROOT, root)])}.json`),
+  ) {
     this.#root = root;
     this.#path = path;
     const index = readJson<Partial<Index>>(path);
@@ -90,11 +93,6 @@ export class Digests {
       // Without an index the next command reads the files again.
     }
   }
-}
-
-/** Returns the path of the index of a site. It is the same in another copy of the engine with the site. */
-function getIndexPath(root: string): string {
-  return join(CACHE, 'digests', `${getDigest([relative(PACKAGE_ROOT, root)])}.json`);
 }
 
 /** Returns the digest of a file, and if it has the word that makes a page's file a template. */

@@ -87,20 +87,15 @@ function keepAssets(
   folder: string,
 ): void {
   const isOwn = new Set(own);
-  const earlier = listAssets(out).filter((file) => !isOwn.has(file));
-  for (const file of earlier) {
+  const names = existsSync(join(out, 'assets')) ? listFiles(join(out, 'assets')) : [];
+  for (const name of names) {
+    const file = `assets/${name}`;
     const path = join(out, file);
+    if (!HASHED.test(name) || isOwn.has(file)) continue;
     // The marker of an output that was built without the option lists no assets: all were its own.
     if (marker?.assets?.includes(file) ?? true) {
       copyOutput(path, folder, file);
       utimesSync(join(folder, file), new Date(now), new Date(now));
     } else if (statSync(path).mtimeMs >= now - days * DAY) linkOutput(path, folder, file);
   }
-}
-
-/** Returns the assets with a hash in a folder, by their names. */
-function listAssets(folder: string): string[] {
-  const path = join(folder, 'assets');
-  const names = existsSync(path) ? listFiles(path) : [];
-  return names.filter((name) => HASHED.test(name)).map((name) => `assets/${name}`);
 }

@@ -36,7 +36,13 @@ export function inspectVideo(name: string, path: string): Fault | undefined {
 function inspectBytes(name: string, size: number, read: Read): Fault | undefined {
   const head = read(0, HEAD_SIZE);
   const isMp4 = head.toString('latin1', 4, 8) === 'ftyp';
-  if (!isMp4 && !isWebm(head)) return createNotVideoFault(head);
+  if (!isMp4 && !isWebm(head)) {
+    const kind = detectFileKind(head);
+    return {
+      reason: kind ? `is ${kind.name}, not a video` : 'is not a video that can be read',
+      help: EXPORT,
+    };
+  }
   const extension = isMp4 ? 'mp4' : 'webm';
   if (head.toString('latin1', 8, 12) === 'qt  ')
     return { reason: 'is a QuickTime video, not an MP4', help: EXPORT };
@@ -63,13 +69,6 @@ function inspectFormats(moov: Box, read: Read): Fault | undefined {
   if (PLAYED.has(video)) return undefined;
   const format = HEVC.has(video) ? 'HEVC (H.265)' : JSON.stringify(video);
   return { reason: `is in the format ${format}, which many browsers don't play`, help: EXPORT };
-}
-
-function createNotVideoFault(head: Uint8Array): Fault {
-  const kind = detectFileKind(head);
-  return kind === undefined
-    ? { reason: 'is not a video that can be read', help: EXPORT }
-    : { reason: `is ${kind.name}, not a video`, help: EXPORT };
 }
 
 function createMisnamedFault(name: string, extension: string): Fault {

@@ -14,7 +14,7 @@ import { UsageError } from '../../files/usage-error.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import type { Build } from '../load-build.ts';
 import { encodePath } from '../outputs/url-path.ts';
-import { getOutputName, type MediaOutput } from './image-outputs.ts';
+import { getOutputName } from './image-outputs.ts';
 import type { ImageFile, ImageVersions, PhotoLimits } from './image-versions.ts';
 
 export type Media = Awaited<ReturnType<typeof makeImages>>;
@@ -30,12 +30,6 @@ export type ImageUses = ReadonlyMap<string, Use>;
  * cached ones.
  */
 const CACHE_VERSION = 'media-12';
-
-/** The versions of an image to publish, and how pages show them. */
-interface MadeImage {
-  outputs: MediaOutput[];
-  file: MediaFile;
-}
 
 /** Returns the images that pages, the site config and tables name. */
 export function listImageUses(
@@ -65,7 +59,7 @@ export async function makeImages(
   uses: ImageUses,
 ) {
   const { site, onProgress } = build;
-  const made = new Map<string, MadeImage>();
+  const made = new Map<string, Awaited<ReturnType<typeof makeImage>>>();
   const getSize = (name: string) => site.source.size(MEDIA + name) ?? 0;
   // Largest first, so that no core works on a large image alone at the end.
   const queue = [...uses.keys()].sort((a, b) => getSize(b) - getSize(a));
@@ -92,11 +86,12 @@ export async function makeImages(
   };
 }
 
+/** Returns the versions of an image to publish, and how pages show them. */
 async function makeImage(
   name: string,
   isWide: boolean,
   { root, site, digests }: Pick<Build, 'root' | 'site' | 'digests'>,
-): Promise<MadeImage> {
+) {
   const { photoMaxMB = 0.5, photoMaxPx = 1920 } = site.config?.limits ?? {};
   const limits: PhotoLimits = { photoMaxMB, photoMaxPx };
   const digest = digests.get(MEDIA + name);

@@ -13,17 +13,12 @@ import { encodePath, getAbsoluteUrl } from './url-path.ts';
  * `now` is the build time in milliseconds since 1970.
  */
 export function createSiteFiles(site: Site, pages: readonly PageSummary[], now: number): Map<string, string> {
-  const all: Redirect[] = [];
-  const announced: PageSummary[] = [];
-  let locations = '';
-  for (const page of pages) {
-    for (const { name } of page.redirectFrom) all.push({ from: name, to: page.path });
-    if (page.subject) announced.push(page);
-    locations += formatSitemapEntry(site, page);
-  }
   const base = getBasePath(site.url);
-  const inSite = selectHostRedirects(all);
+  const inSite = selectHostRedirects(
+    pages.flatMap(({ redirectFrom, path }) => redirectFrom.map(({ name }) => ({ from: name, to: path }))),
+  );
   const redirects = inSite.map(({ from, to }) => ({ from: base + from, to: base + to }));
+  const locations = pages.map((page) => formatSitemapEntry(site, page)).join('');
   const files = new Map<string, string>([
     [SITE_FILES.headers, formatHeadersFile(site)],
     [SITE_FILES.nginx, formatNginxConf(redirects, site)],
@@ -39,7 +34,7 @@ export function createSiteFiles(site: Site, pages: readonly PageSummary[], now: 
       SITE_FILES.sitemap,
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations}</urlset>\n`,
     ],
-    ...createFeedFiles(site, announced, now),
+    ...createFeedFiles(site, pages, now),
   ]);
   for (const redirect of inSite) {
     files.set(getHtmlFile(redirect.from), renderRedirectPage(site, redirect));
