@@ -236,7 +236,10 @@ export class SiteChecker {
       for (const id of this.#listTemplatePages()) queue.add(id);
       await this.#checkQueue(queue);
     }
-    void this.#writeEditorSchemas(queue);
+    // No request waits for the schemas of editors.
+    void this.#whenQuiet().then(() => {
+      if (queue === this.#queue) writeEditorSchemas(this.#root, this.site);
+    });
   }
 
   async #checkQueue(queue: Set<string>): Promise<void> {
@@ -248,12 +251,6 @@ export class SiteChecker {
         this.check(id);
       }
     }
-  }
-
-  /** Writes the schemas for editors, which no request waits for. */
-  async #writeEditorSchemas(queue: Set<string>): Promise<void> {
-    await this.#whenQuiet();
-    if (queue === this.#queue) writeEditorSchemas(this.#root, this.site);
   }
 
   /** Waits a turn, and until there has been no request for a while. */
