@@ -1,15 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { isSvg } from '../../core/analyze/media-names.ts';
 import type { CreatedFiles } from '../../files/cache-entry.ts';
+import type { Site } from '../../generated/content.ts';
 import { openImage } from './open-image.ts';
 import { getPlaceholderClass } from './placeholders.ts';
 import { cleanSvg } from './svg.ts';
 
-/** Limits of a photo, from the site config. */
-export interface PhotoLimits {
-  photoMaxMB: number;
-  photoMaxPx: number;
-}
+/** Limits of a photo. */
+export type PhotoLimits = Required<Pick<NonNullable<Site['limits']>, 'photoMaxMB' | 'photoMaxPx'>>;
 
 /** The metadata of an image, and the names of its versions in the cache entry. */
 export interface ImageVersions {
@@ -52,24 +50,7 @@ export async function createVersions(
   limits: PhotoLimits,
   isWide: boolean,
 ): Promise<CreatedImage> {
-  return isSvg(extension) ? cleanVector(bytes) : createBitmapVersions(bytes, limits, isWide);
-}
-
-/** Sanitizes an SVG, which has one version. */
-async function cleanVector(bytes: Uint8Array): Promise<CreatedImage> {
-  const { svg, fault } = cleanSvg(bytes);
-  if (fault) throw new Error(fault.reason);
-  const clean = Buffer.from(svg);
-  const { width, height } = await sharp(clean).metadata();
-  const meta = { width, height, oversize: false, fallback: SVG_FILE, sources: [] };
-  return { files: new Map([[SVG_FILE, clean]]), meta };
-}
-
-async function createBitmapVersions(
-  bytes: Uint8Array,
-  limits: PhotoLimits,
-  isWide: boolean,
-): Promise<CreatedImage> {
+  if (isSvg(extension)) return cleanVector(bytes);
   const original = openImage(bytes);
   const { autoOrient, hasAlpha, format } = await original.metadata();
   const scale = Math.min(1, limits.photoMaxPx / Math.max(autoOrient.width, autoOrient.height));
@@ -105,6 +86,16 @@ async function createBitmapVersions(
   }
   const meta = { width, height, oversize, ...(placeholder && { placeholder }), fallback, sources };
   return { files, meta };
+}
+
+/** Sanitizes an SVG, which has one version. */
+async function cleanVector(bytes: Uint8Array): Promise<CreatedImage> {
+  const { svg, fault } = cleanSvg(bytes);
+  if (fault) throw new Error(fault.reason);
+  const clean = Buffer.from(svg);
+  const { width, height } = await sharp(clean).metadata();
+  const meta = { width, height, oversize: false, fallback: SVG_FILE, sources: [] };
+  return { files: new Map([[SVG_FILE, clean]]), meta };
 }
 
 interface Format {
