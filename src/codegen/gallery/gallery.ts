@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { escapeBraces } from '../../core/analyze/variables.ts';
 import { blockTypes, findBlock, getSchema } from '../../core/schema/schema.ts';
 import { GALLERY_MARKER } from '../../core/site-paths.ts';
 import { isObject, type Json } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';
+import { createWriter } from '../../files/output-files.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
 import { listFields } from '../fields.ts';
 import { createEdgeCases } from './edge-cases.ts';
@@ -29,12 +30,10 @@ export function isGallery(path: string): boolean {
 export function writeGallery(root = GALLERY): string {
   rmSync(root, { recursive: true, force: true });
   cpSync(EXAMPLES, root, { recursive: true });
-  writeFileSync(join(root, GALLERY_MARKER), '');
-  for (const [file, value] of Object.entries(createGalleryFiles())) {
-    const path = join(root, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, JSON.stringify(value, null, 2));
-  }
+  const write = createWriter(root);
+  write(GALLERY_MARKER, '');
+  for (const [file, value] of Object.entries(createGalleryFiles()))
+    write(file, JSON.stringify(value, null, 2));
   return root;
 }
 
