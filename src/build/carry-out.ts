@@ -129,7 +129,6 @@ async function runQueries(
   return { build, pages, results, changed };
 }
 
-/** Creates the entry of a page that was checked. */
 function createEntry(
   page: Pick<PageEntry, 'summary' | 'diagnostics'>,
   build: Build,

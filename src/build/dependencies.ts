@@ -49,7 +49,6 @@ export function isCurrent(entry: PageEntry, inputs: Inputs): boolean {
   return isWithin(entry, inputs.now) && entry.dependencies === getPageDependencies(entry, inputs);
 }
 
-/** Returns true if a time is in a period. */
 export function isWithin(
   { validFrom = Number.NEGATIVE_INFINITY, validUntil = Number.POSITIVE_INFINITY }: Period,
   now: number,

@@ -7,7 +7,6 @@ import { listFiles, PACKAGE_ROOT } from '../files/paths.ts';
 import { readJson } from '../files/read-json.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 
-/** The content of the index file. */
 interface Index {
   version: string;
   files: Record<string, readonly [fingerprint: Fingerprint, digest: string, isTemplate: boolean]>;
@@ -70,7 +69,6 @@ export class Digests {
     return entry;
   }
 
-  /** Keeps the result of an inspection. */
   addInspection(key: string, fault: Fault | undefined): void {
     this.inspected[key] = fault ?? null;
     this.#isChanged = true;

@@ -14,7 +14,6 @@ export function createDocs(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Creates the Markdown reference of all blocks. */
 function createBlocksPage(): string {
   return [
     '# The blocks',

@@ -34,9 +34,10 @@ export function watchSite(watcher: FSWatcher, root: string, onChange: (files: st
     changed = new Set();
     if (isListChanged) look();
     isListChanged = false;
-    const begun = Date.now();
+    // File systems round times down to some milliseconds.
+    const begun = Date.now() - 10;
     onChange(paths.map((path) => relative(root, path).replaceAll('\\', '/')));
-    setTimeout(() => paths.filter((path) => isNewer(path, begun)).forEach(add), THROTTLE_MS);
+    setTimeout(() => paths.filter((path) => (tryStat(path)?.mtimeMs ?? 0) > begun).forEach(add), THROTTLE_MS);
   };
   /** Watches the folders again if anything in them was added, removed or replaced; returns true if it was. */
   const look = () => {
@@ -81,11 +82,6 @@ function readFolders(root: string, content: string): Map<string, string> {
 
 function getInode(path: string): string {
   return String(tryStat(path)?.ino);
-}
-
-/** Returns true if a file was changed after a time. File systems round times down to some milliseconds. */
-function isNewer(path: string, time: number): boolean {
-  return (tryStat(path)?.mtimeMs ?? 0) > time - 10;
 }
 
 function tryStat(path: string): Stats | undefined {

@@ -15,11 +15,8 @@ interface OpenFile {
 /** Error codes for a missing file. */
 const MISSING_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'EISDIR']);
 
-/** Precompressed versions, smallest first. */
-const ENCODINGS = [
-  { name: 'br', extension: '.br' },
-  { name: 'gzip', extension: '.gz' },
-] as const;
+/** File extensions of precompressed versions by their encodings, smallest first. */
+const ENCODINGS = { br: '.br', gzip: '.gz' };
 
 /**
  * Sends the file at `path`, a regular path below the real path `folder`; a precompressed version if
@@ -35,7 +32,7 @@ export async function sendFile(
   try {
     response.setHeader('Content-Type', addCharset(getMediaType(path)));
     let sent = plain;
-    for (const { name, extension } of ENCODINGS) {
+    for (const [name, extension] of Object.entries(ENCODINGS)) {
       const file = await openFile(folder, path + extension);
       if (!file) continue;
       opened.push(file);
