@@ -6,10 +6,7 @@ import { createDiscriminator } from './union.ts';
 type Bundle = Record<string, Schema>;
 
 export function createContentBundle(schemas: Schemas): Bundle {
-  return createBundle(
-    [...schemas].filter(([name]) => !name.startsWith('resolved/')),
-    (schema) => schema,
-  );
+  return createBundle([...schemas].filter(([name]) => !name.startsWith('resolved/')));
 }
 
 /**
@@ -29,7 +26,7 @@ function toTypeName(name: string): string {
   return toPascalCase(stem) + (name.includes('blocks/') ? 'Block' : '');
 }
 
-function createBundle(named: [string, Schema][], change: (schema: Schema) => Schema): Bundle {
+function createBundle(named: [string, Schema][], change = (schema: Schema) => schema): Bundle {
   const definitions: Bundle = {};
   for (const [name, schema] of named) {
     definitions[toTypeName(name)] = { ...prepareSchema(change(schema), change), title: toTypeName(name) };

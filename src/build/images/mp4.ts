@@ -38,9 +38,8 @@ function parseBox(head: Buffer, at: number, size: number): Box | undefined {
 export function readSampleFormats(moov: Buffer): Map<string, string> {
   const formats = new Map<string, string>();
   for (const track of findBoxes(moov, 'trak')) {
-    const [media] = findBoxes(track, 'mdia');
-    const [handler] = media ? findBoxes(media, 'hdlr') : [];
-    const [entries] = media ? descend(media, ['minf', 'stbl', 'stsd']) : [];
+    const [handler] = descend(track, ['mdia', 'hdlr']);
+    const [entries] = descend(track, ['mdia', 'minf', 'stbl', 'stsd']);
     const kind = handler?.toString('latin1', 8, 12);
     // Version and flags, number of entries, length of the first entry.
     const format = entries?.toString('latin1', 12, 16);
