@@ -7,8 +7,9 @@ import { areIntact } from './staging.ts';
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const build = prepareBuild(options);
   const plan = planBuild(build.inputs, build.earlier, build.mode, areIntact);
-  const [last] = build.earlier;
-  if (plan.isUpToDate && last?.manifest) return createResult(last.manifest, 0);
+  const [output] = build.earlier;
+  const rendered = 0;
+  if (plan.isUpToDate && output?.manifest) return createResult(output.manifest, rendered);
   // Imported on demand: most of the engine, which a build that is up to date does without.
   const { carryOut } = await import('./carry-out.ts');
   return carryOut(build, plan);

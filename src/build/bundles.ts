@@ -38,7 +38,7 @@ export async function loadBundles(
   };
 }
 
-/** Returns the files that every page loads, by their names relative to `folder`. */
+/** Returns the files of the client bundle by their names relative to `folder`, and those of them that every page loads. */
 function toClientBundle({ folder, names }: { folder: string; names: readonly string[] }) {
   const files = names.filter((file) => file.startsWith('assets/'));
   const find = (pattern: RegExp) => files.find((file) => pattern.test(file));

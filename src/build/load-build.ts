@@ -43,6 +43,7 @@ export async function loadBuild(prepared: PreparedBuild, plan: Plan): Promise<Bu
     templates: [...inputs.templates.keys()].flatMap(
       (file) => readTemplate(file, loadPage(file, site).value) ?? [],
     ),
+    // `template-pages.ts` adds them.
     rows: new Map(),
     templateTimes: [],
     diagnostics: [...diagnostics, ...getSourceDiagnostics(source)],

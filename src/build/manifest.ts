@@ -35,8 +35,9 @@ export interface PageEntry extends Period {
   summary: PageSummary;
   /** The digest of what its queries give. Absent without queries. */
   results?: string;
-  /** The diagnostics of its check, and those of its rendering. */
+  /** The diagnostics of its check. */
   diagnostics: readonly UnlocatedDiagnostic[];
+  /** The diagnostics of its rendering. */
   findings: readonly UnlocatedDiagnostic[];
   /** Empty if it was only checked. */
   outputs: readonly Output[];

@@ -23,9 +23,9 @@ export async function writeSearch(
   // Imported on demand: Pagefind is large.
   const { extractContent, indexPages } = await import('./search-index.ts');
   const { buildId } = await loadBundles();
-  const byFile = pages.map((page): [string, PageSummary] => [getHtmlFile(getServedPath(page)), page]);
+  const pagesByFile = pages.map((page): [string, PageSummary] => [getHtmlFile(getServedPath(page)), page]);
   // Pages in another order, such as that of the disk, would make another index.
-  byFile.sort(([a], [b]) => (a < b ? -1 : 1));
+  pagesByFile.sort(([a], [b]) => (a < b ? -1 : 1));
   for (const { folder, manifest: { search, outputs = [] } = {} } of earlier) {
     const index = outputs.filter(([file]) => INDEX_FILE.test(file));
     if (search?.buildId === buildId && (await isSame(search.contents)) && staging.link(folder, index))
@@ -36,20 +36,20 @@ export async function writeSearch(
   return { buildId, contents };
 
   async function isSame(known: Readonly<Record<string, string>>): Promise<boolean> {
-    for (const [file, page] of byFile) {
-      // All others are linked, except the list of all pages, which has no file of its own.
+    for (const [file, page] of pagesByFile) {
+      // All others are linked, except the site map, which has no file in the content.
       const isNew = rendering.has(page) || page.file === '';
       if (isNew && getDigest([await read(file, page)]) !== known[file]) return false;
     }
-    return Object.keys(known).length === byFile.length;
+    return Object.keys(known).length === pagesByFile.length;
   }
 
   async function* readPages() {
-    for (const [i, [sourcePath, page]] of byFile.entries()) {
+    for (const [i, [sourcePath, page]] of pagesByFile.entries()) {
       const content = await read(sourcePath, page);
       contents[sourcePath] = getDigest([content]);
       if (content !== '') yield { sourcePath, content };
-      onProgress('search', i + 1, byFile.length);
+      onProgress('search', i + 1, pagesByFile.length);
     }
   }
 

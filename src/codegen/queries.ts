@@ -7,11 +7,11 @@ const ENTRY = { label: 'entry', description: 'An entry that is written here.', b
 /** Folder of the schemas in which lists take queries. */
 const BLOCKS = 'blocks/';
 
-/** Returns the schema of a query for a list of entries with these fields, in a schema of a block or a part. */
+/** Creates the schema of a query; `fields` are those of the entries of its list. */
 type ToQuery = (ref: string, fields?: Schema['properties']) => Schema;
 
 /**
- * Returns the schemas of what editors write: each list of objects in a block takes a query, in its place or as one of its entries,
+ * Returns the schemas of what editors write, in which `{ items: X }` is `{ if: isQuery, then: query, else: { items: … } }`: each list of objects in a block takes a query, in its place or as one of its entries,
  * and so does each part with `x-query`. `if` selects the schema, so that errors concern the query or the list alone.
  */
 export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $ref })): Schemas {
@@ -36,7 +36,7 @@ export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $
     const query = toQuery('../parts/query.schema.json', properties);
     return choose(query, { ...visited, items: choose(query, visited.items, [ENTRY, QUERY]) }, [LIST, QUERY]);
   };
-  /** Selects a query or another schema. What editors offer is beside it, since they look for it in no branch. */
+  /** Selects a query or another schema. Title, examples and snippets are beside `if`: editors look for them in no branch. */
   const choose = (query: Schema, other: Schema, defaultSnippets: readonly object[]): Schema => {
     const { title, description, examples = [] } = { ...resolve(other), ...other };
     // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.

@@ -38,7 +38,7 @@ export class DevSite {
   /** Checks all pages in the background. */
   readonly checker: SiteChecker;
   readonly #media: DevMedia;
-  /** The last valid version of each requested page, by its file. */
+  /** The last valid version of each requested page, by its identity. */
   readonly #lastValid = new Map<string, ValidPage>();
   /** The last valid context, and the state of the site that it was last created from. */
   #context: { of?: SiteContext; value?: PageResolveContext } = {};
@@ -131,7 +131,7 @@ export class DevSite {
     const likely = `${PAGES}${path === '/' ? 'home' : path.slice(1)}.json`;
     const isMatch = (file: string) => {
       const last = this.#lastValid.get(file)?.summary.path;
-      return (last ?? (file === likely && path)) === path && this.checker.hasFile(file);
+      return (last === undefined ? file === likely : last === path) && this.checker.hasFile(file);
     };
     return this.checker.listCheckedPages().find((page) => page.path === '' && isMatch(page.file))?.file;
   }

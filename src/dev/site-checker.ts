@@ -48,7 +48,7 @@ export class SiteChecker {
   readonly #templates = new Map<string, Template>();
   /** Their pages, as they were last listed. */
   #made: ReturnType<typeof listTemplatePages> = { pages: new Map(), diagnostics: [], times: [] };
-  /** The identities of pages that are not checked yet. A reload replaces the set, which ends the loop over the old one. */
+  /** The identities of pages that are not checked yet. `#checkAll` replaces the set, which ends the loop over the old one. */
   #queue = new Set<string>();
   #quietUntil = 0;
   /** Resolved when all pages have been checked. */
@@ -71,7 +71,10 @@ export class SiteChecker {
     return this.#loaded.site;
   }
 
-  /** Checks changed files again: pages, and what shows rows, one by one; the whole site if any other has changed, come or gone. */
+  /**
+   * Checks changed files again: pages and what shows rows one by one, tables only once all pages have been checked. If any other
+   * file has changed, come or gone, checks the whole site.
+   */
   refresh(files: readonly string[]): void {
     const isPage = (file: string) =>
       this.#pages.has(file) || this.#queue.has(file) || this.#templates.has(file);
@@ -261,12 +264,11 @@ export class SiteChecker {
 
   /** Inspects all media. If their faults have changed, all pages are checked again. */
   async #inspectMedia(queue: Set<string>): Promise<void> {
-    const { source } = this.site;
-    const faults = await inspectMedia(this.#root, source);
+    const faults = await inspectMedia(this.#root, this.site.source);
     if (queue !== this.#queue || isDeepStrictEqual(faults, this.#mediaFaults)) return;
     this.#mediaFaults = faults;
     this.#reload();
-    for (const file of listPageFiles(source)) queue.add(file);
+    for (const file of listPageFiles(this.site.source)) queue.add(file);
   }
 
   /** Waits until all pages have been checked, also after a reload meanwhile. */

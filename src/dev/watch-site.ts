@@ -14,7 +14,8 @@ const FOLDER_MS = 250;
 
 /**
  * Calls `onChange` with the changed files of a site, relative to its root, after each save. Returns a
- * function that stops it. Vite's watcher misses a folder that is replaced at once: looking finds it.
+ * function that stops its timers, for when the watcher is closed. Vite's watcher misses a folder that is
+ * replaced at once: looking at the folders finds it.
  */
 export function watchSite(watcher: FSWatcher, root: string, onChange: (files: string[]) => void): () => void {
   const content = join(root, 'content');

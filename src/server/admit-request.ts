@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
-import { addCharset } from '../build/outputs/content-types.ts';
 import { decodePath, IRREGULAR } from '../build/outputs/url-path.ts';
 import { LOOPBACK } from './listen.ts';
+import { sendText } from './send.ts';
 
 /**
  * Returns the target of a request for a server that listens on `host`; `undefined` after refusing it with
@@ -56,16 +56,6 @@ export function isAllowedHost(header: string | undefined, listening: string = LO
     address === listening.toLowerCase() ||
     (EVERY_ADDRESS.has(listening) && isIP(address) > 0)
   );
-}
-
-export function send(response: ServerResponse, type: string, body: string | Uint8Array, status = 200): void {
-  const headers = { 'Content-Type': addCharset(type), 'Content-Length': Buffer.byteLength(body) };
-  response.writeHead(status, headers).end(body);
-}
-
-/** Sends one line of plain text. */
-export function sendText(response: ServerResponse, status: number, text: string): void {
-  send(response, 'text/plain', `${text}\n`, status);
 }
 
 /** The target of a request. */

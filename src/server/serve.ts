@@ -7,8 +7,9 @@ import { getCacheControl, getSecurityHeaders } from '../build/outputs/headers.ts
 import { parseRedirects } from '../build/outputs/redirects.ts';
 import { isHidden } from '../build/outputs/url-path.ts';
 import { getBasePath } from '../core/site-paths.ts';
-import { admitRequest, type RequestTarget, refuseMethod, sendText } from './admit-request.ts';
+import { admitRequest, type RequestTarget, refuseMethod } from './admit-request.ts';
 import { listen } from './listen.ts';
+import { sendText } from './send.ts';
 import { sendFile } from './static-file.ts';
 
 export type RunningServer = Awaited<ReturnType<typeof serveFolder>>;

@@ -35,7 +35,9 @@ function createMisnamedFault(name: string, { name: kindName, extension }: FileKi
   const isShown = PIXELS.has(extension) || extension === 'svg';
   return {
     reason: `is ${kindName}, not ${getKindName(own.toLowerCase().replace('jpeg', 'jpg')) ?? 'a picture'}`,
-    help: isShown ? `Rename it to "${stem}.${extension}", and name it so.` : getDisplayHelp(`x.${extension}`),
+    help: isShown
+      ? `Rename it to "${stem}.${extension}", and write that name in the page.`
+      : getDisplayHelp(`x.${extension}`),
   };
 }
 

@@ -75,22 +75,23 @@ function createMisnamedFault(name: string, extension: string): Fault {
   const right = name.replace(VIDEO, `.${extension}`);
   return {
     reason: extension === 'mp4' ? 'is an MP4, not a WebM' : 'is a WebM, not an MP4',
-    help: `Rename it to "${right}", and name it so.`,
+    help: `Rename it to "${right}", and write that name in the page.`,
   };
 }
 
 /** The help for captions: https://www.w3.org/TR/webvtt1/#file-structure */
-const SAMPLE =
+const CAPTIONS_HELP =
   'The first line is "WEBVTT"; each caption has an empty line before it, a line with its times (00:00.000 --> 00:04.000) and its words below.';
 const TIMES = /^(\d{2,}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?\d\d:\d\d\.\d{3}([ \t].*)?$/;
 
 function inspectCaptions(bytes: Uint8Array): Fault | undefined {
   const text = decodeText(bytes);
-  if (text === undefined) return { reason: 'is not text in UTF-8', help: `Save it as UTF-8. ${SAMPLE}` };
+  if (text === undefined)
+    return { reason: 'is not text in UTF-8', help: `Save it as UTF-8. ${CAPTIONS_HELP}` };
   const lines = text.split(/\r\n|\r|\n/);
-  if (!/^WEBVTT([ \t]|$)/.test(lines[0] ?? '')) return { reason: 'is not WebVTT', help: SAMPLE };
+  if (!/^WEBVTT([ \t]|$)/.test(lines[0] ?? '')) return { reason: 'is not WebVTT', help: CAPTIONS_HELP };
   const times = lines.filter((line) => line.includes('-->'));
-  if (times.length === 0) return { reason: 'has no captions', help: SAMPLE };
+  if (times.length === 0) return { reason: 'has no captions', help: CAPTIONS_HELP };
   const wrong = times.find((line) => !TIMES.test(line));
   if (wrong === undefined) return undefined;
   return {

@@ -46,8 +46,10 @@ async function loadFonts() {
     await renderer.registerFont(readFileSync(createRequire(import.meta.url).resolve(name)));
   }
   const outline = (text: string) => renderer.renderSvg({ type: 'text', text }, SHARE_CARD_SIZE);
-  const [box = ''] = OUTLINE.exec(await outline(MISSING)) ?? [];
-  return { renderer, outline, box };
+  const [missingGlyph] = OUTLINE.exec(await outline(MISSING)) ?? [];
+  if (missingGlyph === undefined)
+    throw new Error('The font of share cards has no outline for a missing character.');
+  return { renderer, outline, missingGlyph };
 }
 
 /** Returns a card from the cache, or renders it. `logo` is the file of the site's first logo. */
@@ -76,12 +78,12 @@ export async function renderCard({ title, site }: Card, logo?: string): Promise<
   return renderer.render(card, SHARE_CARD_SIZE);
 }
 
-/** Returns the text without emoji; `undefined` if the font lacks any other character. */
+/** Returns the text without emoji; `undefined` if nothing is left, or the font lacks a character, for which it has one glyph. */
 async function getRenderableText(text: string): Promise<string | undefined> {
-  const { outline, box } = await getFonts();
+  const { outline, missingGlyph } = await getFonts();
   const words = text.replaceAll(EMOJI, '').replaceAll(/\s+/g, ' ').trim().slice(0, CHARACTERS);
   const svg = await outline(words);
-  return OUTLINE.test(svg) && !svg.includes(box) ? words : undefined;
+  return OUTLINE.test(svg) && !svg.includes(missingGlyph) ? words : undefined;
 }
 
 /** Returns the title at the largest font size that fits. At the smallest, it is cut. */

@@ -20,9 +20,9 @@ export function isCutOff(head: Buffer, size: number): boolean {
   if (at < 0) return true;
   const begin = at + SEGMENT.length;
   const first = head[begin] ?? 0;
-  // The number of leading zeros is the number of bytes that follow; the bits after the first one are the
-  // length.
-  const bytes = Math.clz32(first) - 23;
+  // A length has as many bytes as its first one has leading zeros, and one more; `clz32` counts 24 zeros
+  // before the byte. The bits after the first one are the value (RFC 8794, section 4).
+  const bytes = Math.clz32(first) - 24 + 1;
   if (bytes > 8 || head.length < begin + bytes) return true;
   let length = first & (0xff >> bytes);
   let isUnknown = length === 0xff >> bytes;

@@ -30,9 +30,9 @@ export function formatCalendar(name: string, entries: readonly CalendarEntry[]):
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${formatUtc(changed)}`,
-    `DTSTART${formatValue(at, 0)}`,
+    `DTSTART${formatDateProperty(at, 0)}`,
     // The end of days is the day after the last one.
-    ...(until === undefined ? [] : [`DTEND${formatValue(until, 1)}`]),
+    ...(until === undefined ? [] : [`DTEND${formatDateProperty(until, 1)}`]),
     ...(location === undefined ? [] : [`LOCATION:${escapeCalendar(location)}`]),
     `SUMMARY:${escapeCalendar(title)}`,
     `DESCRIPTION:${escapeCalendar(description)}`,
@@ -50,10 +50,10 @@ export function formatCalendar(name: string, entries: readonly CalendarEntry[]):
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** Formats a time, or a day `later` days after it, as the value of a property. */
-function formatValue(iso: string, later: number): string {
+/** Formats what follows the name of a property: parameters, `:`, and a time or the day that is `addedDays` after a day. */
+function formatDateProperty(iso: string, addedDays: number): string {
   if (iso.includes(':')) return `:${formatUtc(iso)}`;
-  const day = new Date(Date.parse(iso) + later * DAY).toISOString().slice(0, iso.length);
+  const day = new Date(Date.parse(iso) + addedDays * DAY).toISOString().slice(0, iso.length);
   return `;VALUE=DATE:${day.replaceAll('-', '')}`;
 }
 

@@ -5,7 +5,7 @@
 const FORBIDDEN = /[\p{Cc}\\\p{Surrogate}]/u;
 
 /** A segment that is empty, `.` or `..`. */
-const IRREGULAR_SEGMENT = /\/(?:\.{0,2}(?:\/|$))/;
+const IRREGULAR_SEGMENT = /\/\.{0,2}(?:\/|$)/;
 
 /**
  * A case-insensitive regular expression for raw request targets that are no page: control
@@ -36,8 +36,8 @@ export function isRegularPath(path: string): boolean {
 }
 
 /**
- * Percent-encodes a path. Keeps only letters, digits, `-`, `_`, `.`, `~`, `%` and `/`, so that it
- * needs no further escaping in HTML, XML, `_redirects` and nginx strings.
+ * Percent-encodes all of a path but letters, digits, `-`, `_`, `.`, `~` and `/`, so that it needs no
+ * further escaping in HTML, XML, `_redirects` and nginx strings.
  */
 export function encodePath(path: string): string {
   return path.replaceAll(/[^A-Za-z0-9_.~/-]+/g, (text) =>

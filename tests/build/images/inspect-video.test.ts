@@ -53,9 +53,11 @@ describe('a video that is inspected', () => {
   });
 
   it('is reported if its format differs from its name', () => {
-    expect(inspect('a.webm', CLIP)).toBe('is an MP4, not a WebM. Rename it to "a.mp4", and name it so.');
+    expect(inspect('a.webm', CLIP)).toBe(
+      'is an MP4, not a WebM. Rename it to "a.mp4", and write that name in the page.',
+    );
     expect(inspect('a.mp4', ebml('webm', '84', 4))).toBe(
-      'is a WebM, not an MP4. Rename it to "a.webm", and name it so.',
+      'is a WebM, not an MP4. Rename it to "a.webm", and write that name in the page.',
     );
     expect(inspect('a.mp4', replaced('ftypisom', 'ftypqt  '))).toBe(
       `is a QuickTime video, not an MP4. ${EXPORT}`,
