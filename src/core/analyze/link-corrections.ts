@@ -39,5 +39,6 @@ export function isLikelyPage(link: string): boolean {
 export function correctPageLink(link: string, known: ReadonlySet<string>): string | undefined {
   const path = getLinkPath(link.trim()).replaceAll(/[\\/]+/g, '/');
   const plain = `/${path.replace(BEGINNING, '').replace(ENDING, '')}`;
+  // For `index.html`, whose ending is gone by now.
   return findSameName(plain.replace(/\/index$/i, '') || '/', known);
 }

@@ -27,7 +27,9 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
     // With a syntax error in the file, the only fixes are those of the JSON reader.
     const mayFix = !inFile.some(({ rule }) => rule === 'json-syntax' || rule === CSV_SYNTAX);
     for (const found of inFile) {
+      // What only serves to locate; `diagnostic` is the rest.
       const { part = 'value', within, piece, span, word, instead, add, edits, cause, ...diagnostic } = found;
+      // A replacement is made only where the value is read, to see that `word` is there.
       const value: Located = span && instead === undefined ? { span } : find(diagnostic.pointer, part);
       const own = value.text && getPart(value.text, found);
       const { start, end } = clampSpan(text, span ?? own?.underlined ?? value.span);
@@ -79,6 +81,7 @@ function getPart(
   const isPiece = inside && value.slice(inside.start, inside.end) === word;
   const part = isPiece ? inside : { start, end };
   const span = { start: toOffset(part.start), end: toOffset(part.end) };
+  // The file may have the value in another form, in which the range ends after it.
   const isWhole = part.end > value.length || part.end - part.start === value.length;
   const isThere = value.slice(part.start, part.end) === word;
   const text = isThere && instead !== undefined ? encode(instead) : undefined;

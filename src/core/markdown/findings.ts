@@ -164,7 +164,10 @@ class MarkdownReader {
     if (!alt) this.#findings.push({ kind: 'missingAlt', url, ...span });
   }
 
-  /** Visits nodes, and the words of each run of texts and bare links, which a mistake in a link leaves apart. */
+  /**
+   * Visits nodes, and the words of each run of texts and bare links as one text: of `[a] (https://b.c)`, a link that is written wrongly,
+   * the parser makes a text, a bare link and a text.
+   */
   #visitAll(nodes: readonly Nodes[], parent: Span, note?: string): void {
     let run: Span | undefined;
     let before = parent.start;

@@ -18,9 +18,9 @@ export function joinLines(lines: readonly string[]): { markdown: string; starts:
   let markdown = '';
   lines.forEach((line, i) => {
     const before = lines[i - 1];
-    const isNext =
+    const continuesList =
       before !== undefined && [ITEM, ROW].some((start) => start.test(before) && start.test(line));
-    if (i > 0) markdown += isNext ? '\n' : '\n\n';
+    if (i > 0) markdown += continuesList ? '\n' : '\n\n';
     starts.push(markdown.length);
     markdown += line;
   });
