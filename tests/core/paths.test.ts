@@ -63,6 +63,11 @@ describe('a link to the address that a wrong one is corrected to', () => {
     expect(rulesOf(linking(path))).toEqual(['bad-path']);
   });
 
+  it('is broken if it is like an address that only leads on', () => {
+    const a = pageText('/persons', { redirectFrom: ['/people.html'] });
+    expect(rulesOf({ ...linking('/persons'), 'content/pages/a.json': a })).toEqual(['broken-link']);
+  });
+
   it('is broken if another is meant', () => {
     expect(rulesOf(linking('/persons/'))).toEqual(['bad-path', 'broken-link']);
   });

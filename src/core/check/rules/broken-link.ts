@@ -1,6 +1,6 @@
 import { correctPageLink } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
-import { listPaths } from '../../analyze/summary.ts';
+import { isPublished, listPaths } from '../../analyze/summary.ts';
 import { MEDIA, SITE_FILE } from '../../content-paths.ts';
 import { getLinkKind, getLinkPath } from '../../link.ts';
 import { parsePageId } from '../../page-id.ts';
@@ -25,18 +25,18 @@ export const brokenLink: Rule = {
   site({ summary, siteMap, feeds, pages, data, source }, report) {
     // A page whose path is unknown may be the one that is linked to. It has an error of its own.
     if (pages.some(({ path }) => path === '')) return;
-    const listAddresses = (isDraft: boolean) =>
-      pages
-        .filter(({ kind, draft }) => kind === 'page' && draft === isDraft)
-        .flatMap((page) => listPaths(page).map(({ name }) => [name, page.file] as const));
-    const paths = listAddresses(false).map(([path]) => path);
+    const published = pages.filter(isPublished);
+    const drafts = pages.filter(({ kind, draft }) => kind === 'page' && draft);
     // Links may lead already to the address that a wrong one, which has an error of its own, is corrected to.
-    const corrected = paths
-      .filter((path) => findFormFault(path) ?? findUse(path, false))
-      .flatMap((path) => repairPath(path) ?? []);
+    const corrected = published
+      .filter(({ path }) => findFormFault(path) ?? findUse(path, false))
+      .flatMap(({ path }) => repairPath(path) ?? []);
+    const paths = published.flatMap((page) => listPaths(page).map(({ name }) => name));
     const targets: Targets = {
       known: new Set([siteMap, ...paths, ...corrected]),
-      drafts: new Map(listAddresses(true)),
+      drafts: new Map(
+        drafts.flatMap((page) => listPaths(page).map(({ name }) => [name, page.file] as const)),
+      ),
       source,
       feeds,
     };
