@@ -1,4 +1,5 @@
 import { CONTENT_FOLDERS, DATA, listFiles, MEDIA, PAGES, TEXT } from '../content-paths.ts';
+import { memoize } from '../memoize.ts';
 import { findNearest } from '../suggest.ts';
 import type { ContentSource } from '../types.ts';
 
@@ -9,13 +10,15 @@ export interface IgnoredFile {
   right?: string | undefined;
 }
 
-export function listIgnored(source: ContentSource): IgnoredFile[] {
-  return [
+/** Lists the ignored files of a site, once for each source. */
+export const listIgnored = memoize(
+  (source: ContentSource): IgnoredFile[] => [
     ...source.names('content').flatMap((name) => checkName(name, source)),
     ...listFiles(PAGES, source).flatMap((file) => checkEnding(file, /\.(json)[c5]?(\.txt)?$|\.jsn$/i)),
     ...listFiles(DATA, source).flatMap((file) => checkEnding(file, /\.(json|csv)(\.txt)?$/i)),
-  ];
-}
+  ],
+  new WeakMap(),
+);
 
 /** Rules that miss what is in a folder. */
 const MISSING: readonly (readonly [folder: string, rules: readonly string[]])[] = [

@@ -1,7 +1,7 @@
 import type { SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 import { createFileError, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
-import type { CsvRecord } from './csv.ts';
+import { type CsvRecord, quoteCell } from './csv.ts';
 import { applyFixes, mergeFixes } from './fix.ts';
 import type { RowsSource } from './row-diagnostics.ts';
 
@@ -55,7 +55,7 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
     // One missing column and one unknown column are probably the same.
     const [other] = unknown.length === 1 && missing.size === 1 ? missing : [];
     const same = findSameColumn(name, unused, schema);
-    const guess = same ?? guessColumn(name, unused, schema) ?? other;
+    const guess = same ?? findNearColumn(name, unused) ?? other;
     if (guess === undefined) {
       if (!isClosed) return name;
       report(cell, `The data has no column "${name}".`, itsColumns);
@@ -89,8 +89,7 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
 
 /** Returns an edit that writes another name into a cell. A byte order mark before it stays. */
 function createNameFix(text: string, { start, end }: Span, name: string): Fix {
-  const written = /[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
-  return { start: text[start] === '\uFEFF' ? start + 1 : start, end, text: written };
+  return { start: text[start] === '\uFEFF' ? start + 1 : start, end, text: quoteCell(name) };
 }
 
 /** Returns true if a row has the name of a column, or if half of its words are like one. */
@@ -98,21 +97,16 @@ function hasColumnNames(names: readonly string[], known: readonly string[], sche
   const words = names.filter((name) => name !== '');
   return (
     words.some((word) => known.includes(word) || findSameColumn(word, known, schema) !== undefined) ||
-    words.filter((word) => guessColumn(word, known, schema) !== undefined).length * 2 >= words.length
+    words.filter((word) => findNearColumn(word, known) !== undefined).length * 2 >= words.length
   );
 }
 
-/**
- * Guesses the column of a wrong name: the same but for case and hyphens, the same as the title, or similar.
- */
-function guessColumn(
-  name: string,
-  unused: readonly string[] | ReadonlySet<string>,
-  schema: SchemaNode,
-): string | undefined {
-  return findSameColumn(name, unused, schema) ?? (name.length > 2 ? findNearest(name, unused) : undefined);
+/** Returns the column with a similar name. */
+function findNearColumn(name: string, unused: readonly string[] | ReadonlySet<string>): string | undefined {
+  return name.length > 2 ? findNearest(name, unused) : undefined;
 }
 
+/** Returns the column with the same name but for case and hyphens, or with that title. */
 function findSameColumn(
   name: string,
   unused: Iterable<string>,

@@ -129,6 +129,11 @@ export function createCellLocator(file: string): (pointer: string) => Located {
   };
 }
 
+/** Writes a text as a cell, in quotes if it would be several cells or rows without. */
+export function quoteCell(text: string): string {
+  return /[",\r\n]/.test(text) ? QUOTE + text.replaceAll(QUOTE, '""') + QUOTE : text;
+}
+
 function getCellText(file: string, { text: value, start, end }: CsvCell): WrittenText {
   const opening = skip(SPACES, file, start);
   if (file[opening] === QUOTE)

@@ -1,3 +1,4 @@
+import { quoteCell } from '../load/csv.ts';
 import type { Json } from '../types.ts';
 
 /** Returns the place of each value of a column when they are sorted, from 1; equal values share one, empty ones have 0. */
@@ -16,8 +17,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** Returns rows as lines of CSV, https://www.rfc-editor.org/rfc/rfc4180. An apostrophe before a text prevents that it is executed. */
 export function createCsv(rows: readonly (readonly Json[])[]): string[] {
   const toField = (value: Json) => {
-    const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return quoteCell(typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value));
   };
   return rows.map((row) => `${row.map(toField).join(',')}\r\n`);
 }

@@ -127,8 +127,8 @@ function isMisspelt(
   const missing = String(params.missingProperty);
   return unknown.some((other) => {
     const field = String(other.params.additionalProperty);
-    const isFor = () => findFieldFor(field, getDescendant(value, instancePath), schema(instancePath));
-    return findNearest(field, [missing]) !== undefined || isFor()?.name === missing;
+    if (findNearest(field, [missing]) !== undefined) return true;
+    return findFieldFor(field, getDescendant(value, instancePath), schema(instancePath))?.name === missing;
   });
 }
 

@@ -119,26 +119,17 @@ function describeUnknown({ error, subject, schema, value }: SchemaErrorContext):
 
 /** Describes an unknown field by the one that it is written for. Several that belong in the same one are one mistake. */
 function describeFieldFor({ name, place }: FieldFor, field: string, message: string, pointer: string) {
-  const cause = `${pointer} ${name}`;
-  switch (place) {
-    case 'instead':
-      return {
-        message: `${message} Did you mean "${name}"?`,
-        help: `Write "${name}" instead of "${abbreviate(field)}".`,
-      };
-    case 'inside':
-      return {
-        message: `${message} It belongs in "${name}".`,
-        help: `Write "${name}": { "${field}": … }.`,
-        cause,
-      };
-    case 'entry':
-      return {
-        message: `${message} It belongs in an entry of "${name}".`,
-        help: `Write "${name}": [{ "${field}": … }].`,
-        cause,
-      };
-  }
+  if (place === 'instead')
+    return {
+      message: `${message} Did you mean "${name}"?`,
+      help: `Write "${name}" instead of "${abbreviate(field)}".`,
+    };
+  const right = `{ "${field}": … }`;
+  return {
+    message: `${message} It belongs in ${place === 'entry' ? 'an entry of ' : ''}"${name}".`,
+    help: `Write "${name}": ${place === 'entry' ? `[${right}]` : right}.`,
+    cause: `${pointer} ${name}`,
+  };
 }
 
 /** Names of JSON types, with the form to write them in. */
