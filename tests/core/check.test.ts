@@ -140,6 +140,36 @@ describe('a text of spaces is an error', () => {
   });
 });
 
+describe('a text file that is not right as a whole is one problem', () => {
+  it.each([
+    [
+      'not UTF-8',
+      'Caf\ufffd and *tea*.',
+      'The file is not saved as UTF-8: a letter is lost ("Caf\ufffd and *tea*.").',
+      '\ufffd',
+    ],
+    ['UTF-16', 'C\0a\0f\0', 'The file is saved as UTF-16, not as UTF-8.', 'C'],
+    [
+      'a document',
+      'PK\x03\x04\ufffd',
+      'The file is a spreadsheet or a document (a ZIP file), not text.',
+      'P',
+    ],
+    [
+      'a merge conflict',
+      'A.\n\n<<<<<<< HEAD\nB.\n=======\nC.\n>>>>>>> other\n',
+      'Two versions of the file were merged, and the choice between them is still open.',
+      '<<<<<<< HEAD',
+    ],
+  ])('%s', (_, text, message, place) => {
+    const files = siteWith([{ ...PROSE, text: { file: 'terms.md' } }], { 'content/text/terms.md': text });
+    const [problem, ...others] = getProblems(files);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ rule: 'unknown-text', file: 'content/text/terms.md', message });
+    expect(problem && underlined(files, problem)).toBe(place);
+  });
+});
+
 describe('the schema of a file', () => {
   const listProblems = ($schema: string) =>
     listRules(

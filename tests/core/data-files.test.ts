@@ -89,7 +89,7 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
     ],
   ],
   [
-    'The file is a spreadsheet (or another ZIP file) with the name of a CSV file.',
+    'The file is a spreadsheet or a document (a ZIP file), not text.',
     SAVE,
     ['an .xlsx by another name', fromHex('504b0304140006000800000021009afb51d2'), 'P'],
   ],
@@ -112,7 +112,7 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
     ['UTF-16 without, the other way round', bigEndian(RIGHT).toString('utf8'), '\0'],
   ],
   [
-    'The file is not saved as UTF-8: a letter in row 2 is lost ("Zo\uFFFD").',
+    'The file is not saved as UTF-8: a letter is lost ("Zo\uFFFD").',
     SAVE,
     [
       'Windows-1252',
@@ -122,7 +122,7 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
   ],
   [
     'Two versions of the file were merged, and the choice between them is still open.',
-    /delete the lines/i,
+    /delete those/i,
     [
       'a merge conflict',
       `${HEADER}\n<<<<<<< HEAD\n${ROWS[0]}\n=======\n${ROWS[2]}\n>>>>>>> other\n`,

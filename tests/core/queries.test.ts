@@ -481,6 +481,20 @@ describe('a mistake in a query', () => {
       'unknown-field: An entry of this list has no field "fotograf". ["fotograf"]',
     ],
     [
+      'fields of a number',
+      siteWith(
+        [
+          {
+            type: 'statGrid',
+            title: 'Numbers',
+            stats: [{ value: { from: 'data/people', fields: { title: 'name' } }, title: 'people' }],
+          },
+        ],
+        DATA,
+      ),
+      'unknown-field: A number or a table of a query has no fields to fill in. ["fields"]',
+    ],
+    [
       'a word that queries do not have',
       inPeople({ wher: {} }),
       'schema/unknown: People › items has no field "wher". Did you mean "where"? ["wher"]',

@@ -95,6 +95,12 @@ describe('a photo of another site', () => {
       ]);
   });
 
+  it('of the site is either decoration or has "alt"', () => {
+    expect(formatProblems(galleryOf([{ src: 'logo.svg', alt: 'Our logo', decorative: true }]))).toEqual([
+      'missing-alt: The image "logo.svg" is decorative, so nobody is told its "alt". ["logo.svg"]',
+    ]);
+  });
+
   it('is either there or in content/media/', () => {
     const alt = 'A harvest robot';
     expect(formatProblems(galleryOf([{ url: URL_OF_PHOTO, src: 'logo.svg', alt }]))).toEqual([

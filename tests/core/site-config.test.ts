@@ -95,6 +95,9 @@ describe('variables', () => {
       'bad-variable: The variable "product" uses {name}, which is not defined above it. ["{name} Hub"]',
     ]);
     expect(formatProblems(site({ variables: { name: 'North', product: '{name} Hub' } }))).toEqual([]);
+    expect(formatProblems(site({ variables: { product: '{product} Hub' } }))).toEqual([
+      'bad-variable: The variable "product" uses itself. ["{product} Hub"]',
+    ]);
   });
 });
 

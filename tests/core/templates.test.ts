@@ -304,6 +304,29 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
+  it.each([
+    ['without its closing brace', '/countries/{this.code', '/countries/{this.code'],
+    ['in double braces', '/countries/{{this.code}}', '/countries/{this.code}'],
+  ])('a column %s in the address is one error, at the template', (_, path, made) => {
+    const found = formatWithFile(
+      siteOf({ ...TEMPLATE, path }, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }]),
+    );
+    const [problem, ...others] = found.filter((one) => !one.startsWith('unsupported-markdown'));
+    expect(others).toEqual([]);
+    expect(problem).toContain(`bad-path content/pages/countries.json: "${made}" is not a valid address`);
+  });
+
+  it('a value that another column never has is none', () => {
+    const list = {
+      from: 'data/countries',
+      where: { area: '{this.code}' },
+      fields: { label: 'name', href: 'path' },
+      empty: 'None.',
+    };
+    const template = { ...TEMPLATE, blocks: [{ type: 'pageHeader' }, { type: 'linkList', links: list }] };
+    expect(formatProblems(siteOf(template, [{ ...ROWS[1], homepage: '/' }]))).toEqual([]);
+  });
+
   it('a page above that is the page itself', () => {
     const template = { ...TEMPLATE, parent: '/countries/{this.code}' };
     expect(formatWithFile(siteOf(template, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }]))).toEqual([
@@ -385,5 +408,29 @@ describe('a mistake on pages with forEach', () => {
     expect(formatProblems(siteOf(TEMPLATE, rows))).toEqual([
       'duplicate-key: The row has the same "code" as another: "IN". ["IN"]',
     ]);
+  });
+
+  it('a key that is the same in several rows is one problem, also where lists link to their pages', () => {
+    const list = {
+      type: 'linkList',
+      links: { from: 'data/countries', fields: { label: 'name', href: 'path' } },
+    };
+    const template = { ...TEMPLATE, forEach: { from: 'data/countries', key: 'homepage' } };
+    const rows = ROWS.map((row) => ({ ...row, homepage: 'https://example.org' }));
+    const files = siteOf(template, rows, siteWith([{ type: 'pageHeader' }, list]));
+    expect(formatProblems(files)).toEqual([
+      'duplicate-key: The row has the same "homepage" as another: "https://example.org". ["https://example.org"]',
+    ]);
+  });
+
+  it('a wrong link of a row is one problem, also where lists make more of it', () => {
+    const list = {
+      type: 'people',
+      title: 'People',
+      items: { from: 'data/countries', fields: { name: 'name', social: 'homepage' } },
+    };
+    const rows = ROWS.map((row) => ({ ...row, homepage: 'nowhere' })).slice(0, 1);
+    const files = siteOf(TEMPLATE, rows, siteWith([{ type: 'pageHeader' }, list]));
+    expect(formatProblems(files)).toEqual(['broken-link: No page has the address "nowhere". ["nowhere"]']);
   });
 });

@@ -1,6 +1,7 @@
 import type { Query } from '../../generated/content.ts';
 import { TEXT } from '../content-paths.ts';
 import { getOwnPath } from '../link.ts';
+import { findTextFault } from '../load/text-format.ts';
 import { findMark, readMarkdown } from '../markdown/findings.ts';
 import { isBlank, joinLines } from '../markdown/lines.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
@@ -136,7 +137,8 @@ export class ReferenceCollector {
       const file = TEXT + text;
       // The parser would leave out a byte order mark, and count from what follows it.
       const markdown = source.read(file)?.replace(/^\uFEFF/, ' ');
-      if (markdown !== undefined) this.#addMarkdown(markdown, (within) => ({ pointer: '', file, within }));
+      if (markdown !== undefined && !findTextFault(markdown))
+        this.#addMarkdown(markdown, (within) => ({ pointer: '', file, within }));
     }
     // A field without a schema may take Markdown or not.
     const takesNone =

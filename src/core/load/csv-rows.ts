@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { appendToPointer } from '../pointer.ts';
 import {
   createFileError,
   type Json,
@@ -49,10 +50,10 @@ class RowReader {
       if (this.#rows.length >= MAX_ROWS) return { rows: [], diagnostics: [createLimitDiagnostic(file)] };
       const quote = record.cells.find(({ quoteError }) => quoteError)?.quoteError;
       if (quote) {
+        // The cells are unreliable. An empty row keeps the indices in pointers right.
+        if (header) this.#rows.push({});
         this.#reportQuote(record, quote);
         if (!header) break;
-        // The cells are unreliable. An empty row keeps the indices in pointers right.
-        this.#rows.push({});
       } else if (header) {
         this.#readRow(record, header);
       } else {
@@ -119,6 +120,8 @@ class RowReader {
     const { length } = record.cells;
     const hasMore = record.cells.slice(columns.length).some(({ text }) => text.trim() !== '');
     if (hasMore || (errors.length > 0 && (length < width || length > columns.length))) {
+      // Its cells may be in the wrong columns.
+      this.#rows[index] = {};
       this.#reportCellCount(record, width);
     } else if (errors.length > 0) {
       const found = getRowDiagnostics(this.#source, { value, row: record.row, index }, errors);
@@ -139,8 +142,11 @@ class RowReader {
     this.#report(record, message, help);
   }
 
+  /** Reports what is wrong with the row that was read last, or with the header. */
   #report(record: CsvRecord, message: string, help: string, span: Span = record): void {
-    this.#diagnostics.push({ ...this.#createDiagnostic(span, message, help), row: record.row });
+    const { length } = this.#rows;
+    const pointer = length > 0 ? appendToPointer('', length - 1) : '';
+    this.#diagnostics.push({ ...this.#createDiagnostic(span, message, help), pointer, row: record.row });
   }
 
   #createDiagnostic({ start, end }: Span, message: string, help: string): UnlocatedDiagnostic {

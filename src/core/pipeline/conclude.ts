@@ -43,7 +43,7 @@ export function conclude(
 
 /**
  * Moves the diagnostics of pages that templates make to their rows, or to the template if the row is not the reason. An error
- * explains what less exact sources say of the same value: that of a table is the most exact, then that of a page which shows the
+ * explains what less exact sources say of the same cell: that of a table is the most exact, then that of a page which shows the
  * row, then that of a page made of it.
  */
 function moveToRows(
@@ -64,17 +64,19 @@ function moveToRows(
       const isInQuery = queries.some(({ reference }) =>
         `${diagnostic.pointer}/`.startsWith(`${reference.pointer}/`),
       );
-      made.push(toTemplate(written, load(file).value, key, site, isInQuery));
+      const moved = toTemplate(written, load(file).value, key, site, isInQuery);
+      // What a row has in its own column, no other column has to have.
+      if (moved.rule !== 'unknown-value' || moved.file === file) made.push(moved);
     } else if (number !== undefined) made.push(written);
     else (ofPages.has(diagnostic) ? shown : own).push(diagnostic);
   }
   const wrong = new Set<string>();
   const sure = [own, shown, made].flatMap((group) => {
-    const rest = group.filter((one) => !(one.file.startsWith(DATA) && wrong.has(getPlace(one))));
+    const rest = group.filter((one) => !(one.file.startsWith(DATA) && wrong.has(getCell(one))));
     for (const one of rest) {
-      if (isError(one)) wrong.add(getPlace(one));
-      // What a page makes of the row lacks this field.
-      if (one.rule === 'schema/unknown') wrong.add(getRow(one));
+      if (isError(one)) wrong.add(getCell(one));
+      // What a page makes of the row lacks this field, or has no page to link to.
+      if (one.rule === 'schema/unknown' || one.rule === 'duplicate-key') wrong.add(getRow(one));
     }
     return rest;
   });
@@ -106,13 +108,14 @@ function toTemplate(
   return { ...moved, file, pointer: column === undefined ? pointer : appendToPointer(pointer, column) };
 }
 
-function getPlace({ file, pointer }: Pick<UnlocatedDiagnostic, 'file' | 'pointer'>): string {
-  return `${file} ${pointer}`;
+/** Returns the place of the cell that a value of a table is in. A list may make more of it, such as a link with its name. */
+function getCell({ file, pointer }: UnlocatedDiagnostic): string {
+  return `${file} ${pointer.split('/', 3).join('/')}`;
 }
 
 /** Returns the place of the whole row. */
 function getRow({ file, pointer }: UnlocatedDiagnostic): string {
-  return getPlace({ file, pointer: pointer.split('/', 2).join('/') });
+  return `${file} ${pointer.split('/', 2).join('/')}`;
 }
 
 /**
@@ -126,8 +129,9 @@ function removeRepeated(
   const seen = new Set<string>();
   return diagnostics.filter((diagnostic) => {
     const { rule, file, pointer, span, message, within } = diagnostic;
-    const isShared = file === SITE_FILE || file.startsWith(DATA) || file.startsWith(TEXT);
-    const value = JSON.stringify([rule, file, pointer, span, message]);
+    const isOfRow = file.startsWith(DATA);
+    const isShared = isOfRow || file === SITE_FILE || file.startsWith(TEXT);
+    const value = JSON.stringify([rule, file, isOfRow ? getCell(diagnostic) : pointer, span, message]);
     const key = within ? value + JSON.stringify(within) : value;
     const isRepeated = seen.has(key) && (isShared || span !== undefined || made.has(diagnostic));
     seen.add(value).add(key);

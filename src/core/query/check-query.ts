@@ -50,10 +50,16 @@ export function checkQuery(
     for (const [column, condition] of Object.entries(where))
       checkCondition(column, condition, columns[column], { variables, report });
   }
+  const rule = 'unknown-field';
+  if (query.fields && fields.length === 0) {
+    const message = 'A number or a table of a query has no fields to fill in.';
+    report(['fields'], { rule, part: 'key', message, help: 'Remove "fields".' });
+    return diagnostics;
+  }
   for (const field of Object.keys(query.fields ?? {}))
     if (!fields.includes(field))
       report(['fields', field], {
-        rule: 'unknown-field',
+        rule,
         part: 'key',
         ...describeUnknown(`An entry of this list has no field "${field}".`, field, 'Its fields are', fields),
       });

@@ -54,8 +54,8 @@ export function createRowVariables(values: JsonObject): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** A column in a text of a template. */
-const COLUMN = /\{this\.([^{}]+)\}/;
+/** A column in a text of a template. Two braces stand for one that is shown. */
+const COLUMN = /(?<!\{)\{this\.([^{}"]+)\}/;
 
 /**
  * Fills in what a page needs of its row before it is checked: a text that is a column alone becomes its value, of any type, and goes
@@ -104,7 +104,7 @@ export function lacksValue(part: object | null, { values }: Pick<PageRow, 'value
 
 /** Returns true if a value of a template depends on its row. */
 export function dependsOnRow(value: unknown): boolean {
-  return JSON.stringify(value)?.includes('{this.') === true;
+  return COLUMN.test(JSON.stringify(value) ?? '');
 }
 
 /** Returns the first column in a text of a template, `undefined` for any other value. */

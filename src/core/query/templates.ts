@@ -109,9 +109,9 @@ function addPages(
       diagnostics.push(createKeyProblem(row, key, file));
     for (const value of values) {
       const id = createPageId(file, String(value));
-      if (distinct === undefined && pages.has(id)) diagnostics.push(createKeyProblem(row, key, file));
-      const made = distinct === undefined ? undefined : { values: { [distinct]: String(value) }, forEach };
-      pages.set(id, made ?? createPageRow(forEach, row, source));
+      if (distinct !== undefined) pages.set(id, { values: { [distinct]: String(value) }, forEach });
+      else if (pages.has(id)) diagnostics.push(createKeyProblem(row, key, file));
+      else pages.set(id, createPageRow(forEach, row, source));
     }
   }
 }
@@ -122,7 +122,7 @@ function createKeyProblem(row: Row, key: string, template: string): UnlocatedDia
   return {
     ...createFileError('duplicate-key', row.file, {
       message: `The row has ${reason}.`,
-      help: `${template} makes a page for each row and identifies the rows by "${key}": give each its own.`,
+      help: `${template} makes a page for each row and identifies the rows by "${key}": give each its own, or name another column in "key".`,
     }),
     cause: `duplicate-key ${template} ${isMissing}`,
     pointer: isMissing ? row.pointer : appendToPointer(row.pointer, key),

@@ -29,8 +29,11 @@ export const badVariable: Rule = {
       if (later) {
         report({
           at: reference,
-          message: `The variable "${name}" uses {${later.name}}, which is not defined above it.`,
-          help: `Move "${later.name}" above "${name}".`,
+          message: `The variable "${name}" uses ${later.name === name ? 'itself' : `{${later.name}}, which is not defined above it`}.`,
+          help:
+            later.name === name
+              ? `Write the text that {${name}} stands for.`
+              : `Move "${later.name}" above "${name}".`,
         });
       }
     }

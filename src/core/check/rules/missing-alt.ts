@@ -10,7 +10,13 @@ export const missingAlt: Rule = {
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(page, _site, report) {
     for (const image of page.list('media')) {
-      const { decorative = false } = image.holder?.value ?? {};
+      const { alt, decorative = false } = image.holder?.value ?? {};
+      if (alt !== undefined && decorative === true)
+        report({
+          at: image,
+          message: `The image "${image.name}" is decorative, so nobody is told its "alt".`,
+          help: 'Remove "alt", or remove "decorative" if the image tells something.',
+        });
       if (hasAlternative(image) || decorative !== false) continue;
       report({
         at: image,

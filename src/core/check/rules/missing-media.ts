@@ -26,9 +26,10 @@ export const missingMedia: Rule = {
       if (!isLikelyPage(file.name) && !file.name.includes('{')) check(file, completeLink(file.name));
     for (const { name, pointer } of page.list('folder')) {
       if (listImages(name, source).length > 0 || hasSourceFault(getMediaFolder(name), source)) continue;
+      const folders = new Set(listImages('', source).flatMap((image) => /.*(?=\/)/.exec(image) ?? []));
       report({
         at: pointer,
-        message: `There are no images in ${getMediaFolder(name)}.`,
+        message: `There are no images in ${getMediaFolder(name)}.${didYouMean(name, folders)}`,
         help: 'Write the name of a folder with images, or put images into this one.',
       });
     }

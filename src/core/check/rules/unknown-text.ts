@@ -1,13 +1,18 @@
 import { listFiles, TEXT } from '../../content-paths.ts';
 import { toPathInside } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
+import { findTextFault } from '../../load/text-format.ts';
 import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
+
+/** How to save a text that is not UTF-8. */
+const SAVING =
+  'Save it as plain text in UTF-8: in Word as "Plain Text" with the encoding "Unicode (UTF-8)", in other programs under "Save as". Then check the letters that are not English.';
 
 export const unknownText: Rule = {
   name: 'unknown-text',
   severity: 'error',
-  why: 'A long text can be kept in a file of its own. Without the file there is nothing to show.',
+  why: 'A long text can be kept in a file of its own. Without the file there is nothing to show, and one that is not saved as UTF-8 loses letters.',
   bad: { blocks: [{ type: 'prose', text: { file: 'terms.md' } }] },
   good: {
     blocks: [{ type: 'prose', text: { file: 'terms.md' } }],
@@ -19,6 +24,11 @@ export const unknownText: Rule = {
       if (hasSourceFault(file, source)) continue;
       const fault = source.fault(file);
       if (fault) report({ at: text, message: `${file} ${fault.reason}.`, help: fault.help });
+      const wrong = findTextFault(source.read(file) ?? '');
+      if (wrong) {
+        const { span: within, ...problem } = wrong;
+        report({ at: { pointer: '', file, within }, help: SAVING, ...problem });
+      }
       if (source.has(file)) continue;
       const known = listFiles(TEXT, source).map((file) => file.slice(TEXT.length));
       const same = findSameName(toPathInside(TEXT, text.name), known);
