@@ -156,6 +156,16 @@ describe('a fix replaces what is there and nothing else', () => {
     expect(getProblems(files).flatMap((problem) => problem.fix ?? [])).toEqual([]);
   });
 
+  it.each([
+    ['quotes of a word processor', /"([^"]*)"/g, '“$1”', /^json-syntax: These are not the right quotes/],
+    ['names without quotes', /"(\w+)":/g, '$1:', /^json-syntax: The name \w+ needs double quotes/],
+  ])('%s in a whole file are one problem with one fix', (_, straight, wrong, message) => {
+    const files = inPage(['See [home](/).', 'And the rest.']);
+    const damaged = { ...files, [HOME]: files[HOME]?.replaceAll(straight, wrong) ?? '' };
+    expect(formatProblems(damaged)).toEqual([expect.stringMatching(message)]);
+    expect(fix(damaged, HOME)).toBe(files[HOME]);
+  });
+
   it('not by an address that the text would end', () => {
     const files = { ...inPage('![A](A%20(b).svg)'), 'content/media/a (b).svg': '<svg/>' };
     expect(getProblems(files).flatMap((problem) => problem.fix ?? [])).toEqual([]);

@@ -50,12 +50,17 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
 /** Maximum number of places in a message. */
 const MAX_PLACES = 5;
 
-/** Returns a diagnostic with the places of all that have the same cause. A name in many places is probably right: no fix. */
+/**
+ * Returns a diagnostic with the places of all that have the same cause. A name in many places is probably right: no fix, unless it
+ * is that of a syntax error, which repairs the whole file.
+ */
 function addPlaces({ fix, ...first }: Diagnostic, same: readonly Diagnostic[]): Diagnostic {
   const [, ...places] = new Set([first, ...same].map(({ file, range }) => `${file}:${range.start.line}`));
-  if (places.length === 0) return { ...first, ...(fix && { fix }) };
+  const kept = fix && (places.length === 0 || first.rule === 'json-syntax') ? { fix } : {};
+  if (places.length === 0) return { ...first, ...kept };
   const more = places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : '';
-  return { ...first, message: `${first.message} Also in ${places.slice(0, MAX_PLACES).join(', ')}${more}.` };
+  const message = `${first.message} Also in ${places.slice(0, MAX_PLACES).join(', ')}${more}.`;
+  return { ...first, message, ...kept };
 }
 
 /** Returns the part of a span that is in the text; never empty, unless the text is. */
