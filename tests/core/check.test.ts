@@ -97,6 +97,20 @@ describe('rules', () => {
   });
 });
 
+it('another address of a page that a page has is wrong there, whatever their files are called', () => {
+  const files = siteWith([PROSE, { type: 'linkList', links: [{ label: 'Team', href: '/team' }] }], {
+    'content/pages/about.json': pageText('/about', { redirectFrom: ['/team'] }),
+    'content/pages/team.json': pageText('/team', { blocks: [{ type: 'prose', text: '[About](/about)' }] }),
+  });
+  expect(getProblems(files)).toMatchObject([
+    {
+      rule: 'duplicate-path',
+      file: 'content/pages/about.json',
+      message: 'The address "/team" is already used by content/pages/team.json.',
+    },
+  ]);
+});
+
 describe('the home page', () => {
   const other = { 'content/pages/home.json': pageText('/news') };
   const site = (navigation: unknown) => JSON.stringify({ ...JSON.parse(SITE), navigation });
@@ -152,7 +166,7 @@ describe('a text file that is not right as a whole is one problem', () => {
     [
       'a document',
       'PK\x03\x04\ufffd',
-      'The file is a spreadsheet or a document (a ZIP file), not text.',
+      'The file is a spreadsheet or a text of Word (a ZIP file), not text.',
       'P',
     ],
     [

@@ -89,7 +89,7 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
     ],
   ],
   [
-    'The file is a spreadsheet or a document (a ZIP file), not text.',
+    'The file is a spreadsheet or a text of Word (a ZIP file), not text.',
     SAVE,
     ['an .xlsx by another name', fromHex('504b0304140006000800000021009afb51d2'), 'P'],
   ],

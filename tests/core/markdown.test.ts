@@ -59,6 +59,7 @@ describe('unsupported marks', () => {
     ['words[^x]\n\n> [^x]: A note.', '[^x]: A note.'],
     ['- [ ] todo', '[ ]'],
     ['##Title', '##Title'],
+    ['• one\n• two', '• one'],
     ['| a | b |\n| c | d |\n| e | f |', '| a | b |'],
   ])('%s', (written, word) => {
     const lines = formatProblems(text(written));
@@ -81,6 +82,7 @@ describe('unsupported marks', () => {
     '[a](https://example.com/)',
     '<https://example.com/>',
     'a -- b',
+    'One • two',
     'one\n\n---\n\ntwo',
     '`<b>`',
     '![A logo](logo.svg)',

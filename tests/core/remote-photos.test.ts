@@ -97,7 +97,7 @@ describe('a photo of another site', () => {
 
   it('of the site is either decoration or has "alt"', () => {
     expect(formatProblems(galleryOf([{ src: 'logo.svg', alt: 'Our logo', decorative: true }]))).toEqual([
-      'missing-alt: The image "logo.svg" is decorative, so nobody is told its "alt". ["logo.svg"]',
+      'missing-alt: The image "logo.svg" is decorative, so its "alt" is not read aloud. ["logo.svg"]',
     ]);
   });
 

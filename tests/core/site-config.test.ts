@@ -131,6 +131,20 @@ describe('time zone and language', () => {
   });
 });
 
+describe('a language by its name', () => {
+  it.each([
+    ['Hindi', 'hi'],
+    ['english', 'en'],
+    ['en_IN', 'en-IN'],
+    ['EN IN', 'en'],
+    ['Klingonese', 'en'],
+  ])('%s has the tag %s as example', (lang, tag) => {
+    expect(getProblems(site({ lang })).map(({ help }) => help)).toEqual([
+      `Write a tag of BCP 47, for example "${tag}".`,
+    ]);
+  });
+});
+
 describe('words', () => {
   it('without their placeholder are reported', () => {
     expect(formatProblems(site({ words: { slideOf: 'Slide {n}', opensOn: 'Soon' } }))).toEqual([

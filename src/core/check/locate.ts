@@ -56,11 +56,11 @@ const MAX_PLACES = 5;
  */
 function addPlaces({ fix, ...first }: Diagnostic, same: readonly Diagnostic[]): Diagnostic {
   const [, ...places] = new Set([first, ...same].map(({ file, range }) => `${file}:${range.start.line}`));
-  const kept = fix && (places.length === 0 || first.rule === 'json-syntax') ? { fix } : {};
-  if (places.length === 0) return { ...first, ...kept };
+  const repair = fix && (places.length === 0 || first.rule === 'json-syntax') ? { fix } : {};
+  if (places.length === 0) return { ...first, ...repair };
   const more = places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : '';
   const message = `${first.message} Also in ${places.slice(0, MAX_PLACES).join(', ')}${more}.`;
-  return { ...first, message, ...kept };
+  return { ...first, message, ...repair };
 }
 
 /** Returns the part of a span that is in the text; never empty, unless the text is. */

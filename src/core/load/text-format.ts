@@ -1,7 +1,7 @@
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { findLineEnd } from './csv.ts';
 
-/** What is wrong with a file as a whole. Without `help`, it has to be saved in another way. */
+/** Fault of a file as a whole. Without `help`, the file has to be saved in another way. */
 export type TextFault = Required<Pick<UnlocatedDiagnostic, 'span' | 'message'>> & { help?: string };
 
 /** The character that a decoder puts in place of what is not UTF-8, with the words around it. */
@@ -16,7 +16,7 @@ export function findTextFault(text: string): TextFault | undefined {
 
 /** Detects UTF-16, which read as UTF-8 has one NUL next to each ASCII letter; other formats have several in a row. */
 function describeBinary(text: string): string | undefined {
-  if (text.startsWith('PK\x03')) return 'The file is a spreadsheet or a document (a ZIP file), not text.';
+  if (text.startsWith('PK\x03')) return 'The file is a spreadsheet or a text of Word (a ZIP file), not text.';
   const nul = text.indexOf('\0');
   if (nul < 0) return undefined;
   return text[nul + 1] === '\0' ? 'The file is not text.' : 'The file is saved as UTF-16, not as UTF-8.';

@@ -24,6 +24,7 @@ export type UnsupportedSyntax =
   | 'taskList'
   | 'foreignTag'
   | 'headingSpace'
+  | 'bullet'
   | 'tableLine';
 
 /** A link, an image, or a piece that is not shown as the editor meant it. */
@@ -67,10 +68,11 @@ const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))
 /** A link with its parentheses and brackets swapped. */
 const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
 
-/** Syntax that stays text: a reference to a footnote that does not exist, a heading without its space, rows of a table without the line below its header. */
+/** Syntax that stays text: a reference to a footnote that does not exist, a heading without its space, a list with bullets, rows of a table without the line below its header. */
 const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
   ['footnote', /(?<!\\)\[\^[^\]\s]+\]/g],
   ['headingSpace', /^#{2,6}[^#\s].*/gm],
+  ['bullet', /^[•◦▪‣].*(?:\n[•◦▪‣].*)*/gm],
   ['tableLine', /^\|.*\|[ \t]*(?:\n\|.*\|[ \t]*)+$/gm],
 ];
 

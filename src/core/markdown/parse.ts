@@ -16,7 +16,7 @@ export interface MarkdownText {
 export type MarkdownParser = (markdown: string) => MarkdownText;
 
 /** Characters that mean something in Markdown anywhere in a text. */
-const MARK = /[*_[\]`<>#\\~!&|=@]/;
+const MARK = /[*_[\]`<>#\\~!&|=@•◦▪‣]/;
 /** Marks at the beginning of a line. */
 const LINE_START = /^[ \t]*(?:[-+]|\d+[.)])(?:\s|$)/m;
 /** Marks of several characters, and a line break that is no end of a paragraph. */

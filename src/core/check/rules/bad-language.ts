@@ -11,7 +11,7 @@ export const badLanguage: Rule = {
     if (page.list('unknownVariable').some((variable) => variable.pointer === pointer)) return undefined;
     const [language = ''] = name.toLowerCase().split(/[-_\s]/, 1);
     const right = name.replaceAll('_', '-');
-    const example = isLanguage(right) ? right : isLanguage(language) ? language : 'en';
+    const example = [right, findTag(name), language].find((tag) => tag && isLanguage(tag)) ?? 'en';
     return {
       message: `This is not a valid language tag: ${JSON.stringify(name)}.`,
       help: `Write a tag of BCP 47, for example "${example}".`,
@@ -21,6 +21,14 @@ export const badLanguage: Rule = {
 
 /** Names of languages in English; `of` returns `undefined` for an unknown tag. */
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Returns the tag of two letters of a language by its name in English. */
+function findTag(name: string): string | undefined {
+  const tags = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+  return tags.find((tag) => NAMES.of(tag)?.toLowerCase() === name.trim().toLowerCase());
+}
 
 /** Returns true for a tag that `Intl` accepts, of a language that it knows. */
 export function isLanguage(tag: string): boolean {

@@ -21,15 +21,16 @@ export const duplicatePath: Rule = {
       });
     }
     const taken = new Map<string, string>();
-    for (const page of pages) {
-      for (const { name, pointer } of listPaths(page)) {
-        const other = taken.get(name.toLowerCase());
-        if (other === undefined) taken.set(name.toLowerCase(), page.file);
-        const holder =
-          other ?? (isTakenBySiteMap(name, pointer, siteMap) ? 'the list of all pages' : undefined);
-        if (holder === undefined) continue;
-        report({ file: page.file, at: pointer, ...describe(name, pointer, page, holder) });
-      }
+    // A page has its address; another address that is the same is the mistake.
+    const places = pages.flatMap((page) => listPaths(page).map((place) => ({ page, ...place })));
+    const isOther = ({ pointer }: { pointer: string }) => Number(pointer !== '/path');
+    for (const { page, name, pointer } of places.sort((a, b) => isOther(a) - isOther(b))) {
+      const other = taken.get(name.toLowerCase());
+      if (other === undefined) taken.set(name.toLowerCase(), page.file);
+      const holder =
+        other ?? (isTakenBySiteMap(name, pointer, siteMap) ? 'the list of all pages' : undefined);
+      if (holder === undefined) continue;
+      report({ file: page.file, at: pointer, ...describe(name, pointer, page, holder) });
     }
   },
 };

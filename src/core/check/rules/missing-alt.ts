@@ -14,7 +14,7 @@ export const missingAlt: Rule = {
       if (alt !== undefined && decorative === true)
         report({
           at: image,
-          message: `The image "${image.name}" is decorative, so nobody is told its "alt".`,
+          message: `The image "${image.name}" is decorative, so its "alt" is not read aloud.`,
           help: 'Remove "alt", or remove "decorative" if the image tells something.',
         });
       if (hasAlternative(image) || decorative !== false) continue;

@@ -5,7 +5,7 @@ import { findTextFault } from '../../load/text-format.ts';
 import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
-/** How to save a text that is not UTF-8. */
+/** Help for a text that is not UTF-8. */
 const SAVING =
   'Save it as plain text in UTF-8: in Word as "Plain Text" with the encoding "Unicode (UTF-8)", in other programs under "Save as". Then check the letters that are not English.';
 

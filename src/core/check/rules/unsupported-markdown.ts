@@ -38,6 +38,7 @@ const MESSAGES: readonly [kind: UnsupportedSyntax, message: string, help: string
     'Remove it, or write the words that it stands for.',
   ],
   ['headingSpace', 'A heading needs a space after its `#`', 'Write it as `### Words`.'],
+  ['bullet', 'The lines of a list begin with `-`, not with a bullet', 'Write `- ` in place of it.'],
   [
     'tableLine',
     'A table needs a line below its header',
