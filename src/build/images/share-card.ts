@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { type Node, Renderer } from '@takumi-rs/core';
+import { isBlank } from '../../core/markdown/lines.ts';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { CACHE } from '../../files/cache.ts';
 import { getOrCreateFiles } from '../../files/cache-entry.ts';
@@ -78,12 +79,22 @@ export async function renderCard({ title, site }: Card, logo?: string): Promise<
   return renderer.render(card, SHARE_CARD_SIZE);
 }
 
+/** Letters with their accents, and other characters, that the font has. */
+const known = new Set<string>();
+const letters = new Intl.Segmenter();
+
 /** Returns the text without emoji; `undefined` if nothing is left, or the font lacks a character, for which it has one glyph. */
 async function getRenderableText(text: string): Promise<string | undefined> {
   const { outline, missingGlyph } = await getFonts();
   const words = text.replaceAll(EMOJI, '').replaceAll(/\s+/g, ' ').trim().slice(0, CHARACTERS);
-  const svg = await outline(words);
-  return OUTLINE.test(svg) && !svg.includes(missingGlyph) ? words : undefined;
+  if (isBlank(words)) return undefined;
+  const unknown = Array.from(letters.segment(words), ({ segment }) => segment).filter(
+    (one) => !known.has(one),
+  );
+  if (unknown.length === 0) return words;
+  if ((await outline(unknown.join(' '))).includes(missingGlyph)) return undefined;
+  for (const one of unknown) known.add(one);
+  return words;
 }
 
 /** Returns the title at the largest font size that fits. At the smallest, it is cut. */
