@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rules } from '../core/check/rules/index.ts';
 import type { Example } from '../core/check/rules/rule.ts';
+import { rules } from '../core/check/rules.ts';
 import { blockTypes, getSchema } from '../core/schema/schema.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { listFields } from './fields.ts';

@@ -4,8 +4,8 @@ import { SITE_FILE } from '../content-paths.ts';
 import { groupBy } from '../group-by.ts';
 import { memoize } from '../memoize.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
-import { rules } from './rules/index.ts';
 import type { Problem, Report, Rule, WholeSite } from './rules/rule.ts';
+import { rules } from './rules.ts';
 
 /** Runs all page rules on one page, the site config or a table. */
 export function runPageRules(page: FileReferences, site: SiteContext): UnlocatedDiagnostic[] {

@@ -5,7 +5,7 @@ import { DAY } from '../dates.ts';
 import { groupBy } from '../group-by.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';
-import { rules } from './rules/index.ts';
+import { rules } from './rules.ts';
 
 /**
  * Removes the warnings that pages allow. Reports a suppression that names no warning, has expired or has no effect, because it
