@@ -59,8 +59,8 @@ export function createChecker(site: SiteContext): (pages: readonly PageToCheck[]
   const collectTables = createTableCollector(site);
   return (pages) => {
     const batch: CheckedBatch = { pages: [], tables: [] };
-    for (const { file, results, row } of pages) {
-      const { summary, diagnostics } = checkPage(loadPage(file, site, row), site, results);
+    for (const { file, ...inputs } of pages) {
+      const { summary, diagnostics } = checkPage(loadPage(file, site, inputs), site);
       batch.pages.push({ summary, diagnostics });
       batch.tables.push(...collectTables(summary.data));
     }

@@ -149,7 +149,7 @@ export class DevSite {
   async #check(id: string, site: SiteContext): Promise<CheckedPage> {
     const checked = checkPage(loadPage(id, site), site);
     const results = (await this.checker.runQueries({ ...checked.summary, file: getFirstId(id) })).get(id);
-    return results ? checkPage(loadPage(id, site), site, results) : checked;
+    return results ? checkPage(loadPage(id, site, { results }), site) : checked;
   }
 
   /** Resolves a page, unless it was resolved from the same text in the same context. The checker holds its summary only. */

@@ -20,7 +20,10 @@ export function resolveChecked(
   more: Partial<PageResolveContext> = {},
 ): { page: Page; site: Site } {
   const found = pages.find(({ summary }) => summary.path === path);
-  const { valid, summary } = checkPage(loadPage(found?.summary.file ?? '', site), site, found?.results);
+  const { valid, summary } = checkPage(
+    loadPage(found?.summary.file ?? '', site, { results: found?.results }),
+    site,
+  );
   if (!site.config || !valid) throw new Error('The site under test is not valid.');
   const context = createPageContext(site.config, { site }, { get: measured });
   const resolved = resolvePage(valid, { ...context, ...more }, summary.description);

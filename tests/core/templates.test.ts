@@ -261,6 +261,12 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
+  it('a syntax error that hides "forEach" is one problem, not one more for each column', () => {
+    const cut = JSON.stringify({ path: '/countries/{this.code}', title: '{this.name}' }).slice(0, -1);
+    const files = siteWith([{ type: 'pageHeader' }], { 'content/pages/c.json': `${cut}, "forEach": }` });
+    expect(formatProblems(files)).toEqual(['json-syntax: "forEach" has no value. [:]']);
+  });
+
   it('a path that is the same for all rows', () => {
     const template = { ...TEMPLATE, path: '/countries/all' };
     const links = [{ label: 'x', href: '/countries/all' }];

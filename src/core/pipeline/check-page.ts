@@ -3,7 +3,7 @@ import { validatePage } from '../../generated/content-validators.js';
 import { collectReferences } from '../analyze/collect-references.ts';
 import type { FileReferences, ReferenceLocation } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
-import { type Announcement, createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
+import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
 import { collectTableReferences } from '../analyze/table-references.ts';
 import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
 import { DATA, SITE_FILE } from '../content-paths.ts';
@@ -25,7 +25,7 @@ import type { PageResults } from '../query/run-queries.ts';
 import type { ValidPage } from '../resolve/context.ts';
 import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
-import { type ContentSource, isObject, type Json, type UnlocatedDiagnostic } from '../types.ts';
+import { type ContentSource, isObject, type Span, type UnlocatedDiagnostic } from '../types.ts';
 
 /** A checked page: its summary, and the page itself if it is valid by its schema. */
 export interface CheckedPage {
@@ -34,38 +34,43 @@ export interface CheckedPage {
   diagnostics: readonly UnlocatedDiagnostic[];
 }
 
-/** A page after parsing. The value is `undefined` if nothing in its file is valid JSON. */
-export interface LoadedPage extends ParsedJson {
-  /** Its identity: its file, or that of its template and its key. */
-  file: string;
-  /** The row that it is made of, if it has a template. */
-  row?: PageRow;
-  /** The parser of its texts. */
-  parseMarkdown: MarkdownParser;
+/** The inputs of loading a page besides its file: the row of its template, and the results of its queries, if they are known. */
+export interface PageInputs {
+  row?: PageRow | undefined;
+  results?: PageResults | undefined;
 }
 
-/** Loads one page by its identity; `row` is that of its template if it is known. Reports a file that can't be read or parsed. */
+/** A page after parsing. The value is `undefined` if nothing in its file is valid JSON. */
+export interface LoadedPage extends ParsedJson, PageInputs {
+  /** Its identity: its file, or that of its template and its key. */
+  file: string;
+  /** The parser of its texts. */
+  parseMarkdown: MarkdownParser;
+  /** The page with the results of its queries in their place, which is then its value. */
+  expanded?: ExpandedPage | undefined;
+}
+
+/** Loads one page by its identity, as its queries expand it. Reports a file that can't be read or parsed. */
 export function loadPage(
   id: string,
-  site: Pick<SiteContext, 'source' | 'tables' | 'now'>,
-  row?: PageRow,
+  site: Pick<SiteContext, 'source' | 'tables'>,
+  { row, results }: PageInputs = {},
 ): LoadedPage {
   const { file, key, number } = parsePageId(id);
-  const page = { file: id, parseMarkdown: createMarkdownParser() };
+  const page = { file: id, parseMarkdown: createMarkdownParser(), results };
   try {
-    if (key === undefined && number === undefined) return { ...page, ...readJsonFile(file, site.source) };
-    const shared = { ...page, ...readShared(file, site.source) };
-    if (!isObject(shared.value)) return shared;
-    const forEach = getForEach(shared.value);
-    const made = key === undefined ? undefined : (row ?? (forEach && findPageRow(forEach, key, site)));
-    const value = made ? fillTemplate(shared.value, made) : shared.value;
-    const numbered = number === undefined ? value : toNumberedPage(value, number);
-    return { ...shared, value: numbered, ...(made && { row: made }) };
+    const read = id === file ? readJsonFile(file, site.source) : readShared(file, site.source);
+    if (!isObject(read.value)) return { ...page, ...read };
+    const forEach = key === undefined ? undefined : getForEach(read.value);
+    const made = row ?? (forEach && findPageRow(forEach, key ?? '', site));
+    const filled = made ? fillTemplate(read.value, made) : read.value;
+    const value = number === undefined ? filled : toNumberedPage(filled, number);
+    const expanded =
+      results && results.results.length > 0 ? expandPage(id, value, results.results) : undefined;
+    return { ...page, ...read, value: expanded?.value ?? value, row: made, expanded };
   } catch (error) {
-    return {
-      ...page,
-      ...createUnread(createFailure('check-failed', file, 'The page could not be read', error)),
-    };
+    const failure = createFailure('check-failed', file, 'The page could not be read', error);
+    return { ...page, ...createUnread(failure) };
   }
 }
 
@@ -79,16 +84,10 @@ function readShared(file: string, source: ContentSource): ParsedJson {
 }
 
 /** Loads a page that was found to be valid. Throws if it has changed since, and is not any more. */
-export function loadValidPage(
-  file: string,
-  site: SiteContext,
-  { results, row }: { results?: PageResults | undefined; row?: PageRow | undefined } = {},
-): ValidPage {
-  const loaded = loadPage(file, site, row);
-  const expanded = expand(file, loaded.value, results);
-  const value = expanded?.value ?? loaded.value;
-  if (value !== undefined && !loaded.isPartial && validatePage(value))
-    return { ...createValid(value, loaded, addRow(site, loaded)), ...getQueried(expanded, results) };
+export function loadValidPage(file: string, site: SiteContext, inputs: PageInputs = {}): ValidPage {
+  const loaded = loadPage(file, site, inputs);
+  if (!loaded.isPartial && validatePage(loaded.value))
+    return createValid(loaded.value, loaded, addRow(site, loaded));
   throw new Error('it has changed while the site was built');
 }
 
@@ -98,99 +97,66 @@ function addRow(site: SiteContext, { row }: LoadedPage): SiteContext {
 }
 
 /** Creates a valid page. `site` is that of the page, with the variables of its row. */
-function createValid(page: Page, { parseMarkdown, row }: LoadedPage, { variables }: SiteContext): ValidPage {
-  return { page, parseMarkdown, ...(row && { variables }) };
-}
-
-/** Returns what a valid page has of the results of its queries. */
-function getQueried(
-  expanded: ExpandedPage | undefined,
-  { paging, neighbours }: Partial<PageResults> = {},
-): Pick<ValidPage, 'queried' | 'leaving' | 'paging' | 'neighbours'> {
+function createValid(
+  page: Page,
+  { parseMarkdown, row, expanded, results }: LoadedPage,
+  { variables }: SiteContext,
+): ValidPage {
   return {
+    page,
+    parseMarkdown,
+    ...(row && { variables }),
     ...(expanded && { queried: expanded.tables, leaving: expanded.leaving }),
-    ...(paging && { paging }),
-    ...(neighbours && { neighbours }),
+    ...(results?.paging && { paging: results.paging }),
+    ...(results?.neighbours && { neighbours: results.neighbours }),
   };
 }
 
-/** Puts what the queries of a page give in their place. Returns `undefined` for a page without results. */
-function expand(file: string, value: Json | undefined, results?: PageResults): ExpandedPage | undefined {
-  return results && isObject(value) ? expandPage(file, value, results.results) : undefined;
-}
-
-/**
- * Checks one page alone; with `results`, the page as its queries expand it. An exception in the check becomes a problem of that page.
- */
-export function checkPage(loaded: LoadedPage, site: SiteContext, results?: PageResults): CheckedPage {
+/** Checks one page alone, as its queries expand it. An exception in the check becomes a problem of that page. */
+export function checkPage(loaded: LoadedPage, site: SiteContext): CheckedPage {
   try {
-    const expanded = expand(loaded.file, loaded.value, results);
-    if (!results || !expanded) return checkLoaded(loaded, site);
-    const { file } = loaded;
-    const { summary, diagnostics, valid } = checkLoaded(
-      { ...loaded, value: expanded.value },
-      site,
-      expanded.checked,
-    );
-    const found = diagnostics.map((one) =>
-      one.file === file && !one.span ? moveToOrigin(one, file, expanded.findOrigin) : one,
-    );
-    const { paging } = results;
-    const numbered = paging ? listNumberedPaths(summary.path, paging) : [];
-    const queries = results.results.map(({ reference }) => reference);
-    const unknownVariables = summary.unknownVariables?.map((one) =>
-      one.file ? one : moveToOrigin(one, file, expanded.findOrigin),
-    );
-    return {
-      summary: {
-        ...summary,
-        ...(unknownVariables && { unknownVariables }),
-        ...(queries.length > 0 && { queries }),
-        links: [...summary.links, ...numbered],
-      },
-      diagnostics: [...results.diagnostics, ...expanded.diagnostics, ...found],
-      ...(valid && { valid: { ...valid, ...getQueried(expanded, results) } }),
-    };
+    return checkLoaded(loaded, addRow(site, loaded));
   } catch (error) {
     const { file, diagnostics } = loaded;
-    return {
-      summary: createSummary({ file }),
-      diagnostics: [
-        ...diagnostics,
-        createFailure('check-failed', file, 'The page could not be checked', error),
-      ],
-    };
+    const failure = createFailure('check-failed', file, 'The page could not be checked', error);
+    return { summary: createSummary({ file }), diagnostics: [...diagnostics, failure] };
   }
 }
 
-/** Checks a page. `checked` is the page with what it shows at another time. */
-function checkLoaded(loaded: LoadedPage, ofAll: SiteContext, checked = loaded.value): CheckedPage {
-  const { file, value, diagnostics, isPartial, row } = loaded;
-  const site = addRow(ofAll, loaded);
-  const references = collectPageReferences({ ...loaded, value: checked }, site);
-  const summarizePage = (announcement?: Announcement) =>
-    addReferred(summarize(references, announcement), site);
-  if (value === undefined || isPartial)
-    return { summary: { ...summarizePage(), isPartial: true }, diagnostics };
-  const context = { ...site, parseMarkdown: loaded.parseMarkdown };
-  const valid = validatePage(value);
-  const errors = valid ? [] : (validatePage.errors ?? []);
+/** Checks a page. `site` is that of the page, with the variables of its row. */
+function checkLoaded(loaded: LoadedPage, site: SiteContext): CheckedPage {
+  const { file, value, isPartial, row, parseMarkdown, expanded, results } = loaded;
+  const references = collectPageReferences(loaded, site);
+  const isWhole = value !== undefined && !isPartial;
+  const isValid = isWhole && validatePage(value);
+  const errors = isWhole && !isValid ? (validatePage.errors ?? []) : [];
   const ofSchema = getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, errors);
   // Only the queries of a valid page are run.
-  if (!valid) references.queries = [];
-  const ofRules = site.hasConfig ? runPageRules(references, site) : [];
-  // Of a page without a row, `forEach` may be what is wrong, not a column: `this.name`.
-  if (!valid && !row)
-    references.replace('unknownVariable', (one) => (one.name.startsWith('this.') ? [] : one));
-  const specific = keepMostSpecific([...diagnostics, ...ofSchema, ...ofRules]);
-  const template = row && { template: row.forEach };
-  return valid
-    ? {
-        summary: { ...summarizePage(getAnnouncement(value, context)), ...template },
-        valid: createValid(value, loaded, site),
-        diagnostics: specific,
-      }
-    : { summary: summarizePage(), diagnostics: specific };
+  if (!isValid) references.queries = [];
+  const ofRules = isWhole && site.hasConfig ? runPageRules(references, site) : [];
+  references.replace('unknownVariable', (one) =>
+    // Of a page without a row, `forEach` may be what is wrong, not a column: `this.name`.
+    !isValid && !row && one.name.startsWith('this.') ? [] : moveToOrigin(one, loaded),
+  );
+  const specific = keepMostSpecific([...loaded.diagnostics, ...ofSchema, ...ofRules]);
+  const announcement = isValid ? getAnnouncement(value, { ...site, parseMarkdown }) : undefined;
+  const summary = addReferred(summarize(references, announcement), site);
+  const numbered = results?.paging ? listNumberedPaths(summary.path, results.paging) : [];
+  return {
+    summary: {
+      ...summary,
+      links: [...summary.links, ...numbered],
+      ...(results && expanded && { queries: results.results.map(({ reference }) => reference) }),
+      ...(isValid && row && { template: row.forEach }),
+      ...(!isWhole && { isPartial: true }),
+    },
+    diagnostics: [
+      ...(results?.diagnostics ?? []),
+      ...(expanded?.diagnostics ?? []),
+      ...specific.map((one) => moveToOrigin(one, loaded)),
+    ],
+    ...(isValid && { valid: createValid(value, loaded, site) }),
+  };
 }
 
 /** Adds the tables to a summary whose titles are shown by those that the page shows. */
@@ -201,13 +167,14 @@ function addReferred(summary: PageSummary, { tables }: SiteContext): PageSummary
 }
 
 /** Moves what is in an expanded page to where its value comes from. A row may have it in another form: without a range in it. */
-function moveToOrigin<Moved extends ReferenceLocation>(
-  { within, ...moved }: Moved,
-  file: string,
-  findOrigin: ExpandedPage['findOrigin'],
+function moveToOrigin<Moved extends ReferenceLocation & { span?: Span }>(
+  moved: Moved,
+  { file, expanded }: LoadedPage,
 ) {
-  const origin = findOrigin(moved.pointer);
-  return { ...moved, ...origin, ...(within && origin.file === file && { within }) };
+  if (!expanded || moved.span || (moved.file ?? file) !== file) return moved;
+  const { within, ...rest } = moved;
+  const origin = expanded.findOrigin(moved.pointer);
+  return { ...rest, ...origin, ...(within && origin.file === file && { within }) };
 }
 
 /** Reads the references of a page, the site config or a table again, by its file. */
@@ -215,19 +182,17 @@ export function readReferences(file: string, site: SiteContext, results?: PageRe
   if (file === SITE_FILE) return site.references;
   const table = file.startsWith(DATA) ? site.tables.get(getTableName(file)) : undefined;
   if (table) return collectTableReferences(table, site);
-  const loaded = loadPage(file, site);
-  const ofPage = addRow(site, loaded);
-  const expanded = expand(file, loaded.value, results);
-  if (!expanded) return collectPageReferences(loaded, ofPage);
-  const references = collectPageReferences({ ...loaded, value: expanded.checked }, ofPage);
-  references.replace('link', (link) => (link.file ? link : moveToOrigin(link, file, expanded.findOrigin)));
+  const loaded = loadPage(file, site, { results });
+  const references = collectPageReferences(loaded, addRow(site, loaded));
+  references.replace('link', (link) => moveToOrigin(link, loaded));
   return references;
 }
 
 /** Collects the references of a page. The variables are those of the site and of its row. */
 function collectPageReferences(
-  { file, value, parseMarkdown }: LoadedPage,
+  { file, value, parseMarkdown, expanded }: LoadedPage,
   site: SiteContext,
 ): FileReferences {
-  return collectReferences(file, isObject(value) ? value : {}, { ...site, parseMarkdown });
+  const page = expanded?.checked ?? value;
+  return collectReferences(file, isObject(page) ? page : {}, { ...site, parseMarkdown });
 }

@@ -53,7 +53,7 @@ export function checkSite(source: ContentSource, options: CheckOptions): CheckRe
     site,
     pages.map(({ summary }) => summary),
   );
-  for (const [id, row] of made.pages) pages.push(check(loadPage(id, site, row)));
+  for (const [id, row] of made.pages) pages.push(check(loadPage(id, site, { row })));
   data.push(...collectTables(site.tables.names));
   const expanded = checkQueries(pages, site);
   const ofSite = [...diagnostics, ...getSourceDiagnostics(source), ...made.diagnostics];
@@ -68,7 +68,7 @@ export function checkQueries(pages: readonly QueriedPage[], site: SiteContext): 
     const found = run(page.summary);
     if (!page.summary.queries) return [{ ...page, ...(found && { results: found }) }];
     return [...splitResults(page.summary.file, found)].map(([id, results]) => {
-      const { summary, diagnostics } = checkPage(loadPage(id, site), site, results);
+      const { summary, diagnostics } = checkPage(loadPage(id, site, { results }), site);
       return { summary, diagnostics, results };
     });
   });
