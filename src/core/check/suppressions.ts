@@ -27,7 +27,7 @@ export function applySuppressions(
     for (const suppression of allow) {
       const { rule, pointer } = suppression;
       const found = files.flatMap((one) => byFileAndRule.get(`${one} ${rule}`) ?? []);
-      const isSure = !hasErrors && !(wrongFiles.size > 0 && WHOLE_SITE_RULES.has(rule));
+      const isSure = !hasErrors && !(wrongFiles.size > 0 && HIDDEN_BY_ERRORS.has(rule));
       const problem = checkSuppression(suppression, found.length > 0 || !isSure, now);
       if (problem) reported.push({ rule: 'bad-suppression', severity: 'warning', file, pointer, ...problem });
       else for (const diagnostic of found) suppressed.add(diagnostic);
@@ -36,9 +36,9 @@ export function applySuppressions(
   return [...diagnostics.filter((diagnostic) => !suppressed.has(diagnostic)), ...reported];
 }
 
-/** The rules that report nothing while there are errors. */
-export const WHOLE_SITE_RULES = new Set(
-  rules.filter(({ needsWholeSite }) => needsWholeSite).map(({ name }) => name),
+/** The names of the rules that report nothing while there are errors. */
+export const HIDDEN_BY_ERRORS = new Set(
+  rules.filter(({ isHiddenByErrors }) => isHiddenByErrors).map(({ name }) => name),
 );
 
 /** The rules that can be allowed. */

@@ -3,7 +3,7 @@ import type { TableSummary } from '../analyze/summary.ts';
 import { listUnsureRules } from '../check/ignored-files.ts';
 import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
-import { applySuppressions, WHOLE_SITE_RULES } from '../check/suppressions.ts';
+import { applySuppressions, HIDDEN_BY_ERRORS } from '../check/suppressions.ts';
 import { DATA, SITE_FILE, TEXT } from '../content-paths.ts';
 import { memoize } from '../memoize.ts';
 import { parsePageId } from '../page-id.ts';
@@ -141,6 +141,6 @@ function removeRepeated(
 
 /** Removes what may follow from other errors: a broken link may be the one that uses a file, a wrong template the one that makes a page. */
 function removeFollowing(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
-  const own = diagnostics.filter(({ rule }) => !FOLLOWING_RULES.has(rule) && !WHOLE_SITE_RULES.has(rule));
+  const own = diagnostics.filter(({ rule }) => !FOLLOWING_RULES.has(rule) && !HIDDEN_BY_ERRORS.has(rule));
   return own.some(isError) ? own : diagnostics;
 }

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 export const orphanPage: Rule = {
   name: 'orphan-page',
   severity: 'warning',
-  needsWholeSite: true,
+  isHiddenByErrors: true,
   why: 'Only people who know its address find a page without links to it.',
   bad: { files: createOtherPage('/other') },
   good: { files: createOtherPage('/other'), links: ['/other'] },

@@ -56,8 +56,8 @@ export interface Rule {
   bad: Example;
   /** The same content without the problem. */
   good: Example;
-  /** True if the rule is right only about a site without errors, because it reports what no page uses. Default `false`. */
-  needsWholeSite?: boolean;
+  /** True if it reports nothing while there are errors: a broken link may be the one that uses a file. Default `false`. */
+  isHiddenByErrors?: boolean;
   /** Checks a page, the site config or a table. */
   page?: (page: FileReferences, site: SiteContext, report: Report) => void;
   /** Checks the whole site, once all its pages have been checked. */

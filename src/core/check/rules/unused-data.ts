@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 export const unusedData: Rule = {
   name: 'unused-data',
   severity: 'warning',
-  needsWholeSite: true,
+  isHiddenByErrors: true,
   why: 'Somebody keeps data up to date that nobody sees.',
   bad: { files: TEAM },
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team' }], files: TEAM },

@@ -6,7 +6,7 @@ import { isForPeople } from './stray-file.ts';
 export const unusedMedia: Rule = {
   name: 'unused-media',
   severity: 'warning',
-  needsWholeSite: true,
+  isHiddenByErrors: true,
   why: 'A file that no page uses is not published. Either it was forgotten on a page, or it can be deleted.',
   bad: { files: { 'content/media/old.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
   good: {
