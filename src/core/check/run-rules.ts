@@ -1,8 +1,6 @@
 import type { FileReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { SITE_FILE } from '../content-paths.ts';
-import { groupBy } from '../group-by.ts';
-import { memoize } from '../memoize.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import type { Problem, Report, Rule, WholeSite } from './rules/rule.ts';
 import { rules } from './rules.ts';
@@ -12,20 +10,9 @@ export function runPageRules(page: FileReferences, site: SiteContext): Unlocated
   return rules.flatMap((rule) => run(rule, page.file, (report) => rule.page?.(page, site, report)));
 }
 
-/** Runs all site rules. `read` reads the references of a page, the site config or a table again. */
-export function runSiteRules(site: WholeSite, read: (file: string) => FileReferences): UnlocatedDiagnostic[] {
-  /** Returns the links of a file with their places. Summaries do not have them, so it reads the file again. */
-  const readLinks = memoize((file: string) => groupBy(read(file).list('link'), ({ name }) => name));
-  return rules.flatMap((rule) =>
-    run(rule, SITE_FILE, (report) =>
-      rule.site?.(site, ({ link, isAt = () => true, ...problem }) => {
-        if (link === undefined) report(problem);
-        else
-          for (const at of readLinks(problem.file).get(link) ?? [])
-            if (isAt(at.pointer)) report({ ...problem, at });
-      }),
-    ),
-  );
+/** Runs all site rules. */
+export function runSiteRules(site: WholeSite): UnlocatedDiagnostic[] {
+  return rules.flatMap((rule) => run(rule, SITE_FILE, (report) => rule.site?.(site, report)));
 }
 
 /** Runs a rule. Returns what it reports, and an exception as a diagnostic. */

@@ -5,6 +5,7 @@ import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions, HIDDEN_BY_ERRORS } from '../check/suppressions.ts';
 import { DATA, SITE_FILE, TEXT } from '../content-paths.ts';
+import { groupBy } from '../group-by.ts';
 import { memoize } from '../memoize.ts';
 import { parsePageId } from '../page-id.ts';
 import { appendToPointer } from '../pointer.ts';
@@ -29,12 +30,19 @@ export function conclude(
   data: readonly TableSummary[],
 ): Diagnostic[] {
   const summaries = pages.map(({ summary }) => summary);
-  const whole = { ...site, pages: summaries, data };
   const results = new Map(pages.map((page) => [page.summary.file, page.results]));
-  const read = (file: string) => readReferences(file, site, results.get(file));
+  const readLinks = memoize((file: string) =>
+    groupBy(readReferences(file, site, results.get(file)).list('link'), ({ name }) => name),
+  );
+  const findLinks = (file: string, name: string) => readLinks(file).get(name) ?? [];
   const ofPages = pages.flatMap((page) => page.diagnostics);
   const ofTables = data.flatMap((table) => table.diagnostics);
-  const all = [...ofSite, ...runSiteRules(whole, read), ...ofTables, ...ofPages];
+  const all = [
+    ...ofSite,
+    ...runSiteRules({ ...site, pages: summaries, data, findLinks }),
+    ...ofTables,
+    ...ofPages,
+  ];
   const unsure = listUnsureRules(site.source);
   const sure = removeFollowing(all.filter(({ rule }) => !unsure.has(rule)));
   const reported = applySuppressions(sure, summaries, site.now);

@@ -14,7 +14,7 @@ export const brokenAnchor: Rule = {
   why: 'A link to an anchor that does not exist leads to the top of the page, and visitors wonder why. A block with a heading and no `id` gets an anchor from its heading, such as `#section-about-us`. A page with a `sectionParameter` is linked to in the same way: `?section=energy`.',
   bad: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#enrgy)' }] },
   good: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#energy)' }] },
-  site({ summary, pages, data }, report) {
+  site({ summary, pages, data, findLinks }, report) {
     const targets = new Map(pages.flatMap((page) => listPaths(page).map(({ name }) => [name, page])));
     const getAnchors = memoize((page: PageSummary) => new Set([...page.anchors, CONTENT]));
     const check = (file: string, link: string, target: PageSummary | undefined) => {
@@ -24,9 +24,7 @@ export const brokenAnchor: Rule = {
       for (const [wanted, start] of listWanted(link, target)) {
         if (wanted === '' || anchors.has(wanted) || wanted.includes('{')) continue;
         const same = findSameName(wanted.trim(), anchors);
-        report({
-          file,
-          link,
+        const problem = {
           message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(same ?? wanted, anchors)}`,
           help: `Add "id": "${wanted}" to a block of ${parsePageId(target.file).file}, or link to an anchor that exists.`,
           // A link with escapes has other characters than the anchor.
@@ -35,7 +33,8 @@ export const brokenAnchor: Rule = {
             ...(same !== undefined && { instead: same }),
           }),
           cause: `broken-anchor ${target.path}#${wanted}`,
-        });
+        };
+        for (const at of findLinks(file, link)) report({ file, at, ...problem });
       }
     };
     for (const page of [summary, ...data, ...pages]) {

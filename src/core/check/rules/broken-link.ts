@@ -22,7 +22,7 @@ export const brokenLink: Rule = {
   why: 'A link to an address without a page leads visitors to "not found". A draft is not published, so nothing can link to it yet.',
   bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  site({ summary, siteMap, feeds, pages, data, source }, report) {
+  site({ summary, siteMap, feeds, pages, data, source, findLinks }, report) {
     // A page whose path is unknown may be the one that is linked to. It has an error of its own.
     if (pages.some(({ path }) => path === '')) return;
     const published = pages.filter(isPublished);
@@ -44,8 +44,9 @@ export const brokenLink: Rule = {
       for (const link of page.links) {
         // Links between drafts are right: either both pages are shown, or neither.
         const isDraft = 'draft' in page && page.draft && targets.drafts.has(getLinkPath(link));
-        if (!isDraft && isBroken(link, targets))
-          report({ file: page.file, link, ...describeBrokenLink(link, targets) });
+        if (isDraft || !isBroken(link, targets)) continue;
+        const problem = describeBrokenLink(link, targets);
+        for (const at of findLinks(page.file, link)) report({ file: page.file, at, ...problem });
       }
     }
   },

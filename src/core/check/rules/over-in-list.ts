@@ -17,7 +17,7 @@ export const overInList: Rule = {
     ],
     files: FILES,
   },
-  site({ pages, now, timeZone }, report) {
+  site({ pages, now, timeZone, findLinks }, report) {
     const over = new Map<string, { title: string; last: string }>();
     for (const { path, title, draft, subject } of pages) {
       const last = subject?.endsOn ?? subject?.startsOn;
@@ -29,13 +29,15 @@ export const overInList: Rule = {
       for (const link of links) {
         const event = over.get(link);
         if (!event) continue;
-        report({
-          file,
-          link,
-          isAt: (pointer) => /\/\d+\/href$/.test(pointer) && !ofQueries.has(pointer),
-          message: `"${event.title}" was over on ${event.last.slice(0, 10)}, and this list is written by hand.`,
-          help: 'Take it out, or let a query take the events from their pages: { "from": "pages/events", "where": { "endsOn": { "after": "today" } } }.',
-        });
+        for (const at of findLinks(file, link)) {
+          if (!/\/\d+\/href$/.test(at.pointer) || ofQueries.has(at.pointer)) continue;
+          report({
+            file,
+            at,
+            message: `"${event.title}" was over on ${event.last.slice(0, 10)}, and this list is written by hand.`,
+            help: 'Take it out, or let a query take the events from their pages: { "from": "pages/events", "where": { "endsOn": { "after": "today" } } }.',
+          });
+        }
       }
     }
   },

@@ -13,6 +13,8 @@ export interface WholeSite extends SiteContext {
   /** All pages, in the order of their files. */
   pages: readonly PageSummary[];
   data: readonly TableSummary[];
+  /** Returns the places of a link in a file, which its summary does not have: reads the file again. */
+  findLinks: (file: string, name: string) => readonly Reference[];
 }
 
 /** A problem as a rule reports it. */
@@ -25,14 +27,6 @@ export interface Problem
   file?: string;
   /** The value that is wrong, by its reference or its pointer. Default: the whole file. `instead` needs a reference or `word`. */
   at?: string | (ReferenceLocation & Partial<Reference>);
-}
-
-/** A problem of any file of the site: at each place of the file that has `link`, if it is given. */
-export interface SiteProblem extends Problem {
-  file: string;
-  link?: string;
-  /** Selects some of these places by their pointers. */
-  isAt?: (pointer: string) => boolean;
 }
 
 /** Changes to the smallest valid site: blocks and metadata of the home page, fields of the site config, other files. */
@@ -61,7 +55,7 @@ export interface Rule {
   /** Checks a page, the site config or a table. */
   page?: (page: FileReferences, site: SiteContext, report: Report) => void;
   /** Checks the whole site, once all its pages have been checked. */
-  site?: (site: WholeSite, report: (problem: SiteProblem) => void) => void;
+  site?: (site: WholeSite, report: (problem: Problem & { file: string }) => void) => void;
 }
 
 export type Report = (problem: Problem) => void;
