@@ -2,7 +2,7 @@ import type { FileReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { SITE_FILE } from '../content-paths.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
-import type { Problem, Report, Rule, WholeSite } from './rules/rule.ts';
+import type { Report, Rule, RuleDiagnostic, WholeSite } from './rules/rule.ts';
 import { rules } from './rules.ts';
 
 /** Runs all page rules on one page, the site config or a table. */
@@ -19,7 +19,7 @@ export function runSiteRules(site: WholeSite): UnlocatedDiagnostic[] {
 function run(rule: Rule, file: string, check: (report: Report) => void): UnlocatedDiagnostic[] {
   const diagnostics: UnlocatedDiagnostic[] = [];
   try {
-    check((problem) => diagnostics.push(createDiagnostic(rule, file, problem)));
+    check((reported) => diagnostics.push(completeDiagnostic(rule, file, reported)));
   } catch (error) {
     diagnostics.push(createFailure('rule-failed', file, `The rule "${rule.name}" failed`, error));
   }
@@ -27,13 +27,13 @@ function run(rule: Rule, file: string, check: (report: Report) => void): Unlocat
 }
 
 /**
- * Returns the diagnostic of a problem, in the checked file or in the text file that it is in. A full URL of this site has one
- * problem at a time, and its fix is a path.
+ * Completes a diagnostic that a rule reports, in the checked file or in the text file that it is in. A full URL of this site has
+ * one at a time, and its fix is a path.
  */
-function createDiagnostic(
+function completeDiagnostic(
   { name: rule, severity }: Rule,
   checked: string,
-  { at = '', file: inFile = checked, ...content }: Problem,
+  { at = '', file: inFile = checked, ...content }: RuleDiagnostic,
 ): UnlocatedDiagnostic {
   const reference = typeof at === 'string' ? { pointer: at } : at;
   const { pointer, file = inFile, within, isAddress, name, url = name } = reference;

@@ -28,8 +28,9 @@ export function applySuppressions(
       const { rule, pointer } = suppression;
       const found = files.flatMap((one) => byFileAndRule.get(`${one} ${rule}`) ?? []);
       const isSure = !hasErrors && !(wrongFiles.size > 0 && HIDDEN_BY_ERRORS.has(rule));
-      const problem = checkSuppression(suppression, found.length > 0 || !isSure, now);
-      if (problem) reported.push({ rule: 'bad-suppression', severity: 'warning', file, pointer, ...problem });
+      const diagnostic = checkSuppression(suppression, found.length > 0 || !isSure, now);
+      if (diagnostic)
+        reported.push({ rule: 'bad-suppression', severity: 'warning', file, pointer, ...diagnostic });
       else for (const diagnostic of found) suppressed.add(diagnostic);
     }
   }

@@ -112,7 +112,7 @@ function createValid(
   };
 }
 
-/** Checks one page alone, as its queries expand it. An exception in the check becomes a problem of that page. */
+/** Checks one page alone, as its queries expand it. An exception in the check becomes a diagnostic of that page. */
 export function checkPage(loaded: LoadedPage, site: SiteContext): CheckedPage {
   try {
     return checkLoaded(loaded, addRow(site, loaded));

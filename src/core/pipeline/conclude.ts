@@ -22,7 +22,7 @@ export interface QueriedPage extends Omit<CheckedPage, 'valid'> {
   results?: PageResults | undefined;
 }
 
-/** Returns all problems of a site after the check of its pages and tables, sorted by file and position. */
+/** Returns all diagnostics of a site after the check of its pages and tables, sorted by file and position. */
 export function conclude(
   site: SiteContext,
   ofSite: readonly UnlocatedDiagnostic[],

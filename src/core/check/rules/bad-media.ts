@@ -2,7 +2,7 @@ import { findNameFault, getDisplayHelp, isImage, listImages } from '../../analyz
 import type { Reference } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
 import { MEDIA } from '../../content-paths.ts';
-import type { Problem, Rule } from './rule.ts';
+import type { Rule, RuleDiagnostic } from './rule.ts';
 
 export const badMedia: Rule = {
   name: 'bad-media',
@@ -19,7 +19,7 @@ export const badMedia: Rule = {
   page(page, site, report) {
     const seen = new Set<string>();
     /** Reports each file once on a page. */
-    const reportOnce = (at: Reference, content: Problem | undefined, name = at.name) => {
+    const reportOnce = (at: Reference, content: RuleDiagnostic | undefined, name = at.name) => {
       if (content && !seen.has(name)) report({ at, ...content });
       seen.add(name);
     };
@@ -31,13 +31,13 @@ export const badMedia: Rule = {
   },
 };
 
-function checkImage(name: string, site: SiteContext): Problem | undefined {
+function checkImage(name: string, site: SiteContext): RuleDiagnostic | undefined {
   if (!site.source.has(MEDIA + name) || isImage(name)) return checkFile(name, site);
   return { message: `"${name}" is not an image that browsers can show.`, help: getDisplayHelp(name) };
 }
 
 /** Returns what is wrong with a file, or `undefined`. Another rule reports a file that does not exist. */
-function checkFile(name: string, { source, mediaFaults }: SiteContext): Problem | undefined {
+function checkFile(name: string, { source, mediaFaults }: SiteContext): RuleDiagnostic | undefined {
   const fault = findNameFault(name) ?? mediaFaults.get(name);
   if (!fault || !source.has(MEDIA + name)) return undefined;
   return { message: `"${name}" ${fault.reason}.`, help: fault.help, cause: `bad-media ${name}` };

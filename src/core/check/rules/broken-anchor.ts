@@ -24,7 +24,7 @@ export const brokenAnchor: Rule = {
       for (const [wanted, start] of listWanted(link, target)) {
         if (wanted === '' || anchors.has(wanted) || wanted.includes('{')) continue;
         const same = findSameName(wanted.trim(), anchors);
-        const problem = {
+        const diagnostic = {
           message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(same ?? wanted, anchors)}`,
           help: `Add "id": "${wanted}" to a block of ${parsePageId(target.file).file}, or link to an anchor that exists.`,
           // A link with escapes has other characters than the anchor.
@@ -34,7 +34,7 @@ export const brokenAnchor: Rule = {
           }),
           cause: `broken-anchor ${target.path}#${wanted}`,
         };
-        for (const at of findLinks(file, link)) report({ file, at, ...problem });
+        for (const at of findLinks(file, link)) report({ file, at, ...diagnostic });
       }
     };
     for (const page of [summary, ...data, ...pages]) {

@@ -7,7 +7,7 @@ import { parsePageId } from '../../page-id.ts';
 import { isFeed } from '../../site-paths.ts';
 import { didYouMean, suggestWhere } from '../../suggest.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
-import type { Problem, Rule, WholeSite } from './rule.ts';
+import type { Rule, RuleDiagnostic, WholeSite } from './rule.ts';
 
 /** The paths of pages and drafts, and the files that a link can lead to. */
 interface Targets extends Pick<WholeSite, 'source' | 'feeds'> {
@@ -45,8 +45,8 @@ export const brokenLink: Rule = {
         // Links between drafts are right: either both pages are shown, or neither.
         const isDraft = 'draft' in page && page.draft && targets.drafts.has(getLinkPath(link));
         if (isDraft || !isBroken(link, targets)) continue;
-        const problem = describeBrokenLink(link, targets);
-        for (const at of findLinks(page.file, link)) report({ file: page.file, at, ...problem });
+        const diagnostic = describeBrokenLink(link, targets);
+        for (const at of findLinks(page.file, link)) report({ file: page.file, at, ...diagnostic });
       }
     }
   },
@@ -60,7 +60,7 @@ function isBroken(link: string, { known, source, feeds }: Targets): boolean {
   return kind === 'file' && !source.has(MEDIA + getLinkPath(link));
 }
 
-function describeBrokenLink(link: string, { known, drafts, source }: Targets): Problem {
+function describeBrokenLink(link: string, { known, drafts, source }: Targets): RuleDiagnostic {
   const path = getLinkPath(link);
   const draft = drafts.get(path);
   if (draft !== undefined) {

@@ -1,6 +1,6 @@
 import { getMediaNames, type MediaNames } from '../../analyze/media-lookup.ts';
 import { getLinkKind, getLocalHostPath, getLocalKind } from '../../link.ts';
-import { checkEach, type Problem, type Rule } from './rule.ts';
+import { checkEach, type Rule, type RuleDiagnostic } from './rule.ts';
 
 export const localLink: Rule = {
   name: 'local-link',
@@ -17,7 +17,7 @@ export const localLink: Rule = {
   }),
 };
 
-function describeLocalHost(link: string): Problem {
+function describeLocalHost(link: string): RuleDiagnostic {
   const path = getLocalHostPath(link) || '/';
   return {
     message: `The link to ${link} works only on your own computer.`,
@@ -25,7 +25,7 @@ function describeLocalHost(link: string): Problem {
   };
 }
 
-function describeLocalFile(link: string, names: MediaNames): Problem {
+function describeLocalFile(link: string, names: MediaNames): RuleDiagnostic {
   const meant = names.findMeant(link);
   const like = meant ?? names.findElsewhere(link);
   const name = link.slice(Math.max(link.lastIndexOf('/'), link.lastIndexOf('\\')) + 1);

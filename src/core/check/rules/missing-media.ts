@@ -7,7 +7,7 @@ import { getLocalKind } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { didYouMean, suggestWhere } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
-import type { Problem, Rule } from './rule.ts';
+import type { Rule, RuleDiagnostic } from './rule.ts';
 
 export const missingMedia: Rule = {
   name: 'missing-media',
@@ -37,7 +37,7 @@ export const missingMedia: Rule = {
 };
 
 /** Returns the message for a missing file. `link` is the link that the name must mean if it can't be a file. */
-function describeMissing(name: string, link: string | undefined, source: ContentSource): Problem {
+function describeMissing(name: string, link: string | undefined, source: ContentSource): RuleDiagnostic {
   const names = getMediaNames(source);
   const same = names.findIgnoringCase(name);
   if (same !== undefined) {

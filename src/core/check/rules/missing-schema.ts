@@ -15,7 +15,7 @@ export const missingSchema: Rule = {
     const right = getSchemaPath(file);
     if (schema === right || schema?.startsWith('https://')) return;
     if (schema && source.has(resolvePath(file, schema))) return;
-    const problem =
+    const diagnostic =
       schema === undefined
         ? { message: 'The file has no "$schema".', add: { name: '$schema', value: right } }
         : {
@@ -24,7 +24,7 @@ export const missingSchema: Rule = {
             word: schema,
             instead: right,
           };
-    report({ ...problem, help: `Write "$schema": "${right}" at the beginning of the file.` });
+    report({ ...diagnostic, help: `Write "$schema": "${right}" at the beginning of the file.` });
   },
 };
 

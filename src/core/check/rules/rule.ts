@@ -17,8 +17,8 @@ export interface WholeSite extends SiteContext {
   findLinks: (file: string, name: string) => readonly Reference[];
 }
 
-/** A problem as a rule reports it. */
-export interface Problem
+/** A diagnostic as a rule reports it. */
+export interface RuleDiagnostic
   extends Pick<
     UnlocatedDiagnostic,
     'message' | 'help' | 'part' | 'fix' | 'piece' | 'word' | 'instead' | 'add' | 'cause'
@@ -55,20 +55,20 @@ export interface Rule {
   /** Checks a page, the site config or a table. */
   page?: (page: FileReferences, site: SiteContext, report: Report) => void;
   /** Checks the whole site, once all its pages have been checked. */
-  site?: (site: WholeSite, report: (problem: Problem & { file: string }) => void) => void;
+  site?: (site: WholeSite, report: (diagnostic: RuleDiagnostic & { file: string }) => void) => void;
 }
 
-export type Report = (problem: Problem) => void;
+export type Report = (diagnostic: RuleDiagnostic) => void;
 
 /** Creates the check of each reference of some kinds, by a function that returns what is wrong with one. */
 export function checkEach(
   kinds: readonly ReferenceKind[],
-  check: (reference: Reference, site: SiteContext, page: FileReferences) => Problem | undefined,
+  check: (reference: Reference, site: SiteContext, page: FileReferences) => RuleDiagnostic | undefined,
 ): NonNullable<Rule['page']> {
   return (page, site, report) => {
     for (const at of page.list(...kinds)) {
-      const problem = check(at, site, page);
-      if (problem) report({ at, ...problem });
+      const diagnostic = check(at, site, page);
+      if (diagnostic) report({ at, ...diagnostic });
     }
   };
 }

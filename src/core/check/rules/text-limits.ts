@@ -1,7 +1,7 @@
 import { type Excess, MAX_LIST_DEPTH, MAX_TEXT_LENGTH, MAX_TEXT_LINES } from '../../markdown/limits.ts';
-import type { Problem, Rule } from './rule.ts';
+import type { Rule, RuleDiagnostic } from './rule.ts';
 
-const PROBLEMS: Readonly<Record<Excess, Problem>> = {
+const PROBLEMS: Readonly<Record<Excess, RuleDiagnostic>> = {
   long: {
     message: `This text has more than ${formatCount(MAX_TEXT_LENGTH)} characters or ${formatCount(MAX_TEXT_LINES)} lines.`,
     help: 'Split it into several blocks or pages.',
