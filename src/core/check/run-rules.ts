@@ -7,21 +7,24 @@ import { rules } from './rules.ts';
 
 /** Runs all page rules on one page, the site config or a table. */
 export function runPageRules(page: FileReferences, site: SiteContext): UnlocatedDiagnostic[] {
-  return rules.flatMap((rule) => run(rule, page.file, (report) => rule.page?.(page, site, report)));
+  return runRules(page.file, (rule, report) => rule.page?.(page, site, report));
 }
 
 /** Runs all site rules. */
 export function runSiteRules(site: WholeSite): UnlocatedDiagnostic[] {
-  return rules.flatMap((rule) => run(rule, SITE_FILE, (report) => rule.site?.(site, report)));
+  return runRules(SITE_FILE, (rule, report) => rule.site?.(site, report));
 }
 
-/** Runs a rule. Returns what it reports, and an exception as a diagnostic. */
-function run(rule: Rule, file: string, check: (report: Report) => void): UnlocatedDiagnostic[] {
+/** Runs a check of each rule. Returns what they report, and exceptions as diagnostics. */
+function runRules(file: string, check: (rule: Rule, report: Report) => void): UnlocatedDiagnostic[] {
   const diagnostics: UnlocatedDiagnostic[] = [];
-  try {
-    check((reported) => diagnostics.push(completeDiagnostic(rule, file, reported)));
-  } catch (error) {
-    diagnostics.push(createFailure('rule-failed', file, `The rule "${rule.name}" failed`, error));
+  for (const [name, rule] of rules) {
+    const base = { rule: name, severity: rule.severity, file };
+    try {
+      check(rule, (reported) => diagnostics.push(completeDiagnostic(base, reported)));
+    } catch (error) {
+      diagnostics.push(createFailure('rule-failed', file, `The rule "${name}" failed`, error));
+    }
   }
   return diagnostics;
 }
@@ -31,13 +34,12 @@ function run(rule: Rule, file: string, check: (report: Report) => void): Unlocat
  * one at a time, and its fix is a path.
  */
 function completeDiagnostic(
-  { name: rule, severity }: Rule,
-  checked: string,
-  { at = '', file: inFile = checked, ...content }: RuleDiagnostic,
+  base: Pick<UnlocatedDiagnostic, 'rule' | 'severity' | 'file'>,
+  { at = '', file: inFile = base.file, ...content }: RuleDiagnostic,
 ): UnlocatedDiagnostic {
   const reference = typeof at === 'string' ? { pointer: at } : at;
   const { pointer, file = inFile, within, isAddress, name, url = name } = reference;
-  const diagnostic = { rule, severity, file, pointer, ...(within && { within }), ...content };
+  const diagnostic = { ...base, file, pointer, ...(within && { within }), ...content };
   if (name === undefined || url === undefined) return diagnostic;
   const { piece: { start, end } = { start: 0, end: name.length }, instead } = content;
   const word = name.slice(start, end);

@@ -39,11 +39,11 @@ export function applySuppressions(
 
 /** The names of the rules that report nothing while there are errors. */
 export const HIDDEN_BY_ERRORS = new Set(
-  rules.filter(({ isHiddenByErrors }) => isHiddenByErrors).map(({ name }) => name),
+  [...rules].flatMap(([name, { isHiddenByErrors }]) => (isHiddenByErrors ? [name] : [])),
 );
 
 /** The rules that can be allowed. */
-const WARNINGS = rules.filter(({ severity }) => severity === 'warning').map(({ name }) => name);
+const WARNINGS = [...rules].flatMap(([name, { severity }]) => (severity === 'warning' ? [name] : []));
 
 function checkSuppression({ rule, until }: Suppression, isUsed: boolean, now: number) {
   if (!WARNINGS.includes(rule))

@@ -17,7 +17,6 @@ interface Targets extends Pick<WholeSite, 'source' | 'feeds'> {
 }
 
 export const brokenLink: Rule = {
-  name: 'broken-link',
   severity: 'error',
   why: 'A link to an address without a page leads visitors to "not found". A draft is not published, so nothing can link to it yet.',
   bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },

@@ -12,7 +12,6 @@ const createCallPage = (closesAt: string) =>
   });
 
 export const deadlineMismatch: Rule = {
-  name: 'deadline-mismatch',
   severity: 'warning',
   why: "The call's button, the page's `subject` and its `expires` each say when a call ends. Visitors, calendars and search engines read different ones. Whoever relies on the later one is too late.",
   bad: { files: createCallPage('2027-02-28T23:59:00Z'), links: ['/call'] },

@@ -4,7 +4,6 @@ import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateTitle: Rule = {
-  name: 'duplicate-title',
   severity: 'warning',
   why: 'Search results, the history of a browser and its tabs show only the title of a page.',
   bad: { files: createOtherPage('/other', 'Home'), links: ['/other'] },

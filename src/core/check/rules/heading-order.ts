@@ -1,7 +1,6 @@
 import { checkEach, type Rule } from './rule.ts';
 
 export const headingOrder: Rule = {
-  name: 'heading-order',
   severity: 'warning',
   why: 'Screen readers list the headings of a page as an outline. A text can have two levels of headings below that of its block. The outline breaks if a text begins with the lower level or uses a third one.',
   bad: { blocks: [{ type: 'prose', title: 'A', text: ['#### Detail', 'Text.', '### Part'] }] },

@@ -2,7 +2,6 @@ import { getLocalKind } from '../../link.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 export const insecureLink: Rule = {
-  name: 'insecure-link',
   severity: 'warning',
   why: 'Anybody on the way can read and change what is sent over plain `http:`. Almost every site has `https:` now.',
   bad: { blocks: [{ type: 'prose', text: '[a partner](http://example.org/)' }] },

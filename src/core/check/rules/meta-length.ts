@@ -9,7 +9,6 @@ const LIMITS = [
 ] as const;
 
 export const metaLength: Rule = {
-  name: 'meta-length',
   severity: 'warning',
   why: 'Search results cut a title after about 65 characters, and a description after about 165. Nobody reads the rest.',
   bad: {

@@ -6,7 +6,6 @@ import type { Rule } from './rule.ts';
 const DATED: unknown = getSchema('parts/subject')['x-dated'];
 
 export const missingDate: Rule = {
-  name: 'missing-date',
   severity: 'warning',
   why: 'An event without its day is in no calendar, and news without a date are in no feed. Lists by date show both last, or not at all.',
   bad: { files: createEvent({}), links: ['/open-day'] },

@@ -3,7 +3,6 @@ import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const missingHome: Rule = {
-  name: 'missing-home',
   severity: 'warning',
   isHiddenByErrors: true,
   why: 'Visitors who type the name of the site, or choose the logo at the top of a page, get the home page. Without one they get "not found".',

@@ -8,7 +8,6 @@ import type { Rule } from './rule.ts';
 const MAY_LACK_NUMBER = /^(zero|one|two)$/;
 
 export const missingPlaceholder: Rule = {
-  name: 'missing-placeholder',
   severity: 'warning',
   why: 'Some texts of the interface contain a number, a date or a name. Without it, five buttons would have the same name, or visitors would not see the date.',
   bad: { site: { words: { goToSlide: 'Next' } } },

@@ -3,7 +3,6 @@ import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const missingSchema: Rule = {
-  name: 'missing-schema',
   severity: 'warning',
   why: 'The field `$schema` says which fields a file can have. Without it, your editor neither completes names nor marks mistakes while you type. `--fix` adds it.',
   bad: { files: createTeam('../.blocksite/page.schema.json'), links: ['/team'] },

@@ -4,7 +4,6 @@ import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const orphanPage: Rule = {
-  name: 'orphan-page',
   severity: 'warning',
   isHiddenByErrors: true,
   why: 'Only people who know its address find a page without links to it.',

@@ -7,7 +7,6 @@ const FILES = createPageFile('/events/open-day', 'Open day', {
 });
 
 export const overInList: Rule = {
-  name: 'over-in-list',
   severity: 'warning',
   why: 'Nobody remembers to take an event out of a list when it is over. A query takes events from their pages, and leaves out those that are over by itself.',
   bad: { blocks: [{ type: 'news', items: [{ title: 'Open day', href: '/events/open-day' }] }], files: FILES },

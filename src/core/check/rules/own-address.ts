@@ -1,7 +1,6 @@
 import { checkEach, type Rule } from './rule.ts';
 
 export const ownAddress: Rule = {
-  name: 'own-address',
   severity: 'warning',
   why: 'A full URL leads out of a preview or a copy of the site, loads everything again and opens a new tab. For a page of this site, `/people` is enough.',
   bad: { blocks: [{ type: 'prose', text: '[Home](https://www.example.org/)' }] },

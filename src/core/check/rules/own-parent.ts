@@ -2,7 +2,6 @@ import { createPageFile } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const ownParent: Rule = {
-  name: 'own-parent',
   severity: 'warning',
   why: 'The page above is on the way back to the home page. A page that names itself has no such way.',
   bad: { files: createPageFile('/team', 'Team', { parent: '/team' }), links: ['/team'] },

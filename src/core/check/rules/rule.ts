@@ -41,8 +41,6 @@ export interface Example {
 
 /** One rule: its texts for editors, examples, and a check of one page or of the whole site. */
 export interface Rule {
-  /** Stable name, which content may use in `allow`. */
-  name: string;
   severity: Severity;
   /** The reason for the rule, for editors, in Markdown. */
   why: string;

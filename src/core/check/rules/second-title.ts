@@ -2,7 +2,6 @@ import { getAnnotation } from '../../schema/schema.ts';
 import type { Rule } from './rule.ts';
 
 export const secondTitle: Rule = {
-  name: 'second-title',
   severity: 'warning',
   why: 'Screen readers and search engines take the first heading for the subject of the page. With two of them it has none.',
   bad: { blocks: [{ type: 'pageHeader', title: 'More' }] },

@@ -2,7 +2,6 @@ import { createPageFile } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const siteMapTaken: Rule = {
-  name: 'site-map-taken',
   severity: 'warning',
   why: 'The site makes a list of all its pages; the footer and the search link to it. A page of your own at the same address replaces that list.',
   bad: { files: createPageFile('/site-map', 'Our list'), links: ['/site-map'] },

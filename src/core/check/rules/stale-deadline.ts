@@ -4,7 +4,6 @@ import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const staleDeadline: Rule = {
-  name: 'stale-deadline',
   severity: 'warning',
   why: 'People who prepare an application for a call that is over lose a day, and trust the site less.',
   bad: { blocks: [createCall({ closesAt: '1969-01-31T23:59:00Z' })] },

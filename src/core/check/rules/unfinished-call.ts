@@ -5,7 +5,6 @@ import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const unfinishedCall: Rule = {
-  name: 'unfinished-call',
   severity: 'error',
   why: 'A call with `"state": "byDate"` needs a date, or it stays open for ever. The button of an open call needs a link, or nobody can apply.',
   bad: { blocks: [createCall({ state: 'byDate' })] },

@@ -5,7 +5,6 @@ import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 export const unknownData: Rule = {
-  name: 'unknown-data',
   severity: 'error',
   why: 'Tables and counted numbers name their data. Without the data there is nothing to show or to count.',
   bad: { blocks: [{ type: 'statGrid', stats: [{ value: { count: 'team/membrs' }, title: 'Members' }] }] },

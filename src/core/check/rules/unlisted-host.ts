@@ -19,7 +19,6 @@ const KINDS = [
 ] as const;
 
 export const unlistedHost: Rule = {
-  name: 'unlisted-host',
   severity: 'error',
   why: 'Browsers load photos of this site and of the hosts in `photoHosts` (`site.config.json`), and embed pages of the hosts in `embedHosts`, nothing else. What comes from any other host would stay empty.',
   bad: { blocks: [GALLERY] },

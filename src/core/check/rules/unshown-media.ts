@@ -6,7 +6,6 @@ const GALLERY = { type: 'gallery', title: 'Summer', folder: 'summer', alt: 'Summ
 const PHOTO = { 'content/media/summer/1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
 
 export const unshownMedia: Rule = {
-  name: 'unshown-media',
   severity: 'warning',
   why: 'A gallery shows all images of its folder. Browsers show neither videos and documents nor the photo formats of some phones there, so these are left out, and somebody will miss them.',
   bad: { blocks: [GALLERY], files: { ...PHOTO, 'content/media/summer/2.HEIC': 'a photo of a phone' } },

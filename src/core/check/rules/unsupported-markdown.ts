@@ -47,7 +47,6 @@ const MESSAGES: readonly [kind: UnsupportedSyntax, message: string, help: string
 ];
 
 export const unsupportedMarkdown: Rule = {
-  name: 'unsupported-markdown',
   severity: 'warning',
   why: 'Texts can have paragraphs, bold, italic and struck-through words, links, lists, headings, quotations, tables, images, footnotes and code. Any other Markdown, and all Markdown in titles and labels, is shown to visitors as it is written.',
   bad: { blocks: [{ type: 'prose', title: '**News**', text: 'Soon.' }] },

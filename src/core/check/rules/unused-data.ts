@@ -4,7 +4,6 @@ import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const unusedData: Rule = {
-  name: 'unused-data',
   severity: 'warning',
   isHiddenByErrors: true,
   why: 'Somebody keeps data up to date that nobody sees.',

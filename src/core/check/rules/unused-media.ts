@@ -4,7 +4,6 @@ import type { Rule } from './rule.ts';
 import { isForPeople } from './stray-file.ts';
 
 export const unusedMedia: Rule = {
-  name: 'unused-media',
   severity: 'warning',
   isHiddenByErrors: true,
   why: 'A file that no page uses is not published. Either it was forgotten on a page, or it can be deleted.',
