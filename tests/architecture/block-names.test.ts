@@ -18,7 +18,6 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/core/check/rules/duplicate-id.ts': ['contact'],
   // A part of schemas.
   'src/codegen/gallery/edge-cases.ts': ['embed', 'image'],
-  'src/core/check/rules/unlisted-host.ts': ['embed'],
   // A kind of announcement.
   'src/core/resolve/json-ld.ts': ['news'],
   // An element of HTML.

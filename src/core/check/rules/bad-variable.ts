@@ -15,11 +15,11 @@ export const badVariable: Rule = {
   page({ file }, { variables }, report) {
     if (file !== SITE_FILE) return;
     for (const [name, value] of Object.entries(variables)) {
-      const reference = { pointer: appendToPointer('/variables', name) };
+      const at = appendToPointer('/variables', name);
       if (CONTROL.test(value)) {
         const right = value.replaceAll(/\s+/g, ' ').trim();
         report({
-          at: reference,
+          at,
           message: `The variable "${name}" contains a line break or another invisible character.`,
           help: `Write it on one line: ${JSON.stringify(right)}.`,
         });
@@ -27,7 +27,7 @@ export const badVariable: Rule = {
       const later = findVariables(value).find((token) => Object.hasOwn(variables, token.name));
       if (later) {
         report({
-          at: reference,
+          at,
           message: `The variable "${name}" uses ${later.name === name ? 'itself' : `{${later.name}}, which is not defined above it`}.`,
           help:
             later.name === name

@@ -1,4 +1,3 @@
-import type { FileReferences } from '../../analyze/references.ts';
 import { isDate } from '../../dates.ts';
 import { isCall } from '../../schema/schema.ts';
 import { isObject } from '../../types.ts';
@@ -20,14 +19,16 @@ export const deadlineMismatch: Rule = {
     const { expires } = page.value;
     const subject = isObject(page.value.subject) ? page.value.subject : {};
     const announced = isDate(subject.closesAt) ? subject.closesAt : undefined;
-    const ends = getCallEnds(page);
+    const ends = page.blocks.flatMap(({ type, pointer, block: { closesAt } }) =>
+      isCall(type) && isDate(closesAt) ? [{ date: closesAt, at: `${pointer}/closesAt` }] : [],
+    );
     // One of several calls on a page has to match what the page announces; any of them may be that one.
     const [end] = ends;
     const isSame =
       announced === undefined || ends.some(({ date }) => Date.parse(date) === Date.parse(announced));
     if (end && !isSame) {
       report({
-        at: end.pointer,
+        at: end.at,
         message: `The call closes at ${end.date}, but "subject" says ${announced}.`,
         help: 'Write the same "closesAt" in both places.',
       });
@@ -44,10 +45,3 @@ export const deadlineMismatch: Rule = {
     });
   },
 };
-
-/** Returns the date by which each call of a page closes, with its pointer. */
-function getCallEnds({ blocks }: FileReferences): { date: string; pointer: string }[] {
-  return blocks.flatMap(({ type, pointer, block: { closesAt } }) =>
-    isCall(type) && isDate(closesAt) ? [{ date: closesAt, pointer: `${pointer}/closesAt` }] : [],
-  );
-}

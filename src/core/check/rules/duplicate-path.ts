@@ -19,20 +19,23 @@ export const duplicatePath: Rule = {
         help: 'Keep one of the two. Delete the other one, or remove its "kind".',
       });
     }
-    const taken = new Map<string, string>();
+    const taken = new Map([[siteMap.toLowerCase(), SITE_MAP]]);
     // A page has its address; another address that is the same is the mistake.
     const places = pages.flatMap((page) => listPaths(page).map((place) => ({ page, ...place })));
     const isOther = ({ pointer }: { pointer: string }) => Number(pointer !== '/path');
     for (const { page, name, pointer } of places.sort((a, b) => isOther(a) - isOther(b))) {
-      const other = taken.get(name.toLowerCase());
-      if (other === undefined) taken.set(name.toLowerCase(), page.file);
-      const holder =
-        other ?? (isTakenBySiteMap(name, pointer, siteMap) ? 'the list of all pages' : undefined);
-      if (holder === undefined) continue;
-      report({ file: page.file, at: pointer, ...describe(name, pointer, page, holder) });
+      const key = name.toLowerCase();
+      const holder = taken.get(key);
+      // A page may replace the list of all pages (rule `site-map-taken`).
+      const isFree = holder === SITE_MAP && pointer === '/path' && name === siteMap;
+      if (holder === undefined || isFree) taken.set(key, page.file);
+      else report({ file: page.file, at: pointer, ...describe(name, pointer, page, holder) });
     }
   },
 };
+
+/** The holder of the address that "siteMap" names. */
+const SITE_MAP = 'the list of all pages';
 
 function describe(name: string, pointer: string, { file, template }: PageSummary, holder: string) {
   if (holder === file)
@@ -46,10 +49,4 @@ function describe(name: string, pointer: string, { file, template }: PageSummary
       ? `The pages of ${own} need an address each: put a column that differs into its "${field}", such as {this.${template.key ?? template.distinct}}.`
       : `Give the pages of ${own} another "${field}".`;
   return { message, help, cause: `duplicate-path ${field} ${own} ${other}` };
-}
-
-/** Returns true for a redirect from the path of the list of all pages. A page may replace the list (rule `site-map-taken`). */
-function isTakenBySiteMap(name: string, pointer: string, siteMap: string): boolean {
-  if (name.toLowerCase() !== siteMap.toLowerCase()) return false;
-  return pointer !== '/path' || name !== siteMap;
 }

@@ -1,3 +1,4 @@
+import { isPublished } from '../../analyze/summary.ts';
 import { createPageFile } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -7,10 +8,10 @@ export const siteMapTaken: Rule = {
   bad: { files: createPageFile('/site-map', 'Our list'), links: ['/site-map'] },
   good: { files: createPageFile('/list', 'Our list'), links: ['/list'] },
   site({ siteMap, pages }, report) {
-    for (const { file, path, kind, draft } of pages) {
-      if (path !== siteMap || kind !== 'page' || draft) continue;
+    for (const page of pages) {
+      if (page.path !== siteMap || !isPublished(page)) continue;
       report({
-        file,
+        file: page.file,
         at: '/path',
         message: `This page replaces the list of all pages at ${siteMap}.`,
         help: 'Give the page another address, or move the list with "siteMap" in site.config.json. If the page is such a list itself, allow this warning.',

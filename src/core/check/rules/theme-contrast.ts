@@ -11,17 +11,14 @@ export const themeContrast: Rule = {
     for (const [name, color] of Object.entries(config?.theme ?? {})) {
       const contrast = getContrast(color, '#ffffff');
       if (contrast >= MIN_CONTRAST) continue;
+      // Rounded down, so that a ratio just below the minimum does not read as the minimum.
+      const ratio = (Math.floor(contrast * 10) / 10).toFixed(1);
       report({
         file: SITE_FILE,
         at: `/theme/${name}`,
-        message: `The ${name} colour ${color} is too light: its contrast to white is ${formatContrast(contrast)}, and has to be at least ${MIN_CONTRAST}.`,
+        message: `The ${name} colour ${color} is too light: its contrast to white is ${ratio}, and has to be at least ${MIN_CONTRAST}.`,
         help: 'Choose a darker shade of the colour.',
       });
     }
   },
 };
-
-/** Rounds down to one digit, so that a ratio just below the minimum does not read as the minimum. */
-function formatContrast(contrast: number): string {
-  return (Math.floor(contrast * 10) / 10).toFixed(1);
-}

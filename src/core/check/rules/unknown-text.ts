@@ -3,7 +3,7 @@ import { toPathInside } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { findTextFault } from '../../load/text-format.ts';
 import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
-import type { Rule } from './rule.ts';
+import { checkEach, type Rule } from './rule.ts';
 
 /** Help for a text that is not UTF-8. */
 const SAVING =
@@ -17,29 +17,26 @@ export const unknownText: Rule = {
     blocks: [{ type: 'prose', text: { file: 'terms.md' } }],
     files: { 'content/text/terms.md': 'The terms.\n' },
   },
-  page(page, { source }, report) {
-    for (const text of page.list('text')) {
-      const file = TEXT + text.name;
-      if (hasSourceFault(file, source)) continue;
-      const fault = source.fault(file);
-      if (fault) report({ at: text, message: `${file} ${fault.reason}.`, help: fault.help });
-      const wrong = findTextFault(source.read(file) ?? '');
-      if (wrong) {
-        const { span: within, ...problem } = wrong;
-        report({ at: { pointer: '', file, within }, help: SAVING, ...problem });
-      }
-      if (source.has(file)) continue;
-      const known = listFiles(TEXT, source).map((file) => file.slice(TEXT.length));
-      const same = findSameName(toPathInside(TEXT, text.name), known);
-      report({
-        at: text,
-        message: `There is no text "${text.name}" in ${TEXT}.${didYouMean(same ?? text.name, known)}`,
-        help:
-          same === undefined
-            ? `Put the text at ${TEXT}${text.name}, or write the name of a file that exists. ${suggestWhere(`text/${text.name}`)}`
-            : `Write the path of the file inside ${TEXT}: "${same}".`,
-        ...(same !== undefined && { instead: same }),
-      });
+  page: checkEach(['text'], ({ name }, { source }) => {
+    const file = TEXT + name;
+    if (hasSourceFault(file, source)) return undefined;
+    const fault = source.fault(file);
+    if (fault) return { message: `${file} ${fault.reason}.`, help: fault.help };
+    const wrong = findTextFault(source.read(file) ?? '');
+    if (wrong) {
+      const { span: within, ...content } = wrong;
+      return { at: { pointer: '', file, within }, help: SAVING, ...content };
     }
-  },
+    if (source.has(file)) return undefined;
+    const known = listFiles(TEXT, source).map((one) => one.slice(TEXT.length));
+    const same = findSameName(toPathInside(TEXT, name), known);
+    return {
+      message: `There is no text "${name}" in ${TEXT}.${didYouMean(same ?? name, known)}`,
+      help:
+        same === undefined
+          ? `Put the text at ${file}, or write the name of a file that exists. ${suggestWhere(`text/${name}`)}`
+          : `Write the path of the file inside ${TEXT}: "${same}".`,
+      ...(same !== undefined && { instead: same }),
+    };
+  }),
 };
