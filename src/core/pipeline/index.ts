@@ -12,15 +12,8 @@ import { conclude, type QueriedPage } from './conclude.ts';
 import { type CheckOptions, loadSite } from './load-site.ts';
 
 export type { SiteContext } from '../analyze/site.ts';
-export {
-  type CheckedPage,
-  checkPage,
-  type LoadedPage,
-  loadPage,
-  loadValidPage,
-  readReferences,
-} from './check-page.ts';
-export { conclude, type QueriedPage } from './conclude.ts';
+export * from './check-page.ts';
+export * from './conclude.ts';
 export { type CheckOptions, loadSite } from './load-site.ts';
 
 /** The result of the check of a whole site. */

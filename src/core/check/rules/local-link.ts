@@ -9,20 +9,16 @@ export const localLink: Rule = {
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
   page: checkEach(['link'], ({ name }, { source }) => {
     const kind = getLocalKind(name);
-    if (kind === 'host') return describeLocalHost(name);
+    if (kind === 'host')
+      return {
+        message: `The link to ${name} works only on your own computer.`,
+        help: `Write "${getLocalHostPath(name) || '/'}" if you mean that page of this site.`,
+      };
     // A path in a Windows network has no scheme. The rule `missing-media` reports it.
     if (kind === undefined || getLinkKind(name) === 'file') return undefined;
     return describeLocalFile(name, getMediaNames(source));
   }),
 };
-
-function describeLocalHost(link: string): RuleDiagnostic {
-  const path = getLocalHostPath(link) || '/';
-  return {
-    message: `The link to ${link} works only on your own computer.`,
-    help: `Write "${path}" if you mean that page of this site.`,
-  };
-}
 
 function describeLocalFile(link: string, names: MediaNames): RuleDiagnostic {
   const meant = names.findMeant(link);

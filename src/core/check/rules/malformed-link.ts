@@ -10,17 +10,12 @@ export const malformedLink: Rule = {
   why: 'A link with a mistyped web address, e-mail address or phone number does not work: with a space in it, with one slash instead of two, or with nothing after the `@`.',
   bad: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office.example.org)' }] },
   good: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office@example.org)' }] },
-  page: checkEach(['link', 'remotePhoto', 'embedUrl'], ({ name }) =>
-    name.includes('{') ? undefined : checkLink(name),
-  ),
+  page: checkEach(['link', 'remotePhoto', 'embedUrl'], ({ name }) => {
+    const kind = name.includes('{') ? undefined : getLinkKind(name);
+    if (kind === 'contact') return /^\s*mailto:/i.test(name) ? checkMailLink(name) : checkPhoneLink(name);
+    return kind === 'external' && !getLocalKind(name) ? checkWebAddress(name) : undefined;
+  }),
 };
-
-function checkLink(link: string) {
-  const kind = getLinkKind(link);
-  if (kind === 'contact') return /^\s*mailto:/i.test(link) ? checkMailLink(link) : checkPhoneLink(link);
-  if (kind === 'external' && !getLocalKind(link)) return checkWebAddress(link);
-  return undefined;
-}
 
 function checkWebAddress(link: string) {
   const right = link.trim().replace(/^(https?):\/*/i, '$1://');

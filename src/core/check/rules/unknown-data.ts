@@ -2,18 +2,16 @@ import { DATA, listFiles } from '../../content-paths.ts';
 import { SAVE_AS_CSV } from '../../load/csv-format.ts';
 import { toDataName } from '../../load/table-names.ts';
 import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
+import { TEAM } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 export const unknownData: Rule = {
   severity: 'error',
   why: 'Tables and counted numbers name their data. Without the data there is nothing to show or to count.',
-  bad: { blocks: [{ type: 'statGrid', stats: [{ value: { count: 'team/membrs' }, title: 'Members' }] }] },
+  bad: { blocks: [{ type: 'statGrid', stats: [{ value: { count: 'taem' }, title: 'Members' }] }] },
   good: {
-    blocks: [{ type: 'statGrid', stats: [{ value: { count: 'team/members' }, title: 'Members' }] }],
-    files: {
-      'content/data/team/members.csv': 'name\nAda\n',
-      'content/data/team.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
-    },
+    blocks: [{ type: 'statGrid', stats: [{ value: { count: 'team' }, title: 'Members' }] }],
+    files: TEAM,
   },
   page: checkEach(['data'], ({ name }, { tables, source }) => {
     if (tables.matchNames(name).length > 0) return undefined;
