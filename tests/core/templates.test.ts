@@ -369,6 +369,18 @@ describe('a mistake on pages with forEach', () => {
     expect(formatProblems(files)).toEqual(['schema/type: Row 1 › name must be text in double quotes. [[]']);
   });
 
+  it.each([
+    ['insecure-link: The link to http://example.org/ is not secure.', 'http://example.org/'],
+    ['broken-link: No page has the address "/nowhere".', '/nowhere'],
+  ])('a mistake in a text of a row is one problem, also where a list shows it: %s', (problem, link) => {
+    const items = { from: 'data/countries', fields: { title: 'code', text: 'name' } };
+    const files = siteWith([{ type: 'cardList', items }], {
+      'content/data/countries.schema.json': JSON.stringify(SCHEMA),
+      'content/data/countries.json': JSON.stringify([{ code: 'IN', name: `See [it](${link}).` }]),
+    });
+    expect(formatProblems(files)).toEqual([`${problem} [${link}]`]);
+  });
+
   it('a column with another name in all rows is one problem, also where pages lack it', () => {
     const rows = [
       { code: 'IN', title: 'India', homepage: '/' },

@@ -4,7 +4,7 @@ import { listUnsureRules } from '../check/ignored-files.ts';
 import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions, HIDDEN_BY_ERRORS } from '../check/suppressions.ts';
-import { DATA, SITE_FILE, TEXT } from '../content-paths.ts';
+import { DATA } from '../content-paths.ts';
 import { groupBy } from '../group-by.ts';
 import { memoize } from '../memoize.ts';
 import { parsePageId } from '../page-id.ts';
@@ -88,7 +88,7 @@ function moveToRows(
     }
     return rest;
   });
-  return removeRepeated(sure, new Set(made));
+  return removeRepeated(sure);
 }
 
 /** Returns the diagnostic of a page that a template makes at its row if that is the reason, else at the template. */
@@ -126,22 +126,15 @@ function getRow({ file, pointer }: UnlocatedDiagnostic): string {
   return `${file} ${pointer.split('/', 2).join('/')}`;
 }
 
-/**
- * Keeps the first of several equal diagnostics of the site config, or of a text, a row or a template that several pages use.
- * `made` are those of templates.
- */
-function removeRepeated(
-  diagnostics: readonly UnlocatedDiagnostic[],
-  made: ReadonlySet<UnlocatedDiagnostic>,
-): UnlocatedDiagnostic[] {
+/** Keeps the first of several equal diagnostics, such as those of a text or a row that several pages show. */
+function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
   const seen = new Set<string>();
   return diagnostics.filter((diagnostic) => {
     const { rule, file, pointer, span, message, within } = diagnostic;
-    const isOfRow = file.startsWith(DATA);
-    const isShared = isOfRow || file === SITE_FILE || file.startsWith(TEXT);
-    const value = JSON.stringify([rule, file, isOfRow ? getCell(diagnostic) : pointer, span, message]);
+    const place = file.startsWith(DATA) ? getCell(diagnostic) : pointer;
+    const value = JSON.stringify([rule, file, place, span, message]);
     const key = within ? value + JSON.stringify(within) : value;
-    const isRepeated = seen.has(key) && (isShared || span !== undefined || made.has(diagnostic));
+    const isRepeated = seen.has(key);
     seen.add(value).add(key);
     return !isRepeated;
   });
