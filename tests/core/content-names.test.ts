@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findNameFault } from '../../src/core/analyze/media-names.ts';
 import { splitWords } from '../split-words.ts';
-import { checkSource, type Files, getProblems, memorySource, siteWith } from './memory.ts';
+import { checkSource, type Files, getProblems, memorySource, pageText, siteWith } from './memory.ts';
 
 const HEADER = { type: 'pageHeader' };
 
@@ -65,6 +65,17 @@ describe('what uses an ignored file is no mistake of its own', () => {
   ])('%s', (file, block) => {
     expect(named(block, file)).toEqual([expect.stringContaining(`misnamed-file`)]);
     expect(named(block, 'README.md')).toEqual([expect.not.stringContaining('misnamed-file')]);
+  });
+});
+
+describe('a misnamed page', () => {
+  const links = { type: 'prose', text: '[Team](/team) and [Nowhere](/nowhere)' };
+
+  it.each(['content/pages/team.json.txt', 'content/page/team.json'])('hides no broken link: %s', (file) => {
+    expect(listProblemsWith(file, pageText('/team'), [HEADER, links]).sort()).toEqual([
+      expect.stringContaining('broken-link content/pages/home.json: No page has the address "/nowhere".'),
+      expect.stringContaining('misnamed-file'),
+    ]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { CONTENT_FOLDERS, DATA, listFiles, MEDIA, PAGES, TEXT } from '../content-paths.ts';
+import { readJsonFile } from '../load/json/index.ts';
 import { memoize } from '../memoize.ts';
+import { getChild } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 import type { ContentSource } from '../types.ts';
 
@@ -20,9 +22,18 @@ export const listIgnored = memoize(
   new WeakMap(),
 );
 
+/** Returns the paths of the pages that are ignored because of their names; an empty one for a page whose path is not known. */
+export function listIgnoredPaths(source: ContentSource): string[] {
+  const pages = listIgnored(source).filter(({ right }) => right?.startsWith(PAGES));
+  const files = pages.flatMap(({ path }) => (path.endsWith('/') ? source.list(path.slice(0, -1)) : [path]));
+  return files.map((file) => {
+    const path = getChild(readJsonFile(file, source).value, 'path');
+    return typeof path === 'string' && !path.includes('{') ? path : '';
+  });
+}
+
 /** Rules that miss what is in a folder. */
 const MISSING: readonly (readonly [folder: string, rules: readonly string[]])[] = [
-  [PAGES, ['broken-link']],
   [DATA, ['unknown-data', 'unknown-row']],
   [TEXT, ['unknown-text']],
   [MEDIA, ['missing-media']],

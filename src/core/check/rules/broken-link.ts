@@ -6,6 +6,7 @@ import { getLinkKind, getLinkPath } from '../../link.ts';
 import { parsePageId } from '../../page-id.ts';
 import { isFeed } from '../../site-paths.ts';
 import { didYouMean, suggestWhere } from '../../suggest.ts';
+import { listIgnoredPaths } from '../ignored-files.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
 import type { Rule, RuleDiagnostic, WholeSite } from './rule.ts';
 
@@ -22,8 +23,9 @@ export const brokenLink: Rule = {
   bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
   site({ summary, siteMap, feeds, pages, data, source, findLinks }, report) {
+    const ignored = listIgnoredPaths(source);
     // A page whose path is unknown may be the one that is linked to. It has an error of its own.
-    if (pages.some(({ path }) => path === '')) return;
+    if ([...pages.map(({ path }) => path), ...ignored].includes('')) return;
     const published = pages.filter(isPublished);
     const drafts = pages.filter(({ kind, draft }) => kind === 'page' && draft);
     // Links may lead already to the address that a wrong one, which has an error of its own, is corrected to.
@@ -32,7 +34,7 @@ export const brokenLink: Rule = {
       .flatMap(({ path }) => repairPath(path) ?? []);
     const paths = published.flatMap((page) => listPaths(page).map(({ name }) => name));
     const targets: Targets = {
-      known: new Set([siteMap, ...paths, ...corrected]),
+      known: new Set([siteMap, ...paths, ...corrected, ...ignored]),
       drafts: new Map(
         drafts.flatMap((page) => listPaths(page).map(({ name }) => [name, page.file] as const)),
       ),
