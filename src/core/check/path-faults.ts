@@ -51,8 +51,8 @@ export function findUse(
   if (DEV_PATH.test(name) && !isGallery) return 'the preview (`npm run dev`) has its own page there';
   if (HIDDEN.test(`/${name}`)) return 'web servers show no page whose name begins with a dot';
   if (/(^|\/)index$/.test(name)) return 'for web servers, "index" is the page of the folder above it';
-  if (name.split('/').some((segment) => DEVICE.test(segment))) return 'no file can have that name on Windows';
   const steps = name.split('/');
+  if (steps.some((step) => DEVICE.test(step))) return 'no file can have that name on Windows';
   if (isRedirect && !steps.at(-1)?.endsWith('.json')) steps.pop();
   return steps.some((step) => ENDING.test(step)) ? 'it ends like the name of a file' : undefined;
 }

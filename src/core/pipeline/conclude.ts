@@ -67,12 +67,9 @@ function moveToRows(
   for (const diagnostic of diagnostics) {
     const { file, key, number } = parsePageId(diagnostic.file);
     const written = { ...diagnostic, file };
+    const { results: queried = [] } = results.get(diagnostic.file) ?? {};
     if (key !== undefined) {
-      const queries = results.get(diagnostic.file)?.results ?? [];
-      const isInQuery = queries.some(({ reference }) =>
-        `${diagnostic.pointer}/`.startsWith(`${reference.pointer}/`),
-      );
-      const moved = toTemplate(written, load(file).value, key, site, isInQuery);
+      const moved = toTemplate(written, load(file).value, key, site, queried);
       // What a row has in its own column, no other column has to have.
       if (moved.rule !== 'unknown-value' || moved.file === file) made.push(moved);
     } else if (number !== undefined) made.push(written);
@@ -97,7 +94,7 @@ function toTemplate(
   template: Json | undefined,
   key: string,
   site: SiteContext,
-  isInQuery: boolean,
+  queried: PageResults['results'],
 ): UnlocatedDiagnostic {
   // A row may have the value in another form: what is underlined in the template is not in it.
   const { part, within, piece, span, word, instead, add, edits, fix, ...moved } = diagnostic;
@@ -109,6 +106,7 @@ function toTemplate(
   const isOfSchema = moved.rule.startsWith('schema/');
   // What a rule says of the whole file, such as its missing schema, no row has made.
   if (moved.pointer === '' && !isOfSchema) return diagnostic;
+  const isInQuery = queried.some(({ reference }) => `${moved.pointer}/`.startsWith(`${reference.pointer}/`));
   const hasFields = typeof value === 'object' && (isInQuery || isOfSchema);
   if (hasFields ? !lacksValue(value, row) : !dependsOnRow(value)) return diagnostic;
   const column = getColumnOf(value);

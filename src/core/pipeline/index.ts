@@ -41,11 +41,8 @@ export function checkSite(source: ContentSource, options: CheckOptions): CheckRe
     if (template) templates.push(template);
     return template ? [] : [check(loaded)];
   });
-  const made = listTemplatePages(
-    templates,
-    site,
-    pages.map(({ summary }) => summary),
-  );
+  const summaries = pages.map(({ summary }) => summary);
+  const made = listTemplatePages(templates, site, summaries);
   for (const [id, row] of made.pages) pages.push(check(loadPage(id, site, { row })));
   data.push(...collectTables(site.tables.names));
   const expanded = checkQueries(pages, site);

@@ -16,23 +16,18 @@ export const badMedia: Rule = {
     files: { 'content/media/figures.pdf': '%PDF-1.7' },
   },
   page(page, site, report) {
-    const seen = new Set<string>();
-    /** Reports each file once on a page. */
-    const reportOnce = (at: Reference, content: RuleDiagnostic | undefined, name = at.name) => {
-      if (content && !seen.has(name)) report({ at, ...content });
-      seen.add(name);
-    };
-    for (const image of page.list('media')) reportOnce(image, checkImage(image.name, site));
-    for (const file of page.list('videoFile', 'file')) reportOnce(file, checkFile(file.name, site));
+    const reportAt = (at: Reference, found?: RuleDiagnostic) => found && report({ at, ...found });
+    for (const image of page.list('media')) reportAt(image, checkImage(image.name, site));
+    for (const file of page.list('videoFile', 'file')) reportAt(file, checkFile(file.name, site));
     for (const folder of page.list('folder'))
-      for (const name of listImages(folder.name, site.source))
-        reportOnce(folder, checkFile(name, site), name);
+      for (const name of listImages(folder.name, site.source)) reportAt(folder, checkFile(name, site));
   },
 };
 
 function checkImage(name: string, site: SiteContext): RuleDiagnostic | undefined {
   if (!site.source.has(MEDIA + name) || isImage(name)) return checkFile(name, site);
-  return { message: `"${name}" is not an image that browsers can show.`, help: getDisplayHelp(name) };
+  const message = `"${name}" is not an image that browsers can show.`;
+  return { message, help: getDisplayHelp(name), cause: `bad-media ${name}` };
 }
 
 /** Returns what is wrong with a file, or `undefined`. Another rule reports a file that does not exist. */

@@ -39,7 +39,7 @@ export const missingMedia: Rule = {
 function describeMissing(name: string, link: string | undefined, source: ContentSource): RuleDiagnostic {
   const names = getMediaNames(source);
   const same = names.findIgnoringCase(name);
-  if (same !== undefined) {
+  if (same !== undefined)
     return {
       message:
         same.normalize() === name.normalize()
@@ -48,28 +48,24 @@ function describeMissing(name: string, link: string | undefined, source: Content
       help: `Write "${same}".`,
       instead: same,
     };
-  }
-  if (link !== undefined) {
+  if (link !== undefined)
     return {
       message: `"${name}" is not a complete link. Did you mean "${link}"?`,
       help: `Write "${link}".`,
       instead: link,
     };
-  }
   const meant = names.findMeant(name);
-  if (meant !== undefined) {
+  if (meant !== undefined)
     return {
       message: `There is no file "${name}" in ${MEDIA}. Did you mean "${meant}"?`,
       help: `Write the path of the file inside ${MEDIA}, with "/" between folders: "${meant}".`,
       instead: meant,
     };
-  }
-  if (/^\s*https?:/i.test(name)) {
+  if (/^\s*https?:/i.test(name))
     return {
       message: `An image of another site can't be shown: "${name}".`,
       help: `Put a copy into ${MEDIA} and write the name of that file.`,
     };
-  }
   const path = getLocalKind(name) || name.includes('\\') ? MEDIA : MEDIA + name;
   const elsewhere = names.findElsewhere(name);
   return {
