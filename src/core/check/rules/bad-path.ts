@@ -44,12 +44,7 @@ export const badPath: Rule = {
 
 /** Returns the variable whose value makes a path wrong, or `undefined` if the text around the variables is wrong itself. */
 function findWrongVariable(written: string, variables: SiteContext['variables']): string | undefined {
-  const tokens = findVariables(written);
-  const textAround = tokens.reduceRight(
-    (text, { start, end }) => `${text.slice(0, start)}x${text.slice(end)}`,
-    written,
-  );
-  if (tokens.length === 0 || findFormFault(textAround)) return undefined;
-  const names = tokens.map(({ name }) => name);
+  const names = findVariables(written).map(({ name }) => name);
+  if (names.length === 0 || findFormFault(written.replaceAll(/\{[^{}]*\}/g, 'x'))) return undefined;
   return names.find((name) => findFormFault(`/x${variables[name] ?? ''}x`)) ?? names[0];
 }

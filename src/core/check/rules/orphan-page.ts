@@ -11,12 +11,11 @@ export const orphanPage: Rule = {
   good: { files: createOtherPage('/other'), links: ['/other'] },
   site({ summary, pages }, report) {
     const reached = new Set<string>();
-    for (const { path, links } of [summary, ...pages]) {
+    for (const { path, links } of [summary, ...pages])
       for (const link of links) {
         const target = getLinkPath(link);
         if (getLinkKind(link) === 'page' && target !== path) reached.add(target);
       }
-    }
     for (const page of pages) {
       const { file, path, kind, draft } = page;
       if (kind === 'notFound' || draft || path === '/' || path === '') continue;

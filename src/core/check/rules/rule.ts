@@ -1,9 +1,4 @@
-import type {
-  FileReferences,
-  Reference,
-  ReferenceKind,
-  ReferenceLocation,
-} from '../../analyze/references.ts';
+import type { FileReferences, Reference, ReferenceKind } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
 import type { PageSummary, TableSummary } from '../../analyze/summary.ts';
 import type { Severity, UnlocatedDiagnostic } from '../../types.ts';
@@ -26,7 +21,7 @@ export interface RuleDiagnostic
   /** Default: the file that is checked. */
   file?: string;
   /** The value that is wrong, by its reference or its pointer. Default: the whole file. `instead` needs a reference or `word`. */
-  at?: string | (ReferenceLocation & Partial<Reference>);
+  at?: string | (Pick<Reference, 'pointer'> & Partial<Reference>);
 }
 
 /** Changes to the smallest valid site: blocks and metadata of the home page, fields of the site config, other files. */
