@@ -41,7 +41,7 @@ function createSection(type: string): string {
 /** Creates the Markdown page that explains each problem to editors: those outside of rules by hand, then the rules. */
 function createRulesPage(): string {
   const written = readFileSync(join(PACKAGE_ROOT, 'templates/rules.md'), 'utf8').trimEnd();
-  const sections = [...rules].map(([name, { severity, why, bad, good }]) =>
+  const sections = [...rules].map(([name, { severity = 'error', why, bad, good }]) =>
     [`## ${name}`, `*${severity}*`, why, 'Wrong:', formatExample(bad), 'Right:', formatExample(good)].join(
       '\n\n',
     ),

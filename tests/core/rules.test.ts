@@ -13,7 +13,7 @@ describe('rules', () => {
   });
 });
 
-describe.each([...rules])('%s', (name, { bad, good, why, severity }) => {
+describe.each([...rules])('%s', (name, { bad, good, why, severity = 'error' }) => {
   it('says why it exists', () => {
     expect(why).toMatch(/\.$/);
   });

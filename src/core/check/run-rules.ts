@@ -19,7 +19,7 @@ export function runSiteRules(site: WholeSite): UnlocatedDiagnostic[] {
 function runRules(file: string, check: (rule: Rule, report: Report) => void): UnlocatedDiagnostic[] {
   const diagnostics: UnlocatedDiagnostic[] = [];
   for (const [name, rule] of rules) {
-    const base = { rule: name, severity: rule.severity, file };
+    const base = { rule: name, severity: rule.severity ?? 'error', file };
     try {
       check(rule, (reported) => diagnostics.push(completeDiagnostic(base, reported)));
     } catch (error) {

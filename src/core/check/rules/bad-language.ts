@@ -1,7 +1,6 @@
 import { checkEach, type Rule } from './rule.ts';
 
 export const badLanguage: Rule = {
-  severity: 'error',
   why: "The language tag (`en`, `en-IN`, `hi`) sets the voice of screen readers and the form of dates. With a wrong tag, text is read aloud in the wrong voice and dates can't be written.",
   bad: { site: { lang: 'xx' } },
   good: { site: { lang: 'en-IN' } },

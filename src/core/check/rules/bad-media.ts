@@ -5,7 +5,6 @@ import { MEDIA } from '../../content-paths.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
 
 export const badMedia: Rule = {
-  severity: 'error',
   why: 'Every image, video and file that a page shows or links to is opened. One that is empty, cut off or in another format than its name says would leave a gap on the page. Files that browsers or servers run, and SVGs that contain code or load parts of other sites, could act in the name of the site.',
   bad: {
     blocks: [{ type: 'prose', text: '[The figures](figures.html)' }],

@@ -8,7 +8,6 @@ import { createOtherPage } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 export const badPath: Rule = {
-  severity: 'error',
   why: "A page's address becomes the name of its file. Some characters are not allowed in an address, and some names are taken: by the site's own files, by web servers, by Windows.",
   bad: { files: createOtherPage('/feed'), links: ['/feed'] },
   good: { files: createOtherPage('/news'), links: ['/news'] },

@@ -3,7 +3,6 @@ import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { Rule } from './rule.ts';
 
 export const badTimeZone: Rule = {
-  severity: 'error',
   why: 'Deadlines are shown in the time zone of the site, followed by its short name. If the zone is wrong, people apply too late.',
   bad: { site: { timeZone: 'Asia/Kolkatta' } },
   good: { site: { timeZone: 'Asia/Calcutta' } },

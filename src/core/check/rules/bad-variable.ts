@@ -8,7 +8,6 @@ import type { Rule } from './rule.ts';
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 export const badVariable: Rule = {
-  severity: 'error',
   why: 'Variables are used in titles, addresses and links. A line break in a value breaks all of them. A value can use only variables that are defined above it; visitors see any other one with its braces.',
   bad: { site: { variables: { product: 'North\nwind' } } },
   good: { site: { variables: { product: 'Northwind' } } },

@@ -1,7 +1,6 @@
 import { checkEach, type Rule } from './rule.ts';
 
 export const blankText: Rule = {
-  severity: 'error',
   why: 'A text of spaces alone shows a gap, and a heading of spaces is announced by screen readers as a heading without words.',
   bad: { blocks: [{ type: 'prose', title: ' ', text: 'Soon.' }] },
   good: { blocks: [{ type: 'prose', text: 'Soon.' }] },

@@ -9,7 +9,6 @@ import type { Rule } from './rule.ts';
 const CONTENT = 'content';
 
 export const brokenAnchor: Rule = {
-  severity: 'error',
   why: 'A link to an anchor that does not exist leads to the top of the page, and visitors wonder why. A block with a heading and no `id` gets an anchor from its heading, such as `#section-about-us`. A page with a `sectionParameter` is linked to in the same way: `?section=energy`.',
   bad: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#enrgy)' }] },
   good: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#energy)' }] },

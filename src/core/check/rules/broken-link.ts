@@ -18,7 +18,6 @@ interface Targets extends Pick<WholeSite, 'source' | 'feeds'> {
 }
 
 export const brokenLink: Rule = {
-  severity: 'error',
   why: 'A link to an address without a page leads visitors to "not found". A draft is not published, so nothing can link to it yet.',
   bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },

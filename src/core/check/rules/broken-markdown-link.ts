@@ -1,7 +1,6 @@
 import { checkEach, type Rule } from './rule.ts';
 
 export const brokenMarkdownLink: Rule = {
-  severity: 'error',
   why: 'A link in a text is written `[words](/people)`. With a space between the brackets, a space in the address or without the last parenthesis it is not a link, and visitors see the brackets.',
   bad: { blocks: [{ type: 'prose', text: 'Back [home] (/).' }] },
   good: { blocks: [{ type: 'prose', text: 'Back [home](/).' }] },

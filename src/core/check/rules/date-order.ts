@@ -6,7 +6,6 @@ const createDatedCall = (opensAt: string) =>
   createCall({ state: 'byDate', opensAt, closesAt: '2027-01-31T23:59:00Z' });
 
 export const dateOrder: Rule = {
-  severity: 'error',
   why: 'A call that closes before it opens is never open. If a page was changed before it was published, one of the two dates is wrong.',
   bad: { blocks: [createDatedCall('2027-02-01T00:00:00Z')] },
   good: { blocks: [createDatedCall('2027-01-01T00:00:00Z')] },

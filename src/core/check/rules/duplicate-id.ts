@@ -1,7 +1,6 @@
 import type { Rule } from './rule.ts';
 
 export const duplicateId: Rule = {
-  severity: 'error',
   why: 'A link to an anchor can lead to only one place.',
   bad: { blocks: [1, 2].map(() => ({ type: 'prose', id: 'contact', text: 'Write to us.' })) },
   good: { blocks: ['contact', 'visit'].map((id) => ({ type: 'prose', id, text: 'Write to us.' })) },

@@ -5,7 +5,6 @@ import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicatePath: Rule = {
-  severity: 'error',
   why: 'An address can show only one page; nobody could reach the other one. Upper and lower case make no difference.',
   bad: { files: createOtherPage('/') },
   good: { files: createOtherPage('/other'), links: ['/other'] },

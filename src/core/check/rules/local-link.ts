@@ -3,7 +3,6 @@ import { getLinkKind, getLocalHostPath, getLocalKind } from '../../link.ts';
 import { checkEach, type Rule, type RuleDiagnostic } from './rule.ts';
 
 export const localLink: Rule = {
-  severity: 'error',
   why: '`localhost` is the preview on your own computer, and `C:\\` or `file:` is a file on it. Nobody else can open them.',
   bad: { blocks: [{ type: 'prose', text: '[Home](http://localhost:3000/)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },

@@ -6,7 +6,6 @@ import { checkEach, type Rule } from './rule.ts';
 const NUMBER = /^\+?[0-9*#](?:[().-]{0,2}[0-9*#])+(?:;[a-z-]+=[\w.-]+)*$/;
 
 export const malformedLink: Rule = {
-  severity: 'error',
   why: 'A link with a mistyped web address, e-mail address or phone number does not work: with a space in it, with one slash instead of two, or with nothing after the `@`.',
   bad: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office.example.org)' }] },
   good: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office@example.org)' }] },

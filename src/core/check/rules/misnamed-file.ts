@@ -3,7 +3,6 @@ import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const misnamedFile: Rule = {
-  severity: 'error',
   why: 'The names of pages in `content/pages/` end in `.json`, those of tables in `content/data/` in `.csv` or `.json`, in small letters. A file with another ending is left out of the site, and nobody would notice.',
   bad: { files: { 'content/pages/team.JSON': createPage('/team', 'Team') } },
   good: { files: { 'content/pages/team.json': createPage('/team', 'Team') }, links: ['/team'] },

@@ -3,7 +3,6 @@ import { hasUnknownField } from '../../schema/schema-tree.ts';
 import type { Rule } from './rule.ts';
 
 export const missingAlt: Rule = {
-  severity: 'error',
   why: "Screen readers read the text alternative aloud, and browsers show it when an image can't be loaded. Without it, people who can't see the image don't know what it shows.",
   bad: { blocks: [{ type: 'image', image: { src: 'logo.svg' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },

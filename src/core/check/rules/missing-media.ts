@@ -10,7 +10,6 @@ import type { ContentSource } from '../../types.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
 
 export const missingMedia: Rule = {
-  severity: 'error',
   why: 'Images and files are kept in `content/media/`. If one of them is missing there, visitors see a gap, or a link that does not work. For Windows and macOS, `Logo.svg` and `logo.svg` are the same file; for a web server they are not.',
   bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },

@@ -10,7 +10,6 @@ const createVideo = (source: object) => {
 };
 
 export const oneOf: Rule = {
-  severity: 'error',
   why: 'A video or photo comes either from another site or from a file of your own. With neither there is nothing to show; with both it is not clear which one is meant.',
   bad: createVideo({ embed: EMBED, file: FILE }),
   good: createVideo({ file: FILE }),

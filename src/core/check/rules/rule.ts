@@ -36,7 +36,8 @@ export interface Example {
 
 /** One rule: its texts for editors, examples, and a check of one page or of the whole site. */
 export interface Rule {
-  severity: Severity;
+  /** Default `error`. */
+  severity?: Severity;
   /** The reason for the rule, for editors, in Markdown. */
   why: string;
   /** The smallest content that breaks the rule. */

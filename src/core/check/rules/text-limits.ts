@@ -17,7 +17,6 @@ const PROBLEMS: Readonly<Record<Excess, RuleDiagnostic>> = {
 };
 
 export const textLimits: Rule = {
-  severity: 'error',
   why: 'Nobody reads a text as long as a book on one page, and no browser shows fifty lists inside each other well. Such a text is usually a mistake: another file was pasted, or a key was held down.',
   bad: { blocks: [{ type: 'prose', text: `${'> '.repeat(MAX_LIST_DEPTH + 1)}deep` }] },
   good: { blocks: [{ type: 'prose', text: '> A quotation.' }] },

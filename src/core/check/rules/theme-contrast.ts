@@ -3,7 +3,6 @@ import { getContrast, MIN_CONTRAST } from '../../contrast.ts';
 import type { Rule } from './rule.ts';
 
 export const themeContrast: Rule = {
-  severity: 'error',
   why: "Links have the brand colour on a white background, and buttons have white text on the accent colour. Below a contrast of 4.5 to 1 many people can't read them.",
   bad: { site: { theme: { accent: '#fb923c' } } },
   good: { site: { theme: { accent: '#c2410c' } } },

@@ -5,7 +5,6 @@ import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const unfinishedCall: Rule = {
-  severity: 'error',
   why: 'A call with `"state": "byDate"` needs a date, or it stays open for ever. The button of an open call needs a link, or nobody can apply.',
   bad: { blocks: [createCall({ state: 'byDate' })] },
   good: { blocks: [createCall({ state: 'byDate', closesAt: '2027-01-31T23:59:00Z' })] },

@@ -5,7 +5,6 @@ import { TEAM } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 export const unknownColumn: Rule = {
-  severity: 'error',
   why: 'A table can show some of the columns of its data, and use one of them as the link of another. A column that does not exist would be empty.',
   bad: { blocks: [{ type: 'table', title: 'Team', data: 'team', columns: ['nmae'] }], files: TEAM },
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team', columns: ['name'] }], files: TEAM },

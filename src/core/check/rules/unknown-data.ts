@@ -6,7 +6,6 @@ import { TEAM } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 export const unknownData: Rule = {
-  severity: 'error',
   why: 'Tables and counted numbers name their data. Without the data there is nothing to show or to count.',
   bad: { blocks: [{ type: 'statGrid', stats: [{ value: { count: 'taem' }, title: 'Members' }] }] },
   good: {

@@ -10,7 +10,6 @@ const SAVING =
   'Save it as plain text in UTF-8: in Word as "Plain Text" with the encoding "Unicode (UTF-8)", in other programs under "Save as". Then check the letters that are not English.';
 
 export const unknownText: Rule = {
-  severity: 'error',
   why: 'A long text can be kept in a file of its own. Without the file there is nothing to show, and one that is not saved as UTF-8 loses letters.',
   bad: { blocks: [{ type: 'prose', text: { file: 'terms.md' } }] },
   good: {

@@ -5,7 +5,6 @@ const PHOTO = { url: 'https://photos.example.org/harvest.jpg', alt: 'A harvest r
 const GALLERY = { type: 'gallery', images: [PHOTO] };
 
 export const unlistedHost: Rule = {
-  severity: 'error',
   why: 'Browsers load photos of this site and of the hosts in `photoHosts` (`site.config.json`), and embed pages of the hosts in `embedHosts`, nothing else. What comes from any other host would stay empty.',
   bad: { blocks: [GALLERY] },
   good: { blocks: [GALLERY], site: { photoHosts: ['photos.example.org'] } },

@@ -2,7 +2,6 @@ import { getLinkKind, getLocalKind } from '../../link.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 export const unsafeLink: Rule = {
-  severity: 'error',
   why: 'A link can lead to a page, a file, a web address, an e-mail address or a phone number. Links that begin with `javascript:`, `data:` and the like can harm visitors.',
   bad: { blocks: [{ type: 'prose', text: '[x](javascript:alert)' }] },
   good: { blocks: [{ type: 'prose', text: '[x](https://example.org/)' }] },
