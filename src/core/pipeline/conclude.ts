@@ -37,12 +37,8 @@ export function conclude(
   const findLinks = (file: string, name: string) => readLinks(file).get(name) ?? [];
   const ofPages = pages.flatMap((page) => page.diagnostics);
   const ofTables = data.flatMap((table) => table.diagnostics);
-  const all = [
-    ...ofSite,
-    ...runSiteRules({ ...site, pages: summaries, data, findLinks }),
-    ...ofTables,
-    ...ofPages,
-  ];
+  const ofRules = runSiteRules({ ...site, pages: summaries, data, findLinks });
+  const all = [...ofSite, ...ofRules, ...ofTables, ...ofPages];
   const unsure = listUnsureRules(site.source);
   const sure = removeFollowing(all.filter(({ rule }) => !unsure.has(rule)));
   const reported = applySuppressions(sure, summaries, site.now);

@@ -24,7 +24,7 @@ export const badVariable: Rule = {
         });
       }
       const later = findVariables(value).find((token) => Object.hasOwn(variables, token.name));
-      if (later) {
+      if (later)
         report({
           at,
           message: `The variable "${name}" uses ${later.name === name ? 'itself' : `{${later.name}}, which is not defined above it`}.`,
@@ -33,7 +33,6 @@ export const badVariable: Rule = {
               ? `Write the text that {${name}} stands for.`
               : `Move "${later.name}" above "${name}".`,
         });
-      }
     }
   },
 };

@@ -1,6 +1,6 @@
 import { correctPageLink } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
-import { isPublished, listPaths } from '../../analyze/summary.ts';
+import { isPublished, listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { MEDIA, SITE_FILE } from '../../content-paths.ts';
 import { getLinkKind, getLinkPath } from '../../link.ts';
 import { parsePageId } from '../../page-id.ts';
@@ -31,12 +31,10 @@ export const brokenLink: Rule = {
     const corrected = published
       .filter(({ path }) => findFormFault(path) ?? findUse(path, false))
       .flatMap(({ path }) => repairPath(path) ?? []);
-    const paths = published.flatMap((page) => listPaths(page).map(({ name }) => name));
+    const listNames = (page: PageSummary) => listPaths(page).map(({ name }) => name);
     const targets: Targets = {
-      known: new Set([siteMap, ...paths, ...corrected, ...ignored]),
-      drafts: new Map(
-        drafts.flatMap((page) => listPaths(page).map(({ name }) => [name, page.file] as const)),
-      ),
+      known: new Set([siteMap, ...published.flatMap(listNames), ...corrected, ...ignored]),
+      drafts: new Map(drafts.flatMap((page) => listNames(page).map((name) => [name, page.file] as const))),
       source,
       feeds,
     };

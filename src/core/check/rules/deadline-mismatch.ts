@@ -26,13 +26,12 @@ export const deadlineMismatch: Rule = {
     const [end] = ends;
     const isSame =
       announced === undefined || ends.some(({ date }) => Date.parse(date) === Date.parse(announced));
-    if (end && !isSame) {
+    if (end && !isSame)
       report({
         at: end.at,
         message: `The call closes at ${end.date}, but "subject" says ${announced}.`,
         help: 'Write the same "closesAt" in both places.',
       });
-    }
     const last = end?.date ?? announced;
     if (!isDate(expires) || last === undefined) return;
     // A page may also expire on the days on which the announced event starts or ends.

@@ -7,13 +7,12 @@ export const duplicateId: Rule = {
   page(page, _site, report) {
     const seen = new Set<string>();
     for (const anchor of page.list('anchor')) {
-      if (seen.has(anchor.name)) {
+      if (seen.has(anchor.name))
         report({
           at: anchor,
           message: `The anchor "${anchor.name}" is used twice on this page.`,
           help: 'Rename one of the two, or remove it.',
         });
-      }
       seen.add(anchor.name);
     }
   },

@@ -3,7 +3,7 @@ import type { Rule, RuleDiagnostic } from './rule.ts';
 
 const PROBLEMS: Readonly<Record<Excess, RuleDiagnostic>> = {
   long: {
-    message: `This text has more than ${formatCount(MAX_TEXT_LENGTH)} characters or ${formatCount(MAX_TEXT_LINES)} lines.`,
+    message: `This text has more than ${MAX_TEXT_LENGTH.toLocaleString('en')} characters or ${MAX_TEXT_LINES.toLocaleString('en')} lines.`,
     help: 'Split it into several blocks or pages.',
   },
   deep: {
@@ -25,7 +25,3 @@ export const textLimits: Rule = {
       for (const at of page.list(kind)) report({ at, ...PROBLEMS[kind] });
   },
 };
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en');
-}

@@ -13,20 +13,18 @@ export const unfinishedCall: Rule = {
       // A field with a misspelt name, which is an error of its own, may be the missing one.
       if (!isCall(type) || hasUnknownField(block, blockTrees.get(type))) continue;
       const { state = 'open', opensAt, closesAt, href } = block;
-      if (state === 'byDate' && opensAt === undefined && closesAt === undefined) {
+      if (state === 'byDate' && opensAt === undefined && closesAt === undefined)
         report({
           at: `${pointer}/state`,
           message: 'The "state" of this call is "byDate", but it has no date.',
           help: `Add "closesAt", for example "closesAt": "${addOffset('2027-01-31T23:59:00', timeZone)}", or write "state": "open" or "state": "closed".`,
         });
-      }
-      if ((state === 'open' || state === 'byDate') && href === undefined) {
+      if ((state === 'open' || state === 'byDate') && href === undefined)
         report({
           at: `${pointer}/label`,
           message: 'The button of this call has no link.',
           help: 'Add "href", for example "href": "https://example.org/apply". If nobody can apply yet, write "state": "closed".',
         });
-      }
     }
   },
 };
