@@ -88,6 +88,20 @@ describe('a field that is written for a missing one is one problem', () => {
     ]);
   });
 
+  it.each([
+    [`{ "type": "columns", "blocks": [${BLOCK}] }`, 'Columns', 'blocks', /^A block belongs in .*"main"/],
+    [
+      '{ "type": "cta", "button": { "label": "Go", "href": "/" } }',
+      'Call to action',
+      'button',
+      /"label", "href"/,
+    ],
+  ])('or holds what is missing: %s', (block, subject, field, help) => {
+    expect(listIn(block)).toEqual([
+      [`${subject} has no field "${field}".`, `"${field}"`, expect.stringMatching(help)],
+    ]);
+  });
+
   it('but not if its value is of another type, or more is wrong', () => {
     expect(listIn('{ "type": "statGrid", "items": "three" }')).toHaveLength(2);
     expect(listIn('{ "type": "cta", "title": "x", "url": "/" }')).toHaveLength(2);

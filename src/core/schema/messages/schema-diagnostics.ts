@@ -3,7 +3,14 @@ import { groupBy } from '../../group-by.ts';
 import { getParent, parsePointer } from '../../pointer.ts';
 import { findNearest } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
-import { findSchemaNode, getChild, getDescendant, getNewType, type SchemaNode } from '../schema.ts';
+import {
+  findSchemaNode,
+  getChild,
+  getDescendant,
+  getNewType,
+  resolveNode,
+  type SchemaNode,
+} from '../schema.ts';
 import { findFieldFor, getBlockType } from './misplaced.ts';
 import { describeSchemaError } from './schema-messages.ts';
 
@@ -114,8 +121,8 @@ function isBeside(field: string, pointer: string): boolean {
 }
 
 /**
- * Returns true for a field that is missing because its name is misspelt, or that of the field which would do without it. The
- * misspelt name has an error of its own.
+ * Returns true for a field that is missing because its name is misspelt, or that of the field which would do without it, or because
+ * it is inside another. The wrong field has an error of its own.
  */
 function isMisspelt(
   { value, schema }: ValidatedValue,
@@ -128,7 +135,13 @@ function isMisspelt(
   return unknown.some((other) => {
     const field = String(other.params.additionalProperty);
     if (findNearest(field, [missing]) !== undefined) return true;
-    return findFieldFor(field, getDescendant(value, instancePath), schema(instancePath))?.name === missing;
+    const object = getDescendant(value, instancePath);
+    const written = getChild(object, field);
+    const node = schema(instancePath);
+    // A list with another name may be any of those that are missing.
+    if (Array.isArray(written) && resolveNode(node?.properties?.[missing] ?? {}).type === 'array')
+      return true;
+    return getChild(written, missing) !== undefined || findFieldFor(field, object, node)?.name === missing;
   });
 }
 
