@@ -22,7 +22,7 @@ export const listIgnored = memoize(
   new WeakMap(),
 );
 
-/** Returns the paths of the pages that are ignored because of their names; an empty one for a page whose path is not known. */
+/** Returns the paths of the pages with a wrong name; an empty one for a page whose path is not known. */
 export function listIgnoredPaths(source: ContentSource): string[] {
   const pages = listIgnored(source).filter(({ right }) => right?.startsWith(PAGES));
   const files = pages.flatMap(({ path }) => (path.endsWith('/') ? source.list(path.slice(0, -1)) : [path]));

@@ -30,8 +30,8 @@ function runRules(file: string, check: (rule: Rule, report: Report) => void): Un
 }
 
 /**
- * Completes a diagnostic that a rule reports, in the checked file or in the text file that it is in. A full URL of this site has
- * one at a time, and its fix is a path.
+ * Completes a diagnostic that a rule reports, in the checked file or in the text file that it is in. A full
+ * URL of this site has one at a time, and its fix is a path.
  */
 function completeDiagnostic(
   base: Pick<UnlocatedDiagnostic, 'rule' | 'severity' | 'file'>,

@@ -34,7 +34,7 @@ export interface CheckedPage {
   diagnostics: readonly UnlocatedDiagnostic[];
 }
 
-/** The inputs of loading a page besides its file: the row of its template, and the results of its queries, if they are known. */
+/** The row of a page's template and the results of its queries, if they are known. */
 export interface PageInputs {
   row?: PageRow | undefined;
   results?: PageResults | undefined;
@@ -112,7 +112,7 @@ function createValid(
   };
 }
 
-/** Checks one page alone, as its queries expand it. An exception in the check becomes a diagnostic of that page. */
+/** Checks one page alone, as its queries expand it. An exception becomes a diagnostic of that page. */
 export function checkPage(loaded: LoadedPage, site: SiteContext): CheckedPage {
   try {
     return checkLoaded(loaded, addRow(site, loaded));

@@ -44,7 +44,7 @@ export interface Rule {
   bad: Example;
   /** The same content without the problem. */
   good: Example;
-  /** True if it reports nothing while there are errors: a broken link may be the one that uses a file. Default `false`. */
+  /** True if it reports nothing while there are errors, from which it may follow. Default `false`. */
   isHiddenByErrors?: boolean;
   /** Checks a page, the site config or a table. */
   page?: (page: FileReferences, site: SiteContext, report: Report) => void;

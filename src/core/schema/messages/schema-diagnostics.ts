@@ -121,8 +121,8 @@ function isBeside(field: string, pointer: string): boolean {
 }
 
 /**
- * Returns true for a field that is missing because its name is misspelt, or that of the field which would do without it, or because
- * it is inside another. The wrong field has an error of its own.
+ * Returns true for a field that is missing because its name is misspelt, or that of the field which would do
+ * without it, or because it is inside another. The wrong field has an error of its own.
  */
 function isMisspelt(
   { value, schema }: ValidatedValue,
