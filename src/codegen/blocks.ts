@@ -1,8 +1,8 @@
-import { type Schemas, selectFolder, toPascalCase } from './schemas.ts';
+import { type Schemas, selectBlocks, toPascalCase } from './schemas.ts';
 
 /** Creates `src/generated/blocks.tsx`: the typed switch from a block's `type` to its component. */
 export function createBlockSwitch(schemas: Schemas): string {
-  const blocks = selectFolder(schemas, 'blocks');
+  const blocks = selectBlocks(schemas);
   const types = [...blocks.keys()];
   const titles = types.filter((type) => blocks.get(type)?.['x-pageTitle']);
   return `/* Made from schema/blocks/ by \`npm run generate\`; do not edit. */
@@ -25,10 +25,9 @@ export function isPageTitle({ type }: Block): boolean {
 
 /** Returns the missing files of blocks that have only a schema or only a component. */
 export function findMissingFiles(schemas: Schemas, components: string[]): string[] {
-  const types = new Set(selectFolder(schemas, 'blocks').keys());
-  const withComponent = new Set(components);
+  const types = [...selectBlocks(schemas).keys()];
   return [
-    ...[...types].filter((type) => !withComponent.has(type)).map((type) => `src/blocks/${type}.tsx`),
-    ...components.filter((type) => !types.has(type)).map((type) => `schema/blocks/${type}.schema.json`),
+    ...types.filter((type) => !components.includes(type)).map((type) => `src/blocks/${type}.tsx`),
+    ...components.filter((type) => !types.includes(type)).map((type) => `schema/blocks/${type}.schema.json`),
   ];
 }

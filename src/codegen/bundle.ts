@@ -1,12 +1,12 @@
 import { compile } from 'json-schema-to-typescript';
-import { mapValues, type Schema, type Schemas, toPascalCase, UNION } from './schemas.ts';
-import { createDiscriminator } from './union.ts';
+import type { SchemaNode } from '../core/schema/schema-node.ts';
+import { mapValues, type Schemas, toPascalCase } from './schemas.ts';
 
 /** All schemas by the names of their types, with references only within the bundle. */
-type Bundle = Record<string, Schema>;
+type Bundle = Record<string, Record<string, unknown>>;
 
 export function createContentBundle(schemas: Schemas): Bundle {
-  return createBundle([...schemas].filter(([name]) => !name.startsWith('resolved/')));
+  return createBundle(Object.entries(schemas).filter(([name]) => !name.startsWith('resolved/')));
 }
 
 /**
@@ -14,8 +14,8 @@ export function createContentBundle(schemas: Schemas): Bundle {
  * that one, and fields with a default are required.
  */
 export function createPropsBundle(schemas: Schemas): Bundle {
-  const selected = [...schemas].filter(
-    ([name]) => /^(resolved|blocks)\//.test(name) || !schemas.has(`resolved/${name.replace('parts/', '')}`),
+  const selected = Object.entries(schemas).filter(
+    ([name]) => /^(resolved|blocks)\//.test(name) || !(`resolved/${name.replace('parts/', '')}` in schemas),
   );
   return createBundle(selected, requireDefaults);
 }
@@ -26,37 +26,45 @@ function toTypeName(name: string): string {
   return toPascalCase(stem) + (name.includes('blocks/') ? 'Block' : '');
 }
 
-function createBundle(named: [string, Schema][], change = (schema: Schema) => schema): Bundle {
-  const definitions: Bundle = {};
-  for (const [name, schema] of named) {
-    definitions[toTypeName(name)] = { ...prepareSchema(change(schema), change), title: toTypeName(name) };
-  }
+function toReference(name: string) {
+  return { $ref: `#/definitions/${toTypeName(name)}` };
+}
+
+function createBundle(named: [string, SchemaNode][], change = (schema: SchemaNode) => schema): Bundle {
+  const definitions = named.map(([name, schema]) => {
+    const title = toTypeName(name);
+    return [title, { ...prepareSchema(schema, change), title }];
+  });
   const blocks = named.map(([name]) => name).filter((name) => name.startsWith('blocks/'));
-  definitions[toPascalCase(UNION)] = {
-    description: 'Any block; `type` says which.',
-    type: 'object',
-    required: ['type'],
-    ...createDiscriminator(blocks.map((name) => ({ $ref: `#/definitions/${toTypeName(name)}` }))),
+  return {
+    ...Object.fromEntries(definitions),
+    Block: {
+      description: 'Any block; `type` says which.',
+      type: 'object',
+      required: ['type'],
+      discriminator: { propertyName: 'type' },
+      oneOf: blocks.map(toReference),
+    },
   };
-  return definitions;
 }
 
 /** Removes keywords that would give each field a type of its own, and makes references internal. */
-function prepareSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
-  const ref = schema.$ref ?? schema.allOf?.[0]?.$ref;
-  if (ref) return { $ref: `#/definitions/${toTypeName(ref.replace('.schema.json', ''))}` };
-  const { $id, $schema, title, examples, minItems, maxItems, default: _, enumDescriptions, ...rest } = schema;
-  const out: Schema = { ...rest };
-  const inner = (child: Schema) => prepareSchema(change(child), change);
-  if (schema.properties) out.properties = mapValues(schema.properties, inner);
-  if (schema.items) out.items = inner(schema.items);
-  if (schema.anyOf) out.anyOf = schema.anyOf.map(inner);
-  if (typeof schema.additionalProperties === 'object')
-    out.additionalProperties = inner(schema.additionalProperties);
-  return out;
+function prepareSchema(written: SchemaNode, change: (schema: SchemaNode) => SchemaNode): object {
+  const ref = written.$ref ?? written.allOf?.[0]?.$ref;
+  if (ref) return toReference(ref.replace('.schema.json', ''));
+  const { $id, $schema, title, minItems, maxItems, ...schema } = change(written);
+  const { properties, items, anyOf, additionalProperties: others } = schema;
+  const prepare = (inner: SchemaNode) => prepareSchema(inner, change);
+  return {
+    ...schema,
+    ...(properties && { properties: mapValues(properties, prepare) }),
+    ...(items && { items: prepare(items) }),
+    ...(anyOf && { anyOf: anyOf.map(prepare) }),
+    ...(typeof others === 'object' && { additionalProperties: prepare(others) }),
+  };
 }
 
-function requireDefaults(schema: Schema): Schema {
+function requireDefaults(schema: SchemaNode): SchemaNode {
   const fields = Object.entries(schema.properties ?? {});
   const filled = fields.filter(([, field]) => 'default' in field).map(([name]) => name);
   if (filled.length === 0) return schema;

@@ -6,7 +6,7 @@ import { writeIfChanged } from '../files/write-atomic.ts';
 import { createBlockSwitch, findMissingFiles } from './blocks.ts';
 import { createContentBundle, createPropsBundle, createTypesModule } from './bundle.ts';
 import { allowQueries } from './queries.ts';
-import { readSchemas, type Schema } from './schemas.ts';
+import { readSchemas, type Schemas, UNION } from './schemas.ts';
 import { createUnionSchema } from './union.ts';
 import { createContentValidators } from './validators.ts';
 
@@ -24,13 +24,12 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
   if (missing.length > 0) throw new Error(`A block is a schema and a component. Add ${missing.join(', ')}.`);
 
   const union = createUnionSchema(schemas);
-  const bundle = Object.fromEntries([...schemas, ['block', union] as const]);
   return {
     'schema/block.schema.json': `${JSON.stringify(union, null, 2)}\n`,
     'src/generated/content.ts': await createTypesModule(createContentBundle(schemas)),
     'src/generated/props.ts': await createTypesModule(createPropsBundle(schemas)),
     ...createContentValidators(allowQueries(schemas), union),
-    ...createSchemaModule(bundle),
+    ...createSchemaModule({ ...schemas, [UNION]: union }),
     'src/generated/blocks.tsx': createBlockSwitch(schemas),
     'src/generated/icons.ts': createIconModule(readFileSync(ICONS_SOURCE, 'utf8')),
   };
@@ -43,10 +42,10 @@ export async function generate(): Promise<string[]> {
 }
 
 /** Creates the module of all schemas. JavaScript: nothing has to transform its 140 KB. */
-function createSchemaModule(bundle: Record<string, Schema>): Record<string, string> {
+function createSchemaModule(schemas: Schemas): Record<string, string> {
   return {
     'src/generated/schemas.js': `/* Made from schema/ by \`npm run generate\`; do not edit. */
-export const schemas = ${JSON.stringify(bundle)};
+export const schemas = ${JSON.stringify(schemas)};
 `,
     'src/generated/schemas.d.ts': `import type { SchemaNode } from '../core/schema/schema-node.ts';
 export const schemas: Record<string, SchemaNode>;

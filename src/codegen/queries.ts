@@ -1,31 +1,31 @@
-import { getReferenced, mapValues, type Schema, type Schemas } from './schemas.ts';
+import type { SchemaNode } from '../core/schema/schema-node.ts';
+import { getReferenced, mapValues, type Schemas } from './schemas.ts';
 
 /** Snippets of editors: a query, entries, or one of them. */
 const QUERY = { label: 'query', description: 'From a table or from pages.', bodyText: '{ "from": "$1" }' };
 const LIST = { label: 'list', description: 'Entries that are written here.', bodyText: '[\n\t{ $1 }\n]' };
 const ENTRY = { label: 'entry', description: 'An entry that is written here.', bodyText: '{ $1 }' };
-/** Folder of the schemas in which lists take queries. */
-const BLOCKS = 'blocks/';
 
 /** Creates the schema of a query; `fields` are those of the entries of its list. */
-type ToQuery = (ref: string, fields?: Schema['properties']) => Schema;
+type ToQuery = (ref: string, fields?: SchemaNode['properties']) => SchemaNode;
 
 /**
- * Returns the schemas of what editors write, in which `{ items: X }` is `{ if: isQuery, then: query, else: { items: … } }`: each list of objects in a block takes a query, in its place or as one of its entries,
- * and so does each part with `x-query`. `if` selects the schema, so that errors concern the query or the list alone.
+ * Returns the schemas of what editors write, in which `{ items: X }` is `{ if: isQuery, then: query, else: { items: … } }`:
+ * each list of objects in a block takes a query, in its place or as one of its entries, and so does each part with
+ * `x-query`. `if` selects the schema, so that errors concern the query or the list alone.
  */
 export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $ref })): Schemas {
-  const words = Object.keys(schemas.get('parts/query')?.properties ?? {});
+  const words = Object.keys(schemas['parts/query']?.properties ?? {});
   /** Schema of an object with any word of a query. */
-  const isQuery: Schema = { type: 'object', anyOf: words.map((word) => ({ required: [word] })) };
+  const isQuery: SchemaNode = { type: 'object', anyOf: words.map((word) => ({ required: [word] })) };
   /** Returns the part that a schema refers to, or the schema itself. */
-  const resolve = (node: Schema): Schema => {
+  const resolve = (node: SchemaNode): SchemaNode => {
     const ref = node.$ref ?? node.allOf?.[0]?.$ref;
-    const part = ref && schemas.get(getReferenced(ref, schemas));
+    const part = ref && schemas[getReferenced(ref, schemas)];
     return part ? resolve(part) : node;
   };
   /** Lets all lists of objects in a schema take queries. */
-  const visit = (node: Schema): Schema => {
+  const visit = (node: SchemaNode): SchemaNode => {
     const visited = {
       ...node,
       ...(node.properties && { properties: mapValues(node.properties, visit) }),
@@ -37,19 +37,14 @@ export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $
     return choose(query, { ...visited, items: choose(query, visited.items, [ENTRY, QUERY]) }, [LIST, QUERY]);
   };
   /** Selects a query or another schema. Title, examples and snippets are beside `if`: editors look for them in no branch. */
-  const choose = (query: Schema, other: Schema, defaultSnippets: readonly object[]): Schema => {
+  const choose = (query: SchemaNode, other: SchemaNode, defaultSnippets: readonly object[]): SchemaNode => {
     const { title, description, examples = [] } = { ...resolve(other), ...other };
     // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
     return { title, description, examples, defaultSnippets, if: isQuery, then: query, else: other };
   };
-  return new Map(
-    [...schemas].map(([name, schema]): [string, Schema] => {
-      if (name.startsWith(BLOCKS)) return [name, visit(schema)];
-      const { $id = name, ...rest } = schema;
-      return [
-        name,
-        schema['x-query'] === true ? { $id, ...choose(toQuery('query.schema.json'), rest, [QUERY]) } : schema,
-      ];
-    }),
-  );
+  return mapValues(schemas, (schema, name) => {
+    if (name.startsWith('blocks/')) return visit(schema);
+    const { $id = name, ...rest } = schema;
+    return schema['x-query'] ? { $id, ...choose(toQuery('query.schema.json'), rest, [QUERY]) } : schema;
+  });
 }

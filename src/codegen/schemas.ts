@@ -1,31 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json } from '../core/types.ts';
-
-/** A JSON Schema as written, with the keywords that code generation uses. */
-export interface Schema {
-  $id?: string;
-  $ref?: string;
-  $schema?: string;
-  title?: string | undefined;
-  description?: string | undefined;
-  default?: Json;
-  examples?: readonly unknown[];
-  const?: string;
-  required?: string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  additionalProperties?: boolean | Schema;
-  allOf?: Schema[];
-  then?: Schema;
-  oneOf?: Schema[];
-  anyOf?: Schema[];
-  definitions?: Record<string, Schema>;
-  [keyword: string]: unknown;
-}
+import type { SchemaNode } from '../core/schema/schema-node.ts';
 
 /** All schemas by their path below the folder without `.schema.json`: `blocks/hero`, `page`. */
-export type Schemas = Map<string, Schema>;
+export type Schemas = Readonly<Record<string, SchemaNode>>;
 
 const EXTENSION = '.schema.json';
 /** The name of the union of all blocks, which is generated from the other schemas. */
@@ -37,19 +15,14 @@ export function readSchemas(folder: string): Schemas {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith(EXTENSION) && file !== UNION + EXTENSION)
     .sort();
-  return new Map(
-    files.map((file) => [
-      file.slice(0, -EXTENSION.length),
-      JSON.parse(readFileSync(join(folder, file), 'utf8')),
-    ]),
-  );
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  return Object.fromEntries(files.map((file) => [file.slice(0, -EXTENSION.length), read(file)]));
 }
 
-/** Returns the schemas of one folder by their stems: `hero`, `table`… */
-export function selectFolder(schemas: Schemas, folder: string): Map<string, Schema> {
-  const prefix = `${folder}/`;
-  const inside = [...schemas].filter(([name]) => name.startsWith(prefix));
-  return new Map(inside.map(([name, schema]) => [name.slice(prefix.length), schema]));
+/** Returns the schemas of blocks by their types: `hero`, `table`… */
+export function selectBlocks(schemas: Schemas): Map<string, SchemaNode> {
+  const blocks = Object.entries(schemas).filter(([name]) => name.startsWith('blocks/'));
+  return new Map(blocks.map(([name, schema]) => [name.slice('blocks/'.length), schema]));
 }
 
 /** Converts `cardList` to `CardList`, the name of a block's component and type. */
@@ -60,7 +33,7 @@ export function toPascalCase(stem: string): string {
 /** Returns the name of the schema that a `$ref` means: `parts/link` for `../parts/link.schema.json`, and within `parts/` for `link.schema.json`. */
 export function getReferenced(ref: string, schemas: Schemas): string {
   const name = ref.replace(EXTENSION, '').replaceAll('../', '');
-  return schemas.has(name) ? name : `parts/${name}`;
+  return name in schemas ? name : `parts/${name}`;
 }
 
 export function mapValues<A, B>(

@@ -1,14 +1,15 @@
 import { DRAFT } from '../core/schema/ajv.ts';
-import { type Schema, type Schemas, selectFolder, UNION } from './schemas.ts';
+import type { SchemaNode } from '../core/schema/schema-node.ts';
+import { type Schemas, selectBlocks, UNION } from './schemas.ts';
 
 /**
  * Creates the schema of any block. `if`/`then` selects the schema by `type`, so that errors concern
  * that block alone, where `oneOf` would list all others.
  */
-export function createUnionSchema(schemas: Schemas): Schema {
-  const blocks = selectFolder(schemas, 'blocks');
+export function createUnionSchema(schemas: Schemas): SchemaNode {
+  const blocks = selectBlocks(schemas);
   const types = [...blocks.keys()];
-  const base = schemas.get('page')?.$id ?? '';
+  const base = schemas.page?.$id ?? '';
   return {
     $schema: `${DRAFT}#`,
     $id: base.replace('page.schema.json', `${UNION}.schema.json`),
@@ -39,15 +40,14 @@ export function createUnionSchema(schemas: Schemas): Schema {
   };
 }
 
-/** Replaces `allOf` by a discriminator for ajv, which would otherwise test each type. */
-export function addDiscriminator({ allOf: branches = [], ...union }: Schema): Schema {
+/**
+ * Replaces `allOf` by a discriminator for ajv, which would otherwise test each type:
+ * https://ajv.js.org/json-schema.html#discriminator
+ */
+export function addDiscriminator({ allOf: branches = [], ...union }: SchemaNode): SchemaNode {
   return {
     ...union,
-    ...createDiscriminator(branches.flatMap(({ then: branch }) => (branch ? [branch] : []))),
+    discriminator: { propertyName: 'type' },
+    oneOf: branches.map(({ then: block }) => block),
   };
-}
-
-/** Creates a `oneOf` with `type` as discriminator: https://ajv.js.org/json-schema.html#discriminator */
-export function createDiscriminator(oneOf: Schema[]): Schema {
-  return { discriminator: { propertyName: 'type' }, oneOf };
 }

@@ -1,6 +1,7 @@
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { createAjv } from '../core/schema/ajv.ts';
-import { mapValues, type Schema, type Schemas } from './schemas.ts';
+import type { SchemaNode } from '../core/schema/schema-node.ts';
+import { mapValues, type Schemas } from './schemas.ts';
 import { addDiscriminator } from './union.ts';
 
 /** Options of standalone code. The schema of a part becomes one function, not a copy wherever it is used. */
@@ -23,11 +24,12 @@ const VALIDATORS: Readonly<Record<string, [schema: string, type: string]>> = {
  * Creates the files of the validators of pages, the site config and row schemas. They report all errors
  * without messages, and use no `eval`.
  */
-export function createContentValidators(schemas: Schemas, union: Schema): Record<string, string> {
+export function createContentValidators(schemas: Schemas, union: SchemaNode): Record<string, string> {
   const ajv = createAjv({ ...OPTIONS, messages: false });
-  for (const [name, schema] of schemas) if (!name.startsWith('resolved/')) ajv.addSchema(schema);
+  for (const [name, schema] of Object.entries(schemas))
+    if (!name.startsWith('resolved/')) ajv.addSchema(schema);
   ajv.addSchema(addDiscriminator(union));
-  const ids = mapValues(VALIDATORS, ([name]) => schemas.get(name)?.$id ?? name);
+  const ids = mapValues(VALIDATORS, ([name]) => schemas[name]?.$id ?? name);
   const declared = Object.entries(VALIDATORS).map(
     ([name, [, type]]) =>
       `export const ${name}: { (data: unknown): ${type}; errors?: null | ErrorObject[] };\n`,
@@ -40,18 +42,13 @@ export function createContentValidators(schemas: Schemas, union: Schema): Record
 
 /** Replaces `require` by imports: ajv uses it for run-time helpers even in a module. */
 function replaceRequire(code: string): string {
-  const imports = new Map<string, string>();
-  const body = code.replaceAll(/require\("([^"]+)"\)/g, (_, path: string) => {
-    const name = imports.get(path) ?? `helper${imports.size}`;
-    imports.set(path, name);
-    return name;
-  });
+  const required = /require\("([^"]+)"\)/g;
+  const paths = [...new Set([...code.matchAll(required)].map(([, path = '']) => path))];
   // Loaders differ in what the default import of a CommonJS module is: the module or its `default`.
-  const head = [...imports]
-    .map(
-      ([path, name]) =>
-        `import * as ${name}_ from "${path}.js";\nconst ${name} = typeof ${name}_.default === "object" ? ${name}_.default : ${name}_;\n`,
-    )
-    .join('');
-  return `/* Made from schema/ by \`npm run generate\`; do not edit. */\n${head}${body}`;
+  const head = paths.map(
+    (path, i) =>
+      `import * as helper${i}_ from "${path}.js";\nconst helper${i} = typeof helper${i}_.default === "object" ? helper${i}_.default : helper${i}_;\n`,
+  );
+  const body = code.replaceAll(required, (_, path: string) => `helper${paths.indexOf(path)}`);
+  return `/* Made from schema/ by \`npm run generate\`; do not edit. */\n${head.join('')}${body}`;
 }

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import type { SiteContext } from '../../core/analyze/site.ts';
 import { EDITOR_SCHEMAS } from '../../core/content-paths.ts';
 import { listSources } from '../../core/query/sources.ts';
+import { getReferencedName, type SchemaNode, schemas } from '../../core/schema/schema.ts';
 import { isSystemError } from '../../files/error-reason.ts';
-import { PACKAGE_ROOT } from '../../files/paths.ts';
 import { writeIfChanged } from '../../files/write-atomic.ts';
 import { allowQueries } from '../queries.ts';
-import { getReferenced, mapValues, readSchemas, type Schema, type Schemas, UNION } from '../schemas.ts';
-import { createUnionSchema } from '../union.ts';
+import { mapValues, type Schemas } from '../schemas.ts';
 import { createSourceSchema } from './source-schema.ts';
 
 type EditedSite = Pick<SiteContext, 'source' | 'tables' | 'hasConfig'>;
@@ -30,36 +29,39 @@ export function writeEditorSchemas(root: string, site: EditedSite): void {
 
 /** Creates the files for editors by their names. */
 function createEditorSchemas(site: EditedSite): Record<string, string> {
-  const schemas = readSchemas(join(PACKAGE_ROOT, 'schema'));
-  const content = allowQueries(schemas, (ref, fields) => ({
-    allOf: [{ $ref: ref }],
-    ...(fields && {
-      properties: { fields: { properties: mapValues(fields, describeField), additionalProperties: false } },
-    }),
-  }));
-  content.set(UNION, createUnionSchema(schemas));
   const sources = listSources(site);
-  for (const part of ['parts/query', 'parts/forEach'])
-    content.set(part, createSourceSchema(part, schemas, sources));
+  const { block = {}, ...written } = schemas;
+  const content = {
+    block,
+    ...allowQueries(written, (ref, fields) => ({
+      allOf: [{ $ref: ref }],
+      ...(fields && {
+        properties: { fields: { properties: mapValues(fields, describeField), additionalProperties: false } },
+      }),
+    })),
+    'parts/query': createSourceSchema('parts/query', sources),
+    'parts/forEach': createSourceSchema('parts/forEach', sources),
+  };
   return {
     // Nothing in the folder is the site's own.
     '.gitignore': '*\n',
-    'page.schema.json': bundle(content.get('page'), content, /^(parts\/|block)/),
-    'site.schema.json': bundle(schemas.get('site'), schemas, /^parts\//),
-    'rowSchema.schema.json': bundle(schemas.get('rowSchema'), schemas, /^parts\//),
+    'page.schema.json': bundle('page', content, /^(parts\/|block)/),
+    'site.schema.json': bundle('site', schemas, /^parts\//),
+    'rowSchema.schema.json': bundle('rowSchema', schemas, /^parts\//),
   };
 }
 
-function describeField({ title, description }: Schema): Schema {
+function describeField({ title, description }: SchemaNode): SchemaNode {
   return { title, description };
 }
 
 /** Returns the text of a schema, with the others whose names match in its `definitions`. */
-function bundle(root: Schema = {}, schemas: Schemas, names: RegExp): string {
-  const definitions = [...schemas].filter(([name]) => names.test(name));
-  return JSON.stringify({ ...root, definitions: Object.fromEntries(definitions) }, (key, value: unknown) => {
+function bundle(root: string, schemas: Schemas, names: RegExp): string {
+  const definitions = Object.entries(schemas).filter(([name]) => names.test(name));
+  const whole = { ...schemas[root], definitions: Object.fromEntries(definitions) };
+  return JSON.stringify(whole, (key, value: unknown) => {
     if (key === '$id') return undefined;
     if (key !== '$ref' || typeof value !== 'string') return value;
-    return `#/definitions/${getReferenced(value, schemas).replace('/', '~1')}`;
+    return `#/definitions/${getReferencedName({ $ref: value })?.replace('/', '~1')}`;
   });
 }

@@ -2,22 +2,18 @@ import { groupBy } from '../../core/group-by.ts';
 import { getKind, isOrdered } from '../../core/query/check-query.ts';
 import { parseColumn } from '../../core/query/run-query.ts';
 import type { Columns } from '../../core/schema/page-columns.ts';
-import type { SchemaNode } from '../../core/schema/schema.ts';
-import { mapValues, type Schema, type Schemas } from '../schemas.ts';
+import { getSchema, type SchemaNode } from '../../core/schema/schema.ts';
+import { mapValues } from '../schemas.ts';
 
 /** The fields that name columns. */
 const COLUMNS_IN = ['where', 'sort', 'distinct', 'groupBy', 'fields', 'key'];
 /** A value with a variable, or with a field of what is being shown: `{this.id}`. */
-const VARIABLE: Schema = { type: 'string', pattern: '[{]' };
+const VARIABLE = { type: 'string', pattern: '[{]' };
+const { properties: OPERATORS = {} } = getSchema('parts/condition');
 
 /** Creates the schema of a part that names a source and its columns, such as a query, for the sources of a site. */
-export function createSourceSchema(
-  part: string,
-  schemas: Schemas,
-  sources: ReadonlyMap<string, Columns>,
-): Schema {
-  const { properties = {}, ...rest } = schemas.get(part) ?? {};
-  const { properties: operators = {} } = schemas.get('parts/condition') ?? {};
+export function createSourceSchema(part: string, sources: ReadonlyMap<string, Columns>): SchemaNode {
+  const { properties = {}, ...rest } = getSchema(part);
   const byColumns = groupBy(sources.keys(), (from) => sources.get(from));
   const { pattern, examples, ...from } = properties.from ?? {};
   return {
@@ -29,32 +25,25 @@ export function createSourceSchema(
     allOf: [...byColumns].map(([columns = {}, names]) => ({
       if: { properties: { from: { enum: names } }, required: ['from'] },
       // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
-      then: { properties: pick(createProperties(columns, operators), properties) },
+      then: { properties: pick(createProperties(columns), properties) },
     })),
   };
 }
 
 /** Creates the schemas of the fields that name columns. */
-function createProperties(columns: Columns, operators: Record<string, Schema>): Record<string, Schema> {
+function createProperties(columns: Columns): Record<string, SchemaNode> {
   const names = Object.keys(columns);
-  const oneOf = (texts: readonly string[]): Schema => ({
+  const oneOf = (texts: string[]) => ({
     enum: texts,
     enumDescriptions: texts.map((text) => describeColumn(columns[parseColumn(text).column])),
   });
+  const getUnits = (name: string) => (getKind(columns[name]) === 'dates' ? [':year', ':month'] : []);
   return {
-    where: {
-      properties: mapValues(columns, (column) => createCondition(column, operators)),
-      additionalProperties: false,
-    },
+    where: { properties: mapValues(columns, createCondition), additionalProperties: false },
     sort: { items: oneOf(names.flatMap((name) => [name, `-${name}`])) },
     distinct: oneOf(names),
     key: oneOf(names),
-    groupBy: oneOf(
-      names.flatMap((name) => [
-        name,
-        ...(getKind(columns[name]) === 'dates' ? [`${name}:year`, `${name}:month`] : []),
-      ]),
-    ),
+    groupBy: oneOf(names.flatMap((name) => [name, ...getUnits(name).map((unit) => name + unit)])),
     fields: { additionalProperties: oneOf(names) },
   };
 }
@@ -64,7 +53,7 @@ function pick<T>(record: Record<string, T>, names: object): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name in names));
 }
 
-function describe({ title, description, type }: Schema = {}): Schema {
+function describe({ title, description, type }: SchemaNode = {}): object {
   return { title, description, type };
 }
 
@@ -73,20 +62,20 @@ function describeColumn({ title, description }: SchemaNode = {}): string {
 }
 
 /** Creates the schema of the condition of a column: one of its values, several, or an object with operators. */
-function createCondition(column: SchemaNode, operators: Readonly<Record<string, Schema>>): Schema {
+function createCondition(column: SchemaNode): SchemaNode {
   const { title, description } = column;
-  const { type, enum: values, enumDescriptions, examples } = column.items ?? column;
-  const offered = toList(values ?? (type === 'boolean' ? [true, false] : examples));
-  const value = { anyOf: [{ type, enum: values, enumDescriptions }, VARIABLE], examples: toList(examples) };
-  const oneOrMore: Schema = {
+  const { type, enum: values, enumDescriptions, examples = [] } = column.items ?? column;
+  const offered = values ?? (type === 'boolean' ? [true, false] : examples);
+  const value = { anyOf: [{ type, enum: values, enumDescriptions }, VARIABLE], examples };
+  const oneOrMore = {
     if: { type: 'array' },
     // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
     then: { type: 'array', items: value, minItems: 1 },
     else: value,
   };
-  const { before, after, ...others } = operators;
-  const describeOperator = (name: string): Schema => {
-    const { title, description } = operators[name] ?? {};
+  const { before, after, ...others } = OPERATORS;
+  const describeOperator = (name: string) => {
+    const { title, description } = OPERATORS[name] ?? {};
     return { title, description, examples: offered, ...oneOrMore };
   };
   return {
@@ -103,7 +92,7 @@ function createCondition(column: SchemaNode, operators: Readonly<Record<string, 
     // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
     then: {
       properties: {
-        ...(isOrdered(column) ? operators : others),
+        ...(isOrdered(column) ? OPERATORS : others),
         not: describeOperator('not'),
         has: describeOperator('has'),
       },
@@ -111,8 +100,4 @@ function createCondition(column: SchemaNode, operators: Readonly<Record<string, 
     },
     else: oneOrMore,
   };
-}
-
-function toList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

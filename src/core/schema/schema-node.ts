@@ -4,8 +4,8 @@ import type { Json } from '../types.ts';
 export interface SchemaNode {
   $id?: string;
   $ref?: string;
-  title?: string;
-  description?: string;
+  title?: string | undefined;
+  description?: string | undefined;
   default?: Json;
   type?: string | string[];
   enum?: Json[];
@@ -21,6 +21,7 @@ export interface SchemaNode {
   patternErrorMessage?: string;
   additionalProperties?: boolean | SchemaNode;
   allOf?: SchemaNode[];
+  anyOf?: SchemaNode[];
   // Annotations, which CONTRIBUTING.md explains.
   'x-call'?: boolean;
   'x-contents'?: readonly [contents: string, listed: string];

@@ -6,6 +6,7 @@ import { isObject } from '../types.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 export type { SchemaNode } from './schema-node.ts';
+export { schemas };
 
 const EXTENSION = '.schema.json';
 
