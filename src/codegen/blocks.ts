@@ -22,12 +22,3 @@ export function isPageTitle({ type }: Block): boolean {
 }
 `;
 }
-
-/** Returns the missing files of blocks that have only a schema or only a component. */
-export function findMissingFiles(schemas: Schemas, components: string[]): string[] {
-  const types = [...selectBlocks(schemas).keys()];
-  return [
-    ...types.filter((type) => !components.includes(type)).map((type) => `src/blocks/${type}.tsx`),
-    ...components.filter((type) => !types.includes(type)).map((type) => `schema/blocks/${type}.schema.json`),
-  ];
-}

@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
 import { writeIfChanged } from '../files/write-atomic.ts';
-import { createBlockSwitch, findMissingFiles } from './blocks.ts';
+import { createBlockSwitch } from './blocks.ts';
 import { createContentBundle, createPropsBundle, createTypesModule } from './bundle.ts';
 import { allowQueries } from './queries.ts';
-import { readSchemas, type Schemas, UNION } from './schemas.ts';
+import { readSchemas, selectBlocks, UNION } from './schemas.ts';
 import { createUnionSchema } from './union.ts';
 import { createContentValidators } from './validators.ts';
 
@@ -16,11 +16,11 @@ import { createContentValidators } from './validators.ts';
  * its schema or component.
  */
 export async function createGeneratedFiles(): Promise<Record<string, string>> {
-  const schemas = readSchemas(join(PACKAGE_ROOT, 'schema'));
-  const components = readdirSync(join(PACKAGE_ROOT, 'src/blocks'))
-    .filter((file) => file.endsWith('.tsx'))
-    .map((file) => file.slice(0, -'.tsx'.length));
-  const missing = findMissingFiles(schemas, components);
+  const schemas = readSchemas();
+  const components = readdirSync(join(PACKAGE_ROOT, 'src/blocks')).map((file) => parse(file).name);
+  const types = new Set([...selectBlocks(schemas).keys(), ...components]);
+  const files = [...types].flatMap((type) => [`schema/blocks/${type}.schema.json`, `src/blocks/${type}.tsx`]);
+  const missing = files.filter((file) => !existsSync(join(PACKAGE_ROOT, file)));
   if (missing.length > 0) throw new Error(`A block is a schema and a component. Add ${missing.join(', ')}.`);
 
   const union = createUnionSchema(schemas);
@@ -29,7 +29,13 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
     'src/generated/content.ts': await createTypesModule(createContentBundle(schemas)),
     'src/generated/props.ts': await createTypesModule(createPropsBundle(schemas)),
     ...createContentValidators(allowQueries(schemas), union),
-    ...createSchemaModule({ ...schemas, [UNION]: union }),
+    // JavaScript: nothing has to transform its 140 KB.
+    'src/generated/schemas.js': `/* Made from schema/ by \`npm run generate\`; do not edit. */
+export const schemas = ${JSON.stringify({ ...schemas, [UNION]: union })};
+`,
+    'src/generated/schemas.d.ts': `import type { SchemaNode } from '../core/schema/schema-node.ts';
+export const schemas: Record<string, SchemaNode>;
+`,
     'src/generated/blocks.tsx': createBlockSwitch(schemas),
     'src/generated/icons.ts': createIconModule(readFileSync(ICONS_SOURCE, 'utf8')),
   };
@@ -39,18 +45,6 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
 export async function generate(): Promise<string[]> {
   const files = await createGeneratedFiles();
   return Object.keys(files).filter((file) => writeIfChanged(join(PACKAGE_ROOT, file), files[file] ?? ''));
-}
-
-/** Creates the module of all schemas. JavaScript: nothing has to transform its 140 KB. */
-function createSchemaModule(schemas: Schemas): Record<string, string> {
-  return {
-    'src/generated/schemas.js': `/* Made from schema/ by \`npm run generate\`; do not edit. */
-export const schemas = ${JSON.stringify(schemas)};
-`,
-    'src/generated/schemas.d.ts': `import type { SchemaNode } from '../core/schema/schema-node.ts';
-export const schemas: Record<string, SchemaNode>;
-`,
-  };
 }
 
 /** Returns the module with the names of the icons, which are the ids of symbols, and the name of their file in the output. */

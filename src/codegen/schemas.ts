@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
+import { PACKAGE_ROOT } from '../files/paths.ts';
 
 /** All schemas by their path below the folder without `.schema.json`: `blocks/hero`, `page`. */
 export type Schemas = Readonly<Record<string, SchemaNode>>;
@@ -9,8 +10,9 @@ const EXTENSION = '.schema.json';
 /** The name of the union of all blocks, which is generated from the other schemas. */
 export const UNION = 'block';
 
-/** Reads all schemas below `folder`, sorted by name. Throws if one is not JSON. */
-export function readSchemas(folder: string): Schemas {
+/** Reads all schemas in `schema/`, sorted by name. Throws if one is not JSON. */
+export function readSchemas(): Schemas {
+  const folder = join(PACKAGE_ROOT, 'schema');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith(EXTENSION) && file !== UNION + EXTENSION)

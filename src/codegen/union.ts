@@ -39,15 +39,3 @@ export function createUnionSchema(schemas: Schemas): SchemaNode {
     })),
   };
 }
-
-/**
- * Replaces `allOf` by a discriminator for ajv, which would otherwise test each type:
- * https://ajv.js.org/json-schema.html#discriminator
- */
-export function addDiscriminator({ allOf: branches = [], ...union }: SchemaNode): SchemaNode {
-  return {
-    ...union,
-    discriminator: { propertyName: 'type' },
-    oneOf: branches.map(({ then: block }) => block),
-  };
-}

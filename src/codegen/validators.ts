@@ -1,8 +1,7 @@
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { createAjv } from '../core/schema/ajv.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
-import { mapValues, type Schemas } from './schemas.ts';
-import { addDiscriminator } from './union.ts';
+import type { Schemas } from './schemas.ts';
 
 /** Options of standalone code. The schema of a part becomes one function, not a copy wherever it is used. */
 const OPTIONS = {
@@ -13,12 +12,12 @@ const OPTIONS = {
 };
 
 /** The validators, each with its schema and the type of its result. */
-const VALIDATORS: Readonly<Record<string, [schema: string, type: string]>> = {
-  validatePage: ['page', "data is import('./content.ts').Page"],
-  validateForEach: ['parts/forEach', "data is import('./content.ts').ForEach"],
-  validateSite: ['site', "data is import('./content.ts').Site"],
-  validateRowSchema: ['rowSchema', 'boolean'],
-};
+const VALIDATORS = [
+  ['validatePage', 'page', "data is import('./content.ts').Page"],
+  ['validateForEach', 'parts/forEach', "data is import('./content.ts').ForEach"],
+  ['validateSite', 'site', "data is import('./content.ts').Site"],
+  ['validateRowSchema', 'rowSchema', 'boolean'],
+] as const;
 
 /**
  * Creates the files of the validators of pages, the site config and row schemas. They report all errors
@@ -28,10 +27,13 @@ export function createContentValidators(schemas: Schemas, union: SchemaNode): Re
   const ajv = createAjv({ ...OPTIONS, messages: false });
   for (const [name, schema] of Object.entries(schemas))
     if (!name.startsWith('resolved/')) ajv.addSchema(schema);
-  ajv.addSchema(addDiscriminator(union));
-  const ids = mapValues(VALIDATORS, ([name]) => schemas[name]?.$id ?? name);
-  const declared = Object.entries(VALIDATORS).map(
-    ([name, [, type]]) =>
+  // Of `allOf`, ajv would test each type: https://ajv.js.org/json-schema.html#discriminator
+  const { allOf: branches = [], ...others } = union;
+  const blocks = branches.map(({ then: block }) => block);
+  ajv.addSchema({ ...others, discriminator: { propertyName: 'type' }, oneOf: blocks });
+  const ids = Object.fromEntries(VALIDATORS.map(([name, schema]) => [name, schemas[schema]?.$id ?? schema]));
+  const declared = VALIDATORS.map(
+    ([name, , type]) =>
       `export const ${name}: { (data: unknown): ${type}; errors?: null | ErrorObject[] };\n`,
   );
   return {

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { createPropsBundle } from '../../src/codegen/bundle.ts';
 import { readSchemas } from '../../src/codegen/schemas.ts';
 import { createAjv } from '../../src/core/schema/ajv.ts';
-import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import type { Page, Site } from '../../src/generated/props.ts';
 import { splitWords } from '../split-words.ts';
 
@@ -13,7 +11,7 @@ const CONSTRAINTS = splitWords(`
 
 const ajv = createAjv({ discriminator: true, strict: false });
 for (const keyword of CONSTRAINTS) ajv.removeKeyword(keyword);
-ajv.addSchema({ $id: 'props', definitions: createPropsBundle(readSchemas(join(PACKAGE_ROOT, 'schema'))) });
+ajv.addSchema({ $id: 'props', definitions: createPropsBundle(readSchemas()) });
 
 /** Validators of resolved pages and site configs by the schemas of component props. */
 export const isResolvedPage = ajv.compile<Page>({ $ref: 'props#/definitions/Page' });
