@@ -26,8 +26,8 @@ function toTypeName(name: string): string {
   return toPascalCase(stem) + (name.includes('blocks/') ? 'Block' : '');
 }
 
-function toReference(name: string) {
-  return { $ref: `#/definitions/${toTypeName(name)}` };
+function refer(type: string) {
+  return { $ref: `#/definitions/${type}` };
 }
 
 function createBundle(named: [string, SchemaNode][], change = (schema: SchemaNode) => schema): Bundle {
@@ -43,7 +43,7 @@ function createBundle(named: [string, SchemaNode][], change = (schema: SchemaNod
       type: 'object',
       required: ['type'],
       discriminator: { propertyName: 'type' },
-      oneOf: blocks.map(toReference),
+      oneOf: blocks.map((name) => refer(toTypeName(name))),
     },
   };
 }
@@ -51,7 +51,7 @@ function createBundle(named: [string, SchemaNode][], change = (schema: SchemaNod
 /** Removes keywords that would give each field a type of its own, and makes references internal. */
 function prepareSchema(written: SchemaNode, change: (schema: SchemaNode) => SchemaNode): object {
   const ref = written.$ref ?? written.allOf?.[0]?.$ref;
-  if (ref) return toReference(ref.replace('.schema.json', ''));
+  if (ref) return refer(toTypeName(ref.replace('.schema.json', '')));
   const { $id, $schema, title, minItems, maxItems, ...schema } = change(written);
   const { properties, items, anyOf, additionalProperties: others } = schema;
   const prepare = (inner: SchemaNode) => prepareSchema(inner, change);
@@ -72,16 +72,12 @@ function requireDefaults(schema: SchemaNode): SchemaNode {
 }
 
 export async function createTypesModule(bundle: Bundle): Promise<string> {
-  const root = { title: 'Bundle', type: 'object' as const, additionalProperties: false, definitions: bundle };
-  const code = await compile(root, 'Bundle', {
+  const all = { oneOf: Object.keys(bundle).map(refer), definitions: bundle };
+  const code = await compile(all, 'Bundle', {
     bannerComment: '/* Made from schema/ by `npm run generate`; do not edit. */',
-    unreachableDefinitions: true,
     additionalProperties: false,
     format: false,
   });
-  // Removes the comments that mention the bundle, which is no use to a reader.
-  return code
-    .replace(/\n *\* ?\n *\* This interface was referenced by `Bundle`'s JSON-Schema\n.*$/gm, '')
-    .replace(/\/\*\*\n \* This interface was referenced by `Bundle`'s JSON-Schema\n.*\n *\*\/\n/g, '')
-    .replace(/export interface Bundle \{\s*\}\n/, '');
+  // Only its members are of use.
+  return code.replace(/^export type Bundle = .*\n/m, '');
 }
