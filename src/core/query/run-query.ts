@@ -57,7 +57,6 @@ function selectRow(row: Row, where: NonNullable<Query['where']>, context: QueryC
   return ends.length > 0 ? { ...row, until: Math.min(...ends) } : row;
 }
 
-/** Returns true if a row meets all conditions of a query. */
 function meetsAll(
   row: JsonObject,
   where: Readonly<Record<string, Condition>>,
@@ -73,8 +72,15 @@ export function isFilled(value: Json | undefined): value is Json {
   );
 }
 
+type Scalar = string | number | boolean;
+
+/** Returns true for a value or a list of values, false for an object with operators. */
+function isPlain(condition: Condition): condition is Scalar | Scalar[] {
+  return typeof condition !== 'object' || Array.isArray(condition);
+}
+
 function meets(value: Json | undefined, condition: Condition, context: QueryContext): boolean {
-  if (typeof condition !== 'object' || Array.isArray(condition)) return isOneOf(value, condition, context);
+  if (isPlain(condition)) return isOneOf(value, condition, context);
   const { not, has, before, after, exists } = condition;
   if (exists !== undefined && isFilled(value) !== exists) return false;
   if (not !== undefined && isOneOf(value, not, context)) return false;
@@ -82,8 +88,6 @@ function meets(value: Json | undefined, condition: Condition, context: QueryCont
   if (before !== undefined && !(compare(value, before, context) < 0)) return false;
   return after === undefined || compare(value, after, context) > 0;
 }
-
-type Scalar = string | number | boolean;
 
 function isOneOf(value: Json | undefined, wanted: Scalar | Scalar[], { variables }: QueryContext): boolean {
   return [wanted].flat().some((one) => {
@@ -97,19 +101,18 @@ function isOneOf(value: Json | undefined, wanted: Scalar | Scalar[], { variables
  * has ended in the site's time zone.
  */
 function compare(value: Json | undefined, limit: string | number, context: QueryContext): number {
-  if (limit === TODAY) return isDate(value) ? compareWithNow(value, context) : Number.NaN;
+  if (limit === TODAY) {
+    if (!isDate(value)) return Number.NaN;
+    const end = getEnd(value, context.dates.timeZone);
+    context.onChange(end);
+    return end <= context.now ? -1 : 1;
+  }
   const text = expandVariables(String(limit), context.variables);
   if (typeof value === 'number') return value - Number(text);
   if (typeof value !== 'string') return Number.NaN;
   // A day and a time are compared as days, two days or two times as such.
   const length = isDay(value) || isDay(text) ? DAY_LENGTH : undefined;
   return Date.parse(value.slice(0, length)) - Date.parse(text.slice(0, length));
-}
-
-function compareWithNow(date: string, { now, dates: { timeZone }, onChange }: QueryContext): number {
-  const end = getEnd(date, timeZone);
-  onChange(end);
-  return end <= now ? -1 : 1;
 }
 
 /** The number of characters of a day: `2027-01-31`. */
@@ -126,21 +129,17 @@ function listCandidates(
   { variables }: QueryContext,
 ): readonly Row[] {
   const allowed = Object.entries(where).flatMap(([column, condition]) => {
-    const wanted = getWanted(condition)?.map((value) => expandVariables(value, variables));
-    return wanted ? [wanted.flatMap((value) => indexesOf(rows)(column).get(value) ?? [])] : [];
+    const wanted = isPlain(condition) ? condition : condition.has;
+    if (wanted === undefined) return [];
+    const values = [wanted].flat().map((value) => expandVariables(String(value), variables));
+    return [values.flatMap((value) => indexesOf(rows)(column).get(value) ?? [])];
   });
   const [narrowest] = allowed.toSorted((a, b) => a.length - b.length);
   if (!narrowest) return rows;
-  return [...new Set(narrowest)].sort((a, b) => a - b).flatMap((i) => rows[i] ?? []);
+  return [...new Set(narrowest.toSorted((a, b) => a.number - b.number).map(({ row }) => row))];
 }
 
-/** Returns the values of which a row has one, as texts; `undefined` for a condition of another kind. */
-function getWanted(condition: Condition): string[] | undefined {
-  if (typeof condition !== 'object' || Array.isArray(condition)) return [condition].flat().map(String);
-  return condition.has === undefined ? undefined : [condition.has].flat().map(String);
-}
-
-/** The indexes of the rows of each source by its columns, made when they are first asked for. */
+/** The indexes of each source by its columns, made when they are first asked for. */
 const indexesOf = memoize(
   (rows: readonly Row[]) => memoize((column: string) => createIndex(rows, column)),
   new WeakMap(),
@@ -148,22 +147,17 @@ const indexesOf = memoize(
 
 /** Returns the first row with a value in a column. */
 export function findRow(rows: readonly Row[], column: string, value: string): Row | undefined {
-  const [number = -1] = indexesOf(rows)(column).get(value) ?? [];
-  return rows[number];
+  return indexesOf(rows)(column).get(value)?.[0]?.row;
 }
 
-/** Returns the numbers of rows by the values of a column, and by the entries of lists in it. */
-function createIndex(rows: readonly Row[], column: string): ReadonlyMap<string, number[]> {
-  const index = new Map<string, number[]>();
-  rows.forEach(({ values }, i) => {
-    const value = values[column];
-    for (const key of new Set([value, ...(Array.isArray(value) ? value : [])].map(String))) {
-      const numbers = index.get(key);
-      if (numbers) numbers.push(i);
-      else index.set(key, [i]);
-    }
+/** Returns the rows with their numbers by the values of a column, and by the entries of lists in it. */
+function createIndex(rows: readonly Row[], column: string) {
+  const entries = rows.flatMap((row, number) => {
+    const value = row.values[column];
+    const keys = new Set([value, ...(Array.isArray(value) ? value : [])].map(String));
+    return [...keys].map((key) => ({ key, row, number }));
   });
-  return index;
+  return groupBy(entries, ({ key }) => key);
 }
 
 /** Splits a column of `groupBy` or `sort` into its name and what is behind or in front of it: `startsOn:year`, `-title`. */
@@ -183,14 +177,15 @@ export function groupRows(
 ): { title?: string; members: readonly Row[] }[] {
   if (by === undefined) return [{ members: rows }];
   const { column, unit } = parseColumn(by);
-  const filled = rows.filter(({ values }) => isFilled(values[column]));
-  const rest = rows.filter(({ values }) => !isFilled(values[column]));
   const length = unit === undefined ? undefined : UNITS[unit];
-  const groups = groupBy(filled, ({ values }) => String(values[column]).slice(0, length));
-  return [
-    ...[...groups].map(([key, members]) => ({ title: toHeading(key, unit, dates), members })),
-    ...(rest.length > 0 ? [{ members: rest }] : []),
-  ];
+  const isRest = ({ values }: Row) => !isFilled(values[column]);
+  const restLast = rows.toSorted((a, b) => Number(isRest(a)) - Number(isRest(b)));
+  const groups = groupBy(restLast, (row) =>
+    isRest(row) ? undefined : String(row.values[column]).slice(0, length),
+  );
+  return [...groups].map(([key, members]) =>
+    key === undefined ? { members } : { title: toHeading(key, unit, dates), members },
+  );
 }
 
 /** Returns the heading of a group: a date, a month or a year in words. */
@@ -205,17 +200,12 @@ function toHeading(key: string, unit: string | undefined, dates: DateStyle): str
 /** Creates the order of rows by columns. Rows without a value come last. */
 function createOrder(sort: readonly string[], lang: string): (a: Row, b: Row) => number {
   const { compare } = new Intl.Collator(lang, { numeric: true });
-  const columns = sort.map(parseColumn);
-  return (a, b) => {
-    for (const { column, isDescending } of columns) {
-      const [first, second] = [a.values[column], b.values[column]];
-      if (isFilled(first) && isFilled(second)) {
-        const order = compareValues(first, second, compare);
-        if (order !== 0) return isDescending ? -order : order;
-      } else if (isFilled(first) !== isFilled(second)) return isFilled(first) ? -1 : 1;
-    }
-    return 0;
-  };
+  const orders = sort.map(parseColumn).map(({ column, isDescending }) => (a: Row, b: Row) => {
+    const [first, second] = [a.values[column], b.values[column]];
+    if (!isFilled(first) || !isFilled(second)) return Number(isFilled(second)) - Number(isFilled(first));
+    return compareValues(first, second, compare) * (isDescending ? -1 : 1);
+  });
+  return (a, b) => orders.reduce((order, compareRows) => order || compareRows(a, b), 0);
 }
 
 function compareValues(a: Json, b: Json, compare: (a: string, b: string) => number): number {
