@@ -5,7 +5,7 @@ import { escapeBraces } from '../analyze/variables.ts';
 import { isQuery } from '../schema/schema.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { findRow, isFilled } from './run-query.ts';
-import { findTables, type Row, type Source } from './sources.ts';
+import { createTableFinder, type Row, type Source } from './sources.ts';
 
 /** Returns `forEach` of a page that is a template, `undefined` for any other. The check of the page reports an invalid one. */
 export function getForEach(page: unknown): ForEach | undefined {
@@ -30,7 +30,7 @@ export function findPageRow(
 ): PageRow | undefined {
   const { from, key: column = '', distinct } = forEach;
   if (distinct !== undefined) return { values: { [distinct]: key }, forEach };
-  const source = findTables(from, tables);
+  const source = createTableFinder(tables)(from);
   const row = findRow(source.rows, column, key);
   return row && createPageRow(forEach, row, source);
 }

@@ -1,6 +1,7 @@
 import type { SiteContext } from '../analyze/site.ts';
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { listPageFiles, PAGES } from '../content-paths.ts';
+import { groupBy } from '../group-by.ts';
 import { toDataName } from '../load/table-names.ts';
 import type { Tables } from '../load/tables.ts';
 import { memoize } from '../memoize.ts';
@@ -8,13 +9,7 @@ import { parsePageId } from '../page-id.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { didYouMean, findSameName, suggestWhere } from '../suggest.ts';
-import {
-  type ContentSource,
-  isError,
-  type Json,
-  type JsonObject,
-  type UnlocatedDiagnostic,
-} from '../types.ts';
+import { type ContentSource, isError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 
 /** A row of a table, or a page. */
 export interface Row {
@@ -53,7 +48,7 @@ export function createSourceFinder(
     .filter((page) => isPublished(page) && page.title !== '')
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return memoize((from) => {
-    if (from.startsWith(TABLE)) return addPaths(findTables(from, site.tables), from, pages);
+    if (from.startsWith(TABLE)) return addPaths(createTableFinder(site.tables)(from), from, pages);
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
     if (inside.length === 0 && from !== 'pages') return createMissingFolder(from, site.source);
@@ -110,16 +105,11 @@ function addPaths(source: Source, from: string, pages: readonly PageSummary[]): 
 /** The beginning of a source that is a table. */
 const TABLE = 'data/';
 
-/** The sources of each site, read once. */
-const sourcesOf = memoize(
+/** Creates the function that finds a table of a site, or the tables of a folder with one row schema: `data/people`. */
+export const createTableFinder = memoize(
   (tables: Tables): FindSource => memoize((from) => readTables(from, tables)),
   new WeakMap(),
 );
-
-/** Finds a table, or the tables of a folder with one row schema: `data/people`. */
-export function findTables(from: string, tables: Tables): Source {
-  return sourcesOf(tables)(from);
-}
 
 function readTables(from: string, tables: Tables): Source {
   const name = from.slice(TABLE.length);
@@ -160,26 +150,25 @@ function createMissingData(from: string, { names }: Tables): Source {
 }
 
 /**
- * Lists what a query can take its entries from, with its columns: pages, each folder of pages, each table, and each folder of tables
- * with one row schema. Sources of one row schema have the same columns.
+ * Lists what a query can take its entries from, with its columns: pages, each folder of pages, each table, and each folder of
+ * tables with one row schema. Sources of one row schema have the same columns.
  */
 export function listSources({
   tables,
   source,
 }: Pick<SiteContext, 'tables' | 'source'>): Map<string, Columns> {
-  const sources = new Map<string, Columns | undefined>([['pages', PAGE_COLUMNS]]);
-  for (const folder of listPageFolders(source)) sources.set(folder, PAGE_COLUMNS);
-  const names = new Set(tables.names.map((name) => TABLE + name));
-  for (const name of names) {
-    const own = tables.getSchema(name.slice(TABLE.length))?.properties;
-    const columns = own && addPathColumn(own);
-    for (const folder of listFolders(name))
-      if (!names.has(folder))
-        sources.set(folder, sources.has(folder) && sources.get(folder) !== columns ? undefined : columns);
-    sources.set(name, columns);
+  const sources = new Map(['pages', ...listPageFolders(source)].map((from) => [from, PAGE_COLUMNS]));
+  const names = new Set(tables.names);
+  const found = tables.names.flatMap((name) => {
+    const columns = tables.getSchema(name)?.properties;
+    const folders = listFolders(name).filter((folder) => !names.has(folder));
+    return [...folders, name].map((from) => ({ from: TABLE + from, columns }));
+  });
+  for (const [from, all] of groupBy(found, ({ from }) => from)) {
+    const [columns, ...others] = new Set(all.map((one) => one.columns));
+    if (columns && others.length === 0) sources.set(from, addPathColumn(columns));
   }
-  sources.delete('data');
-  return new Map([...sources].flatMap(([name, columns]) => (columns ? [[name, columns]] : [])));
+  return sources;
 }
 
 /** Lists `pages` and the folders in it that hold pages: `pages/news`. */
@@ -207,13 +196,11 @@ export function toRow(page: PageSummary, now: number): Row {
     author,
     ...subject,
     state: call && getState(call, now),
-    call: call && { ...call },
-    tags: tags && [...tags],
+    call,
+    tags,
   };
-  const filled = Object.entries<Json | undefined>(known);
-  const values = Object.fromEntries(
-    filled.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
+  // Without the fields that it does not have.
+  const values: JsonObject = JSON.parse(JSON.stringify(known));
   const later = [call?.opensAt, call?.closesAt]
     .flatMap((date) => (date === undefined ? [] : Date.parse(date)))
     .filter((time) => time > now)
