@@ -7,7 +7,7 @@ import { appendToPointer } from '../pointer.ts';
 import type { Neighbours, QueriedTable } from '../resolve/context.ts';
 import { createDateStyle } from '../resolve/date.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
-import { getReferencedName, getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
+import { findSchemaNode, getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
 import { createNeighbourFinder } from './neighbours.ts';
@@ -83,8 +83,9 @@ export function createQueryRunner(
     const variables = site.areVariablesKnown ? known : undefined;
     for (const reference of queries) {
       const { pointer, query, place } = reference;
-      const node = getListNode(place);
-      const fields = Object.keys(node.item.properties ?? {});
+      const [type, ...steps] = place;
+      const node = findSchemaNode(`blocks/${type}`, undefined, steps) ?? {};
+      const fields = Object.keys(resolveNode(node.items ?? {}).properties ?? {});
       const diagnostics = checkQuery({ file, pointer, query, fields, variables }, find);
       found.diagnostics.push(...diagnostics);
       if (diagnostics.length === 0) found.results.push(runReference(reference, node, find, context));
@@ -109,24 +110,14 @@ export function createQueryContext({ variables, now, config }: SiteContext): Que
   return { variables, now, dates: createDateStyle(config ?? {}), onChange: () => {} };
 }
 
-/** Returns the name of the part that a query stands for, if it is one (`parts/count`), and the schema of an entry of its list. */
-function getListNode([type, ...steps]: QueryReference['place']): {
-  part: string | undefined;
-  item: SchemaNode;
-} {
-  let node = getSchema(`blocks/${type}`);
-  let part: string | undefined;
-  for (const step of steps) {
-    const next = (/^\d+$/.test(step) ? node.items : node.properties?.[step]) ?? {};
-    part = getReferencedName(next);
-    node = resolveNode(next);
-  }
-  return { part, item: resolveNode(node.items ?? {}) };
-}
+/** The ids of the parts in whose place a query gives a number of rows, or rows. */
+const { $id: COUNT } = getSchema('parts/count');
+const { $id: ROWS } = getSchema('parts/dataName');
 
+/** Runs a query in place of what `node` describes. */
 function runReference(
   reference: QueryReference,
-  { part, item }: ReturnType<typeof getListNode>,
+  { $id, items = {} }: SchemaNode,
   find: FindSource,
   context: QueryContext,
 ): QueryResult {
@@ -134,10 +125,11 @@ function runReference(
   const { table = '', columns, rows: all } = find(query.from);
   const rows = selectRows(query, all, context);
   const ends = rows.flatMap(({ until }, place) => (until === undefined ? [] : [{ place, until }]));
-  if (part === 'parts/count') return { reference, count: rows.length, ends };
-  if (part === 'parts/dataName') return { reference, table, rows: rows.map(({ values }) => values), ends };
+  if ($id === COUNT) return { reference, count: rows.length, ends };
+  if ($id === ROWS) return { reference, table, rows: rows.map(({ values }) => values), ends };
   const { fields = {}, groupBy } = query;
   const { dates } = context;
+  const item = resolveNode(items);
   const refer = createReferrer(columns, find);
   const groups = groupRows(rows, groupBy, dates).map(({ members, ...group }) => ({
     ...group,
