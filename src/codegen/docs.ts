@@ -4,7 +4,7 @@ import type { Example } from '../core/check/rules/rule.ts';
 import { rules } from '../core/check/rules.ts';
 import { blockTypes, getSchema } from '../core/schema/schema.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
-import { listFields } from './fields.ts';
+import { formatJson, listFields } from './fields.ts';
 
 /** Creates the documents that are derived from schemas and rules, by their files. */
 export function createDocs(): ReadonlyMap<string, string> {
@@ -34,7 +34,7 @@ function createSection(type: string): string {
     `## ${type}`,
     description,
     ['| field | needed | what it is |', '|---|---|---|', ...rows].join('\n'),
-    ...examples.map((example) => `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``),
+    ...examples.map(formatJson),
   ].join('\n\n');
 }
 

@@ -1,4 +1,5 @@
 import { getReferencedName, resolveNode, type SchemaNode } from '../core/schema/schema.ts';
+import type { Json } from '../core/types.ts';
 
 /** A field of a block, as the reference and the gallery show it. */
 interface Field {
@@ -34,4 +35,9 @@ function describeField({
     ...(otherwise === undefined ? [] : [`Otherwise \`${JSON.stringify(otherwise)}\`.`]),
     ...(typeof deprecationMessage === 'string' ? [`**Deprecated:** ${deprecationMessage}`] : []),
   ].join(' ');
+}
+
+/** Returns a value as a code block of Markdown. */
+export function formatJson(value: Json): string {
+  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { escapeBraces } from '../../core/analyze/variables.ts';
 import { blockTypes, findBlock, getSchema } from '../../core/schema/schema.ts';
 import { GALLERY_MARKER } from '../../core/site-paths.ts';
-import { isObject, type Json } from '../../core/types.ts';
+import type { Json } from '../../core/types.ts';
 import { CACHE } from '../../files/cache.ts';
 import { createWriter } from '../../files/output-files.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
-import { listFields } from '../fields.ts';
+import { formatJson, listFields } from '../fields.ts';
 import { createEdgeCases } from './edge-cases.ts';
 
 /** The small site that the examples of all blocks refer to. */
@@ -39,13 +39,16 @@ export function writeGallery(root = GALLERY): string {
 
 /** Creates the files of the gallery, without those of the site that it extends. */
 export function createGalleryFiles(): Record<string, Json> {
-  const index: Json = {
-    path: GALLERY_PATH,
-    title: 'Blocks',
-    blocks: [{ type: findBlock('x-pageTitle').type }, createText(blockTypes.map(createIndexLine))],
-  };
+  const index = blockTypes.map((type) => {
+    const { description = '' } = getSchema(`blocks/${type}`);
+    return escapeBraces(`- [${getTitle(type)}](${GALLERY_PATH}/${type}): ${description}`);
+  });
   const files: Record<string, Json> = {
-    'content/pages/_blocks.json': index,
+    'content/pages/_blocks.json': {
+      path: GALLERY_PATH,
+      title: 'Blocks',
+      blocks: [{ type: findBlock('x-pageTitle').type }, createText(index)],
+    },
     [`${FIELDS}.schema.json`]: FIELD_ROW,
   };
   for (const type of blockTypes) {
@@ -56,34 +59,9 @@ export function createGalleryFiles(): Record<string, Json> {
         description: escapeBraces(description),
       }),
     );
-    files[`content/pages/_blocks/${type}.json`] = {
-      path: `${GALLERY_PATH}/${type}`,
-      title: getTitle(type),
-      blocks: [
-        ...createIntroduction(type),
-        ...createExamples(type),
-        ...createEdgeCases(type).flatMap(({ name, description, block }) => [
-          createText(description, name),
-          block,
-        ]),
-      ],
-    };
+    files[`content/pages/_blocks/${type}.json`] = createPage(type);
   }
   return files;
-}
-
-function createIndexLine(type: string): string {
-  const { description = '' } = getSchema(`blocks/${type}`);
-  return escapeBraces(`- [${getTitle(type)}](${GALLERY_PATH}/${type}): ${description}`);
-}
-
-function createText(text: Json, title?: string): Json {
-  const { type, field } = findBlock('x-text');
-  return { type, ...(title && { title }), [field]: text };
-}
-
-function getTitle(type: string): string {
-  return `${getSchema(`blocks/${type}`).title ?? type}: ${type}`;
 }
 
 const FIELD_ROW: Json = {
@@ -97,30 +75,35 @@ const FIELD_ROW: Json = {
   additionalProperties: false,
 };
 
-function createIntroduction(type: string): Json[] {
-  const about = createText(escapeBraces(getSchema(`blocks/${type}`).description ?? ''));
-  const table = findBlock('x-table');
-  const fields = { type: table.type, title: 'Fields', [table.field]: `fields/${type}` };
+function createPage(type: string): Json {
+  const { description = '', examples = [] } = getSchema(`blocks/${type}`);
   const { type: header } = findBlock('x-pageTitle');
-  // The examples of the title block already render its page's header.
-  return type === header ? [about, fields] : [{ type: header }, about, fields];
+  const table = findBlock('x-table');
+  return {
+    path: `${GALLERY_PATH}/${type}`,
+    title: getTitle(type),
+    blocks: [
+      // The examples of the title block already render its page's header.
+      ...(type === header ? [] : [{ type: header }]),
+      createText(escapeBraces(description)),
+      { type: table.type, title: 'Fields', [table.field]: `fields/${type}` },
+      ...examples.flatMap((example, i) => [
+        createText(escapeBraces(formatJson(example)), `Example ${i + 1}`),
+        example,
+      ]),
+      ...createEdgeCases(type).flatMap(({ name, description, block }) => [
+        createText(description, name),
+        block,
+      ]),
+    ],
+  };
 }
 
-function createExamples(type: string): Json[] {
-  const { examples = [] } = getSchema(`blocks/${type}`);
-  return examples.flatMap((example, i) => [
-    createText(escapeBraces(fence(example)), `Example ${i + 1}`),
-    i > 0 ? removeId(example) : example,
-  ]);
+function createText(text: Json, title?: string): Json {
+  const { type, field } = findBlock('x-text');
+  return { type, ...(title && { title }), [field]: text };
 }
 
-/** Removes the id: two examples may have the same one, and a page must not. */
-function removeId(example: Json): Json {
-  if (!isObject(example)) return example;
-  const { id: _, ...rest } = example;
-  return rest;
-}
-
-function fence(value: Json): string {
-  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+function getTitle(type: string): string {
+  return `${getSchema(`blocks/${type}`).title ?? type}: ${type}`;
 }
