@@ -20,12 +20,12 @@ export function createCodeFrame(text: string, { start, end }: Range): string[] {
   const gutter = String(start.line + after.length).length;
   const formatLine = (number: number, shown: string) =>
     `${number === start.line ? '>' : ' '} ${String(number).padStart(gutter)} | ${shown}`.trimEnd();
-  const { shown, indent, width } = clipAround(text.slice(from, to), start.offset - from, end.offset - from);
+  const { shown, indent, width } = clip(text.slice(from, to), start.offset - from, end.offset - from);
   return [
-    ...before.map((line) => formatLine(start.line - 1, clipLine(line))),
+    ...before.map((line) => formatLine(start.line - 1, clip(line).shown)),
     formatLine(start.line, shown),
     `  ${' '.repeat(gutter)} | ${' '.repeat(indent)}${'^'.repeat(width)}`,
-    ...after.map((line) => formatLine(start.line + 1, clipLine(line))),
+    ...after.map((line) => formatLine(start.line + 1, clip(line).shown)),
   ];
 }
 
@@ -38,12 +38,8 @@ function toVisible(text: string): string {
   return escapeUnprintable(text.replace(/\r$/, '').replaceAll('\t', ' '));
 }
 
-function clipLine(line: string): string {
-  return toVisible(line.slice(0, MAX_WIDTH)) + (line.length > MAX_WIDTH ? CUT : '');
-}
-
 /** Returns the part of a line around a range, and where the range is in it. */
-function clipAround(line: string, start: number, end: number) {
+function clip(line: string, start = 0, end = 0) {
   const from = Math.max(0, Math.min(start - MAX_WIDTH / 2, line.length - MAX_WIDTH));
   const to = Math.min(line.length, from + MAX_WIDTH);
   const left = (from > 0 ? CUT : '') + toVisible(line.slice(from, start));

@@ -5,7 +5,7 @@ import {
   resolveNode,
   type SchemaNode,
 } from '../../core/schema/schema.ts';
-import { isObject, type Json, type JsonObject } from '../../core/types.ts';
+import type { Json, JsonObject } from '../../core/types.ts';
 
 /** An edge case: how many fields, items and words a block has. */
 interface EdgeCase {
@@ -57,9 +57,9 @@ function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
   const part = name?.replace('parts/', '');
   const schema = resolveNode(node);
   const example = getExample(schema);
-  if (part === 'image' || part === 'wideImage') return { ...asObject(example), alt: edgeCase.text };
-  if (part === 'photo') return { ...asObject(getExample(schema, edgeCase.items)), alt: edgeCase.text };
-  if (part === 'embed') return { ...asObject(getExample(schema, edgeCase.items)), title: edgeCase.text };
+  if (part === 'image' || part === 'wideImage') return { ...Object(example), alt: edgeCase.text };
+  if (part === 'photo') return { ...Object(getExample(schema, edgeCase.items)), alt: edgeCase.text };
+  if (part === 'embed') return { ...Object(getExample(schema, edgeCase.items)), title: edgeCase.text };
   if (part && WORDS.includes(part)) return edgeCase.text;
   if (example !== undefined && part && schema.type !== 'object') return example;
   if (typeof schema.const === 'string') return schema.const;
@@ -93,9 +93,8 @@ function createList({ items = {}, minItems, maxItems, examples }: SchemaNode, ed
   // A list of enumerated values takes the example of its schema, as values must differ.
   const own = examples?.[0];
   if (Array.isArray(own) && (items.enum || getReferencedName(items) === 'parts/columnName')) return own;
-  const min = typeof minItems === 'number' ? minItems : 0;
-  const max = typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;
-  const length = Math.min(max, Math.max(min, edgeCase.items));
+  const atLeast = Math.max(Number(minItems ?? 0), edgeCase.items);
+  const length = Math.min(Number(maxItems ?? Number.POSITIVE_INFINITY), atLeast);
   return Array.from({ length }, () => createValue(items, edgeCase));
 }
 
@@ -103,8 +102,4 @@ function createList({ items = {}, minItems, maxItems, examples }: SchemaNode, ed
 function getExample({ examples, enum: values, default: otherwise }: SchemaNode, index = 0): Json | undefined {
   const all = examples ?? values ?? [otherwise];
   return all[index % all.length];
-}
-
-function asObject(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
 }
