@@ -24,20 +24,12 @@ export interface QueryGroup {
 }
 
 /** Result of a query: entries, a number, or rows; of the latter two with the times at which one leaves, and its place. */
-export type QueryResult =
-  | ListResult
-  | ({ reference: QueryReference; ends: { place: number; until: number }[] } & (
-      | { count: number }
-      | QueriedTable
-    ));
+export type QueryResult = { reference: QueryReference } & (
+  | { groups: QueryGroup[] }
+  | ({ ends: { place: number; until: number }[] } & ({ count: number } | QueriedTable))
+);
 
-/** Result of a query in a list. */
-export interface ListResult {
-  reference: QueryReference;
-  groups: QueryGroup[];
-}
-
-export function isList(result: QueryResult): result is ListResult {
+export function isList(result: QueryResult): result is Extract<QueryResult, { groups: unknown }> {
   return 'groups' in result;
 }
 
@@ -61,7 +53,6 @@ export function createQueryRunner(
   pages: readonly PageSummary[],
 ): (page: PageSummary) => PageResults | undefined {
   const find = createSourceFinder(site, pages);
-  const ofSite = createQueryContext(site);
   const findNeighbours = createNeighbourFinder(pages);
   return (page) => {
     const { file, template, queries } = page;
@@ -72,21 +63,17 @@ export function createQueryRunner(
     const row = template && findPageRow(template, parsePageId(file).key ?? '', site);
     // What is shown: the fields of the page, and the columns of the row that it is made of.
     const own = createRowVariables({ ...toRow(page, site.now).values, ...row?.values });
-    const context = {
-      ...ofSite,
-      variables: { ...site.variables, ...own },
-      onChange: (time: number) => void found.times.push(time),
-    };
+    const variables = { ...site.variables, ...own };
+    const context = createQueryContext({ ...site, variables }, found.times);
     const [, second] = queries.filter(({ query }) => query.pageSize !== undefined);
     if (second) found.diagnostics.push(createSecondPaging(file, second));
-    const known = [...Object.keys(context.variables), ...OWN_NAMES];
-    const variables = site.areVariablesKnown ? known : undefined;
+    const names = site.areVariablesKnown ? [...Object.keys(variables), ...OWN_NAMES] : undefined;
     for (const reference of queries) {
       const { pointer, query, place } = reference;
       const [type, ...steps] = place;
       const node = findSchemaNode(`blocks/${type}`, undefined, steps) ?? {};
       const fields = Object.keys(resolveNode(node.items ?? {}).properties ?? {});
-      const diagnostics = checkQuery({ file, pointer, query, fields, variables }, find);
+      const diagnostics = checkQuery({ file, pointer, query, fields, variables: names }, find);
       found.diagnostics.push(...diagnostics);
       if (diagnostics.length === 0) found.results.push(runReference(reference, node, find, context));
     }
@@ -105,9 +92,9 @@ function createSecondPaging(file: string, { pointer }: QueryReference): Unlocate
 /** The variables that queries of a page may have, though not every page has each field. */
 const OWN_NAMES = Object.keys(PAGE_COLUMNS).map((name) => `this.${name}`);
 
-/** Creates the context of queries outside of a page. */
-export function createQueryContext({ variables, now, config }: SiteContext): QueryContext {
-  return { variables, now, dates: createDateStyle(config ?? {}), onChange: () => {} };
+/** Creates the context of queries, which add the times at which they change to `times`. */
+export function createQueryContext({ variables, now, config }: SiteContext, times: number[]): QueryContext {
+  return { variables, now, dates: createDateStyle(config ?? {}), times };
 }
 
 /** The ids of the parts in whose place a query gives a number of rows, or rows. */

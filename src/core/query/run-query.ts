@@ -19,9 +19,11 @@ export interface QueryContext {
   /** The build time, in milliseconds since 1970. */
   now: number;
   dates: DateStyle;
-  /** Called with each time at which a condition changes, past or to come. */
-  onChange: (time: number) => void;
+  /** The times at which a condition changes, past or to come, are added here. */
+  times: number[];
 }
+
+type Where = NonNullable<Query['where']>;
 
 /** Returns the rows that a query selects, in its order, each with the time until which it does. */
 export function selectRows(
@@ -42,26 +44,20 @@ function listDistinct(rows: readonly Row[], column: string): Row[] {
 }
 
 /** Returns a row that meets all conditions, with the time from which it does so no longer, if there is one. */
-function selectRow(row: Row, where: NonNullable<Query['where']>, context: QueryContext): Row | undefined {
-  const { now, onChange } = context;
+function selectRow(row: Row, where: Where, context: QueryContext): Row | undefined {
   const { values, later = [] } = row;
-  const ends: number[] = [];
-  const change = (time: number) => {
-    onChange(time);
-    // Of a row that meets all conditions, what is still to come is the end of one.
-    if (time > now) ends.push(time);
-  };
-  if (!meetsAll(values, where, { ...context, onChange: change })) return undefined;
+  const times: number[] = [];
+  const isMet = meetsAll(values, where, { ...context, times });
+  context.times.push(...times);
+  if (!isMet) return undefined;
+  // What is still to come for a row that meets all conditions is the end of one.
+  const ends = times.filter((time) => time > context.now);
   const lost = later.find(({ time, values }) => !meetsAll(values, where, { ...context, now: time }));
   if (lost) ends.push(lost.time);
   return ends.length > 0 ? { ...row, until: Math.min(...ends) } : row;
 }
 
-function meetsAll(
-  row: JsonObject,
-  where: Readonly<Record<string, Condition>>,
-  context: QueryContext,
-): boolean {
+function meetsAll(row: JsonObject, where: Where, context: QueryContext): boolean {
   return Object.entries(where).every(([column, condition]) => meets(row[column], condition, context));
 }
 
@@ -104,7 +100,7 @@ function compare(value: Json | undefined, limit: string | number, context: Query
   if (limit === TODAY) {
     if (!isDate(value)) return Number.NaN;
     const end = getEnd(value, context.dates.timeZone);
-    context.onChange(end);
+    context.times.push(end);
     return end <= context.now ? -1 : 1;
   }
   const text = expandVariables(String(limit), context.variables);
@@ -123,11 +119,7 @@ function isDay(text: string): boolean {
 }
 
 /** Returns the rows that the narrowest condition allows, by an index: a site has as many queries as pages. */
-function listCandidates(
-  rows: readonly Row[],
-  where: NonNullable<Query['where']>,
-  { variables }: QueryContext,
-): readonly Row[] {
+function listCandidates(rows: readonly Row[], where: Where, { variables }: QueryContext): readonly Row[] {
   const allowed = Object.entries(where).flatMap(([column, condition]) => {
     const wanted = isPlain(condition) ? condition : condition.has;
     if (wanted === undefined) return [];

@@ -32,7 +32,7 @@ export interface Source {
   /** True if one of its tables has errors, by which rows and values may be missing. */
   hasErrors?: boolean;
   /** The problem of a query of it, which then has no columns and rows. */
-  missing?: Pick<UnlocatedDiagnostic, 'message' | 'help'> & { rule: string; instead?: string };
+  missing?: Pick<UnlocatedDiagnostic, 'rule' | 'message' | 'help' | 'instead'>;
 }
 
 /** Returns what a query takes its entries from. */

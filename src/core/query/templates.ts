@@ -43,7 +43,7 @@ export function listTemplatePages(
   const found: TemplatePages = { pages: new Map(), diagnostics: [], times: [] };
   const written = pages.filter(({ template }) => !template);
   const find = createSourceFinder(site, written);
-  const context = { ...createQueryContext(site), onChange: (time: number) => void found.times.push(time) };
+  const context = createQueryContext(site, found.times);
   for (const template of templates) {
     const problem = checkTemplate(template, find, site);
     if (problem.length === 0) addPages(template, find(template.forEach.from), context, found);
