@@ -62,7 +62,7 @@ export function loadPage(
     const read = id === file ? readJsonFile(file, site.source) : readShared(file, site.source);
     if (!isObject(read.value)) return { ...page, ...read };
     const forEach = key === undefined ? undefined : getForEach(read.value);
-    const made = row ?? (forEach && findPageRow(forEach, key ?? '', site));
+    const made = row ?? (forEach && findPageRow(forEach, key ?? '', site.tables));
     const filled = made ? fillTemplate(read.value, made) : read.value;
     const value = number === undefined ? filled : toNumberedPage(filled, number);
     const expanded =

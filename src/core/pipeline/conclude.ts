@@ -96,7 +96,7 @@ function toTemplate(
   const { part, within, piece, span, word, instead, add, edits, fix, ...moved } = diagnostic;
   const value = getDescendant(template, moved.pointer);
   const forEach = getForEach(template);
-  const row = forEach && findPageRow(forEach, key, site);
+  const row = forEach && findPageRow(forEach, key, site.tables);
   // Fields, queries and columns are named by the template itself.
   if (!row?.origin || part === 'key' || moved.rule === 'unknown-variable') return diagnostic;
   const isOfSchema = moved.rule.startsWith('schema/');

@@ -30,10 +30,8 @@ type Problem = Omit<UnlocatedDiagnostic, 'severity' | 'file' | 'pointer'>;
 type Report = (steps: readonly string[], problem: Problem) => void;
 
 /** Checks a query against its source: that there is one, its columns and their values, and the fields of an entry. */
-export function checkQuery(
-  { file, pointer, query, fields = [], variables }: WrittenQuery,
-  find: FindSource,
-): UnlocatedDiagnostic[] {
+export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDiagnostic[] {
+  const { file, pointer, query, fields = [], variables } = written;
   const diagnostics: UnlocatedDiagnostic[] = [];
   const report: Report = (steps, problem) =>
     diagnostics.push({
@@ -112,12 +110,8 @@ function listTexts(part: unknown, steps: string[] = []): { text: string; steps: 
 }
 
 /** Checks that a source has a column, and that its values have what is taken of them. */
-function checkColumn(
-  { column, steps, use, ...place }: NamedColumn,
-  from: string,
-  columns: Columns,
-  report: Report,
-): void {
+function checkColumn(named: NamedColumn, from: string, columns: Columns, report: Report): void {
+  const { column, steps, use, ...place } = named;
   const rule = 'unknown-column';
   const known = Object.keys(columns);
   if (Object.hasOwn(columns, column)) {
@@ -173,10 +167,12 @@ function checkCondition(
         });
     if (used.length > 0) continue;
     const rule = 'unknown-value';
-    if (kind && !isOfKind(value, kind, isLimit)) {
+    const isTime = kind === 'dates' && isLimit;
+    if (isTime && (value === TODAY || /^\d{4}(-\d\d)?$/.test(value))) continue;
+    if (kind && !KINDS[kind].isOne(value)) {
       const message = `The column "${column}" holds ${kind}, and "${value}" is none.`;
-      const today = kind === 'dates' && isLimit ? `"${TODAY}", or ` : '';
-      report(steps, { rule, message, help: `Write ${today}${EXAMPLES[kind]}.`, word: value });
+      const today = isTime ? `"${TODAY}", or ` : '';
+      report(steps, { rule, message, help: `Write ${today}${KINDS[kind].example}.`, word: value });
     } else if (values.length > 0 && !values.includes(value)) {
       const message = `The column "${column}" never has the value "${value}".`;
       report(steps, { rule, ...describeUnknown(message, value, 'Its values are', values) });
@@ -187,15 +183,15 @@ function checkCondition(
 /** The operators that compare values by their order. */
 const ORDERS = ['before', 'after'] as const;
 
-/** Kinds of values that a column may hold, with an example of each. */
-const EXAMPLES = {
-  dates: 'a date: "2026-12-31"',
-  numbers: 'a number: 2026',
-  'truth values': 'true or false',
+/** Kinds of values that a column may hold: an example of each, and what a condition compares it with. */
+const KINDS = {
+  dates: { example: 'a date: "2026-12-31"', isOne: isDate },
+  numbers: { example: 'a number: 2026', isOne: (value: string) => !Number.isNaN(Number(value)) },
+  'truth values': { example: 'true or false', isOne: (value: string) => /^(true|false)$/.test(value) },
 };
 
 /** Returns the kind of the values of a column; `undefined` if they are of several kinds, or any texts. */
-export function getKind(column: SchemaNode = {}): keyof typeof EXAMPLES | undefined {
+export function getKind(column: SchemaNode = {}): keyof typeof KINDS | undefined {
   const { items, else: day, type = items?.type, format = items?.format ?? getChild(day, 'format') } = column;
   const types = [type].flat();
   if (types.includes('string')) return format === 'date' || format === 'date-time' ? 'dates' : undefined;
@@ -211,12 +207,6 @@ function hasDates(column: SchemaNode | undefined): boolean {
 export function isOrdered(column: SchemaNode = {}): boolean {
   const isUnknown = column.type === undefined && column.items === undefined;
   return isUnknown || hasDates(column) || getKind(column) === 'numbers';
-}
-
-function isOfKind(value: string, kind: keyof typeof EXAMPLES, isLimit: boolean): boolean {
-  if (kind === 'numbers') return !Number.isNaN(Number(value));
-  if (kind === 'truth values') return value === 'true' || value === 'false';
-  return isDate(value) || (isLimit && (value === TODAY || /^\d{4}(-\d\d)?$/.test(value)));
 }
 
 /** Returns the values of a column, or of the entries of the list that it holds; none if any is allowed. */

@@ -1,7 +1,7 @@
 import type { ForEach } from '../../generated/content.ts';
 import { validateForEach } from '../../generated/content-validators.js';
-import type { SiteContext } from '../analyze/site.ts';
 import { escapeBraces } from '../analyze/variables.ts';
+import type { Tables } from '../load/tables.ts';
 import { isQuery } from '../schema/schema.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { findRow, isFilled } from './run-query.ts';
@@ -23,11 +23,7 @@ export interface PageRow {
 }
 
 /** Finds the row of a page by its key. Returns `undefined` if there is none any more. */
-export function findPageRow(
-  forEach: ForEach,
-  key: string,
-  { tables }: Pick<SiteContext, 'tables'>,
-): PageRow | undefined {
+export function findPageRow(forEach: ForEach, key: string, tables: Tables): PageRow | undefined {
   const { from, key: column = '', distinct } = forEach;
   if (distinct !== undefined) return { values: { [distinct]: key }, forEach };
   const source = createTableFinder(tables)(from);
@@ -36,11 +32,8 @@ export function findPageRow(
 }
 
 /** Creates the row of a page from one of its source. */
-export function createPageRow(
-  forEach: ForEach,
-  { values, file, pointer }: Row,
-  { columns }: Source,
-): PageRow {
+export function createPageRow(forEach: ForEach, row: Row, { columns }: Source): PageRow {
+  const { values, file, pointer } = row;
   const empty = Object.keys(columns).map((name): [string, Json] => [name, '']);
   return { values: { ...Object.fromEntries(empty), ...values }, origin: { file, pointer }, forEach };
 }

@@ -27,10 +27,8 @@ export function splitResults(id: string, found: PageResults | undefined): Map<st
 }
 
 /** Returns the fields of a page as those of one that continues its list: no redirects lead to it, and it announces nothing. */
-export function toNumberedPage(
-  { redirectFrom: _, subject: _s, ...page }: JsonObject,
-  number: number,
-): JsonObject {
+export function toNumberedPage(written: JsonObject, number: number): JsonObject {
+  const { redirectFrom, subject, ...page } = written;
   const { path, title } = page;
   return {
     ...page,

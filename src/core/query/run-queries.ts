@@ -60,7 +60,7 @@ export function createQueryRunner(
     if (!queries && !neighbours) return undefined;
     const found: PageResults = { results: [], diagnostics: [], times: [], ...(neighbours && { neighbours }) };
     if (!queries) return found;
-    const row = template && findPageRow(template, parsePageId(file).key ?? '', site);
+    const row = template && findPageRow(template, parsePageId(file).key ?? '', site.tables);
     // What is shown: the fields of the page, and the columns of the row that it is made of.
     const own = createRowVariables({ ...toRow(page, site.now).values, ...row?.values });
     const variables = { ...site.variables, ...own };

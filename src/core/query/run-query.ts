@@ -162,11 +162,7 @@ export function parseColumn(text: string): { column: string; unit?: string; isDe
 const UNITS: Readonly<Record<string, number>> = { year: 4, month: 7 };
 
 /** Groups rows by a column, in their order. Rows without a value come last, in a group without a heading. */
-export function groupRows(
-  rows: readonly Row[],
-  by: string | undefined,
-  dates: DateStyle,
-): { title?: string; members: readonly Row[] }[] {
+export function groupRows(rows: readonly Row[], by: string | undefined, dates: DateStyle) {
   if (by === undefined) return [{ members: rows }];
   const { column, unit } = parseColumn(by);
   const length = unit === undefined ? undefined : UNITS[unit];

@@ -39,10 +39,7 @@ export interface Source {
 export type FindSource = (from: string) => Source;
 
 /** Creates a function that finds sources, each read once. */
-export function createSourceFinder(
-  site: Pick<SiteContext, 'tables' | 'now' | 'source'>,
-  pages: readonly PageSummary[],
-): FindSource {
+export function createSourceFinder(site: SiteContext, pages: readonly PageSummary[]): FindSource {
   // A page without a title has an error of its own.
   const published = pages
     .filter((page) => isPublished(page) && page.title !== '')
@@ -56,24 +53,23 @@ export function createSourceFinder(
   });
 }
 
-function createMissing(rule: string, message: string, help: string, instead?: string): Source {
-  const missing = { rule, message, help, ...(instead !== undefined && { instead }) };
+function createMissing(missing: NonNullable<Source['missing']>): Source {
   return { columns: {}, rows: [], missing };
 }
 
 function createMissingFolder(from: string, source: ContentSource): Source {
   const known = listPageFolders(source);
   return known.includes(from)
-    ? createMissing(
-        'no-pages',
-        `No page of the folder "content/${from}" is published.`,
-        'Remove "draft" from one of them; if a page with "forEach" makes them, add a row.',
-      )
-    : createMissing(
-        'unknown-data',
-        `There is no page in the folder "content/${from}".${didYouMean(from, known)}`,
-        'Write "pages" for all pages, or "pages/" and the name of a folder in content/pages/ that holds pages.',
-      );
+    ? createMissing({
+        rule: 'no-pages',
+        message: `No page of the folder "content/${from}" is published.`,
+        help: 'Remove "draft" from one of them; if a page with "forEach" makes them, add a row.',
+      })
+    : createMissing({
+        rule: 'unknown-data',
+        message: `There is no page in the folder "content/${from}".${didYouMean(from, known)}`,
+        help: 'Write "pages" for all pages, or "pages/" and the name of a folder in content/pages/ that holds pages.',
+      });
 }
 
 /** The column of rows of which a template makes pages. */
@@ -118,17 +114,17 @@ function readTables(from: string, tables: Tables): Source {
   const [first] = all;
   if (!first) return createMissingData(from, tables);
   if (!all.every(({ hasSchema }) => hasSchema))
-    return createMissing(
-      'no-columns',
-      `Nothing says which columns "${from}" has.`,
-      `Correct its row schema, content/${from}.schema.json, or add it.`,
-    );
+    return createMissing({
+      rule: 'no-columns',
+      message: `Nothing says which columns "${from}" has.`,
+      help: `Correct its row schema, content/${from}.schema.json, or add it.`,
+    });
   if (!all.every(({ schema }) => schema === first.schema))
-    return createMissing(
-      'unknown-data',
-      `The tables of "${from}" have different columns.`,
-      `Give them one row schema, content/${from}.schema.json, or name one of the tables.`,
-    );
+    return createMissing({
+      rule: 'unknown-data',
+      message: `The tables of "${from}" have different columns.`,
+      help: `Give them one row schema, content/${from}.schema.json, or name one of the tables.`,
+    });
   return {
     table: first.name,
     hasErrors: all.some(({ diagnostics }) => diagnostics.some(isError)),
@@ -141,22 +137,20 @@ function createMissingData(from: string, { names }: Tables): Source {
   const known = names.map((one) => TABLE + one);
   const meant = TABLE + toDataName(from.slice(TABLE.length));
   const same = findSameName(meant, known);
-  return createMissing(
-    'unknown-data',
-    `There is no data "${from}".${didYouMean(same ?? from, known)}`,
-    `Put the data at content/${meant}.csv or content/${meant}.json, or write the name of data that exists. ${suggestWhere(meant)}`,
-    same,
-  );
+  return createMissing({
+    rule: 'unknown-data',
+    message: `There is no data "${from}".${didYouMean(same ?? from, known)}`,
+    help: `Put the data at content/${meant}.csv or content/${meant}.json, or write the name of data that exists. ${suggestWhere(meant)}`,
+    ...(same !== undefined && { instead: same }),
+  });
 }
 
 /**
  * Lists what a query can take its entries from, with its columns: pages, each folder of pages, each table, and each folder of
  * tables with one row schema. Sources of one row schema have the same columns.
  */
-export function listSources({
-  tables,
-  source,
-}: Pick<SiteContext, 'tables' | 'source'>): Map<string, Columns> {
+export function listSources(site: Pick<SiteContext, 'tables' | 'source'>): Map<string, Columns> {
+  const { tables, source } = site;
   const sources = new Map(['pages', ...listPageFolders(source)].map((from) => [from, PAGE_COLUMNS]));
   const names = new Set(tables.names);
   const found = tables.names.flatMap((name) => {

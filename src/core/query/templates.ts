@@ -96,12 +96,9 @@ function checkTexts(
 }
 
 /** Adds the pages of a template, and the problems of rows that have none. */
-function addPages(
-  { file, forEach }: Template,
-  source: Source,
-  context: QueryContext,
-  { pages, diagnostics }: TemplatePages,
-): void {
+function addPages(template: Template, source: Source, context: QueryContext, found: TemplatePages): void {
+  const { file, forEach } = template;
+  const { pages, diagnostics } = found;
   const { key = '', distinct } = forEach;
   for (const row of selectRows(forEach, source.rows, context)) {
     const values = [row.values[distinct ?? key]].flat().filter(isFilled);
