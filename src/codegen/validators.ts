@@ -3,14 +3,6 @@ import { createAjv } from '../core/schema/ajv.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
 import type { Schemas } from './schemas.ts';
 
-/** Options of standalone code. The schema of a part becomes one function, not a copy wherever it is used. */
-const OPTIONS = {
-  allErrors: true,
-  discriminator: true,
-  inlineRefs: false,
-  code: { source: true, esm: true, lines: false },
-};
-
 /** The validators, each with its schema and the type of its result. */
 const VALIDATORS = [
   ['validatePage', 'page', "data is import('./content.ts').Page"],
@@ -24,7 +16,14 @@ const VALIDATORS = [
  * without messages, and use no `eval`.
  */
 export function createContentValidators(schemas: Schemas, union: SchemaNode): Record<string, string> {
-  const ajv = createAjv({ ...OPTIONS, messages: false });
+  const ajv = createAjv({
+    allErrors: true,
+    messages: false,
+    discriminator: true,
+    // The schema of a part becomes one function, not a copy wherever it is used.
+    inlineRefs: false,
+    code: { source: true, esm: true },
+  });
   for (const [name, schema] of Object.entries(schemas))
     if (!name.startsWith('resolved/')) ajv.addSchema(schema);
   // Of `allOf`, ajv would test each type: https://ajv.js.org/json-schema.html#discriminator

@@ -39,11 +39,10 @@ function formatProblem(problem: Diagnostic, text: string): string {
   const help = getHelp(problem);
   const head = `**${range.start.line}:${range.start.column} ${severity}** \`${rule}\`: ${escapeMarkdown(message)}`;
   const frame = createCodeFrame(text, range).join('\n');
-  const helpParts = help ? [escapeMarkdown(help)] : [];
-  if (frame === '') return [head, ...helpParts].join('\n\n');
   // A fence that is longer than any in the text can't be closed by it.
   const fence = '`'.repeat(Math.max(3, ...[...frame.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
-  return [head, `${fence}text\n${frame}\n${fence}`, ...helpParts].join('\n\n');
+  const block = frame && `${fence}text\n${frame}\n${fence}`;
+  return [head, block, help && escapeMarkdown(help)].filter(Boolean).join('\n\n');
 }
 
 /** Escapes Markdown and HTML, as messages quote content. */

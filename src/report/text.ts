@@ -37,5 +37,5 @@ export function formatText(
     const more = rest.length > 0 ? [`${escapeUnprintable(file)}: ${formatSummary(rest)} more.\n`] : [];
     return [...shown.map((problem) => formatProblem(problem, text)), ...more];
   });
-  return `${entries.join('\n')}${entries.length > 0 ? '\n' : ''}${formatSummary(problems)}\n`;
+  return [...entries, `${formatSummary(problems)}\n`].join('\n');
 }

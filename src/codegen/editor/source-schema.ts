@@ -5,8 +5,6 @@ import type { Columns } from '../../core/schema/page-columns.ts';
 import { getSchema, type SchemaNode } from '../../core/schema/schema.ts';
 import { mapValues } from '../schemas.ts';
 
-/** The fields that name columns. */
-const COLUMNS_IN = ['where', 'sort', 'distinct', 'groupBy', 'fields', 'key'];
 /** A value with a variable, or with a field of what is being shown: `{this.id}`. */
 const VARIABLE = { type: 'string', pattern: '[{]' };
 const { properties: OPERATORS = {} } = getSchema('parts/condition');
@@ -16,10 +14,11 @@ export function createSourceSchema(part: string, sources: ReadonlyMap<string, Co
   const { properties = {}, ...rest } = getSchema(part);
   const byColumns = groupBy(sources.keys(), (from) => sources.get(from));
   const { pattern, examples, ...from } = properties.from ?? {};
+  const ofColumns = createProperties({});
   return {
     ...rest,
     properties: {
-      ...mapValues(properties, (node, name) => (COLUMNS_IN.includes(name) ? describe(node) : node)),
+      ...mapValues(properties, (node, name) => (name in ofColumns ? describe(node) : node)),
       from: { ...from, enum: [...sources.keys()] },
     },
     allOf: [...byColumns].map(([columns = {}, names]) => ({

@@ -65,12 +65,10 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     }
     const { query, pointer } = result.reference;
     const groups = query.groupBy !== undefined && group ? [group] : result.groups;
-    return groups.flatMap(({ entries }) =>
-      entries.map(({ item, ...row }) => {
-        made.set(item, row.pointer === '' ? { ...row, file, pointer } : { ...row, fields: query.fields });
-        return item;
-      }),
-    );
+    const entries = groups.flatMap((one) => one.entries);
+    for (const { item, ...row } of entries)
+      made.set(item, row.pointer === '' ? { ...row, file, pointer } : { ...row, fields: query.fields });
+    return entries.map(({ item }) => item);
   };
 
   const expandEntries = (entries: readonly Json[], pointer: string, group?: QueryGroup): Json[] => {
