@@ -9,8 +9,8 @@ import { planPages } from './plan.ts';
 import { areIntact } from './staging.ts';
 
 /**
- * Adds the pages that templates make: first those of rows, then, once these are `checked`, those of pages. A file that has only
- * looked like a template is a page like any other.
+ * Adds the pages that templates make: first those of rows, then, once these are `checked`, those of pages.
+ * A file that has only looked like a template is a page like any other.
  */
 export function addTemplatePages(build: Build, checked?: readonly PageSummary[]): Build {
   const { inputs, site } = build;
@@ -32,7 +32,7 @@ export function addTemplatePages(build: Build, checked?: readonly PageSummary[])
   };
 }
 
-/** Adds the pages that continue the lists of others. They depend on the files of these, and on what queries give. */
+/** Adds the pages that continue lists. They depend on the files of these lists, and on what queries give. */
 export function addNumberedPages(build: Build, ids: readonly string[]): Build {
   const { pages } = build.inputs;
   const numbered = ids.filter((id) => !pages.has(id));
@@ -40,7 +40,7 @@ export function addNumberedPages(build: Build, ids: readonly string[]): Build {
   return planMore(build, digests);
 }
 
-/** Returns a warning for each page of a row that the earlier output has, if nothing is at its address any more. */
+/** Returns a warning for each page of a row in the earlier output at whose path nothing is any more. */
 export function findLostPages(
   { inputs, earlier }: Pick<Build, 'inputs' | 'earlier'>,
   pages: readonly PageSummary[],

@@ -38,7 +38,7 @@ function createSection(type: string): string {
   ].join('\n\n');
 }
 
-/** Creates the Markdown page that explains each problem to editors: those outside of rules by hand, then the rules. */
+/** Creates the page that explains each problem to editors: those outside of rules by hand, then the rules. */
 function createRulesPage(): string {
   const written = readFileSync(join(PACKAGE_ROOT, 'templates/rules.md'), 'utf8').trimEnd();
   const sections = [...rules].map(([name, { severity = 'error', why, bad, good }]) =>

@@ -47,7 +47,7 @@ export async function generate(): Promise<string[]> {
   return Object.keys(files).filter((file) => writeIfChanged(join(PACKAGE_ROOT, file), files[file] ?? ''));
 }
 
-/** Returns the module with the names of the icons, which are the ids of symbols, and the name of their file in the output. */
+/** Returns the module with the names of the icons, the ids of symbols, and of their file in the output. */
 export function createIconModule(svg: string): string {
   const names = [...svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => `'${name}'`);
   return `/* Made from src/ui/icons.svg by \`npm run generate\`; do not edit. */

@@ -10,9 +10,9 @@ const ENTRY = { label: 'entry', description: 'An entry that is written here.', b
 type ToQuery = (ref: string, fields?: SchemaNode['properties']) => SchemaNode;
 
 /**
- * Returns the schemas of what editors write, in which `{ items: X }` is `{ if: isQuery, then: query, else: { items: … } }`:
- * each list of objects in a block takes a query, in its place or as one of its entries, and so does each part with
- * `x-query`. `if` selects the schema, so that errors concern the query or the list alone.
+ * Returns the schemas of what editors write: each list of objects in a block takes a query, in its place or as
+ * one of its entries, and so does each part with `x-query`. `if` selects the schema, so that errors concern the
+ * query or the list alone.
  */
 export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $ref })): Schemas {
   const words = Object.keys(schemas['parts/query']?.properties ?? {});
@@ -36,7 +36,7 @@ export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $
     const query = toQuery('../parts/query.schema.json', properties);
     return choose(query, { ...visited, items: choose(query, visited.items, [ENTRY, QUERY]) }, [LIST, QUERY]);
   };
-  /** Selects a query or another schema. Title, examples and snippets are beside `if`: editors look for them in no branch. */
+  /** Selects a query or another schema. Titles, examples and snippets are where editors look: beside `if`. */
   const choose = (query: SchemaNode, other: SchemaNode, defaultSnippets: readonly object[]): SchemaNode => {
     const { title, description, examples = [] } = { ...resolve(other), ...other };
     // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.

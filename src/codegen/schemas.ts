@@ -32,7 +32,7 @@ export function toPascalCase(stem: string): string {
   return stem.charAt(0).toUpperCase() + stem.slice(1);
 }
 
-/** Returns the name of the schema that a `$ref` means: `parts/link` for `../parts/link.schema.json`, and within `parts/` for `link.schema.json`. */
+/** Returns the name of the schema that a `$ref` means, in `parts/` if it names no folder: `parts/link`. */
 export function getReferenced(ref: string, schemas: Schemas): string {
   const name = ref.replace(EXTENSION, '').replaceAll('../', '');
   return name in schemas ? name : `parts/${name}`;

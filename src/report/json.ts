@@ -9,7 +9,6 @@ export interface Totals {
   ms: number;
 }
 
-/** Formats problems as one JSON object. */
 export function formatJson(problems: readonly Diagnostic[], { files, pages, ms }: Totals): string {
   const errors = problems.filter(isError).length;
   const report = {

@@ -12,8 +12,8 @@ import { createSourceSchema } from './source-schema.ts';
 type EditedSite = Pick<SiteContext, 'source' | 'tables' | 'hasConfig'>;
 
 /**
- * Writes the schemas that editors check the files of a site with, if they have changed. They know its tables with their columns and
- * its folders of pages.
+ * Writes the schemas that editors check the files of a site with, if they have changed. They know its tables
+ * with their columns and its folders of pages.
  */
 export function writeEditorSchemas(root: string, site: EditedSite): void {
   if (!site.hasConfig) return;

@@ -9,7 +9,7 @@ import { mapValues } from '../schemas.ts';
 const VARIABLE = { type: 'string', pattern: '[{]' };
 const { properties: OPERATORS = {} } = getSchema('parts/condition');
 
-/** Creates the schema of a part that names a source and its columns, such as a query, for the sources of a site. */
+/** Creates the schema of a part that names a source and its columns, such as a query, for those of a site. */
 export function createSourceSchema(part: string, sources: ReadonlyMap<string, Columns>): SchemaNode {
   const { properties = {}, ...rest } = getSchema(part);
   const byColumns = groupBy(sources.keys(), (from) => sources.get(from));
@@ -47,7 +47,6 @@ function createProperties(columns: Columns): Record<string, SchemaNode> {
   };
 }
 
-/** Returns the entries of a record whose names are in another one. */
 function pick<T>(record: Record<string, T>, names: object): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name in names));
 }
@@ -60,7 +59,7 @@ function describeColumn({ title, description }: SchemaNode = {}): string {
   return description ?? title ?? '';
 }
 
-/** Creates the schema of the condition of a column: one of its values, several, or an object with operators. */
+/** Creates the schema of a condition of a column: one of its values, several, or an object with operators. */
 function createCondition(column: SchemaNode): SchemaNode {
   const { title, description } = column;
   const { type, enum: values, enumDescriptions, examples = [] } = column.items ?? column;

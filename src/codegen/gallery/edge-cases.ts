@@ -47,7 +47,7 @@ export function createEdgeCases(type: string): (EdgeCase & { block: JsonObject }
   }));
 }
 
-/** Parts that are words. Others refer to something that must exist, or have a format: they take the example of their schema. */
+/** Parts that are words. Others refer to something that exists, or have a format: they take their example. */
 const WORDS = ['richText', 'heading', 'label', 'numberLabel'];
 
 function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {

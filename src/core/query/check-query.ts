@@ -29,7 +29,7 @@ type Problem = Omit<UnlocatedDiagnostic, 'severity' | 'file' | 'pointer'>;
 /** Reports a problem at the steps from the query to a value. */
 type Report = (steps: readonly string[], problem: Problem) => void;
 
-/** Checks a query against its source: that there is one, its columns and their values, and the fields of an entry. */
+/** Checks the source of a query, its columns and their values, and the fields of an entry. */
 export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDiagnostic[] {
   const { file, pointer, query, fields = [], variables } = written;
   const diagnostics: UnlocatedDiagnostic[] = [];
@@ -77,7 +77,7 @@ function quoteAll(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }
 
-/** A column that a query names, with the steps to it, and its range in a text that may say more: `-name`, `date:year`. */
+/** A column that a query names, the steps to it, and its range in a text that may say more: `date:year`. */
 interface NamedColumn extends Pick<Problem, 'part' | 'within'> {
   column: string;
   steps: string[];
@@ -85,7 +85,6 @@ interface NamedColumn extends Pick<Problem, 'part' | 'within'> {
   use?: string | undefined;
 }
 
-/** Returns the columns that a query names. */
 function listColumns(query: WrittenQuery['query']): NamedColumn[] {
   const { where = {}, sort, groupBy, key, distinct, fields } = query;
   return [
@@ -141,7 +140,7 @@ function checkColumn(named: NamedColumn, from: string, columns: Columns, report:
   }
 }
 
-/** Checks the values that a condition compares a column with: their variables, and that the column may have them. */
+/** Checks that a column may have the values of a condition, and that there are their variables. */
 function checkCondition(
   column: string,
   condition: Condition,

@@ -7,13 +7,12 @@ import { findBlock, getChild } from '../schema/schema.ts';
 import { isObject, type Json, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { isList, type QueryGroup, type QueryResult } from './run-queries.ts';
 
-/** Source of a value: its file and its pointer there. */
 type Origin = Pick<UnlocatedDiagnostic, 'file' | 'pointer'>;
 
 /** A page with what its queries give in their place. */
 export interface ExpandedPage {
   value: JsonObject;
-  /** The page with the texts that it shows at another time, in blocks at its end: their mistakes are found whatever the time. */
+  /** The page with, at its end, the texts that it shows at another time: their mistakes are found at any. */
   checked: JsonObject;
   /** Returns where the value at a pointer comes from: the page as written, or a row. */
   findOrigin: (pointer: string) => Origin;
@@ -33,8 +32,8 @@ interface Made extends Origin, Partial<Omit<Leaving, 'pointer'>> {
 }
 
 /**
- * Puts what queries give in their place. A block whose list is grouped becomes one block for each group; one whose list stays empty
- * becomes the text `empty` of its query, or is left out: it is a warning if nothing is beside it.
+ * Puts what queries give in their place. A block whose list is grouped becomes one block for each group. One
+ * whose list stays empty becomes the text `empty` of its query, or is left out, with a warning if it was alone.
  */
 export function expandPage(file: string, page: JsonObject, results: readonly QueryResult[]): ExpandedPage {
   const made = new Map<unknown, Made>();

@@ -31,7 +31,7 @@ export function createNeighbourFinder(
   };
 }
 
-/** Lists the pages above a page: its `parent`, or else the page at the address above it, and so on. The home page is left out. */
+/** Lists the pages above a page but the home page: its `parent` or the page at the path above, and so on. */
 function listParents(page: PageSummary, byPath: ReadonlyMap<string, PageSummary>): PageSummary[] {
   const parents: PageSummary[] = [];
   for (let path = getParentPath(page); path !== '/'; ) {

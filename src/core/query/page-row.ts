@@ -7,7 +7,7 @@ import { isObject, type Json, type JsonObject } from '../types.ts';
 import { findRow, isFilled } from './run-query.ts';
 import { createTableFinder, type Row, type Source } from './sources.ts';
 
-/** Returns `forEach` of a page that is a template, `undefined` for any other. The check of the page reports an invalid one. */
+/** Returns `forEach` of a template; `undefined` for any other page, and if it is invalid. */
 export function getForEach(page: unknown): ForEach | undefined {
   const forEach = isObject(page) ? page.forEach : undefined;
   return validateForEach(forEach) ? forEach : undefined;
@@ -31,7 +31,6 @@ export function findPageRow(forEach: ForEach, key: string, tables: Tables): Page
   return row && createPageRow(forEach, row, source);
 }
 
-/** Creates the row of a page from one of its source. */
 export function createPageRow(forEach: ForEach, row: Row, { columns }: Source): PageRow {
   const { values, file, pointer } = row;
   const empty = Object.keys(columns).map((name): [string, Json] => [name, '']);
@@ -51,8 +50,9 @@ export function createRowVariables(values: JsonObject): Record<string, string> {
 const COLUMN = /(?<!\{)\{this\.([^{}"]+)\}/;
 
 /**
- * Fills in what a page needs of its row before it is checked: a text that is a column alone becomes its value, of any type, and goes
- * with its field if there is none; in the address, Latin letters without their accents, digits, `_`, `.` and `~` stay, and all else becomes a hyphen.
+ * Fills in what a page needs of its row before it is checked: a text that is a column alone becomes its value,
+ * of any type, and goes with its field if there is none. In the path, Latin letters without their accents,
+ * digits, `_`, `.` and `~` stay, and all else becomes a hyphen.
  */
 export function fillTemplate(page: JsonObject, row: PageRow): JsonObject {
   const filled = fillObject(page, row.values);
@@ -70,7 +70,7 @@ function toSlug(text: string): string {
   return letters.replaceAll(/[^a-z0-9_.~]+/g, '-').replaceAll(/^-|-$/g, '');
 }
 
-/** Returns a value with its columns filled in; `missing` for a column without a value: `''` in a query, so that it finds nothing. */
+/** Fills in the columns of a value; `missing` for an empty one: `''` in a query, which then finds nothing. */
 function fill(value: Json, row: JsonObject, missing?: ''): Json | undefined {
   if (Array.isArray(value)) return value.flatMap((entry) => fill(entry, row, missing) ?? []);
   if (isObject(value)) return fillObject(value, row, missing);
@@ -90,12 +90,11 @@ function fillObject(value: JsonObject, row: JsonObject, missing?: ''): JsonObjec
   return made;
 }
 
-/** Returns true if a part of a template lacks one of its fields, or an entry, because the row has no value for it. */
+/** Returns true if a part of a template lacks a field or an entry for which the row has no value. */
 export function lacksValue(part: object | null, { values }: Pick<PageRow, 'values'>): boolean {
   return Object.values(part ?? {}).some((one) => fill(one, values) === undefined);
 }
 
-/** Returns true if a value of a template depends on its row. */
 export function dependsOnRow(value: unknown): boolean {
   return COLUMN.test(JSON.stringify(value) ?? '');
 }

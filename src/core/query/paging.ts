@@ -3,7 +3,7 @@ import { createNumberedId, getNumberedPath } from '../page-id.ts';
 import type { JsonObject } from '../types.ts';
 import { isList, type PageResults } from './run-queries.ts';
 
-/** Returns the results of a page, and of the pages that continue its list by `pageSize`, by the identities of these pages. */
+/** Returns the results of a page, and of those that continue its list by `pageSize`, by their identities. */
 export function splitResults(id: string, found: PageResults | undefined): Map<string, PageResults> {
   if (!found) return new Map();
   const paged = found.results.filter(isList).find(({ reference }) => reference.query.pageSize !== undefined);
@@ -26,7 +26,7 @@ export function splitResults(id: string, found: PageResults | undefined): Map<st
   );
 }
 
-/** Returns the fields of a page as those of one that continues its list: no redirects lead to it, and it announces nothing. */
+/** Returns a page as one that continues its list: no redirects lead to it, and it announces nothing. */
 export function toNumberedPage(written: JsonObject, number: number): JsonObject {
   const { redirectFrom, subject, ...page } = written;
   const { path, title } = page;

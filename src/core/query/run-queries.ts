@@ -23,7 +23,7 @@ export interface QueryGroup {
   entries: ({ item: JsonObject } & Pick<Row, 'file' | 'pointer' | 'until'>)[];
 }
 
-/** Result of a query: entries, a number, or rows; of the latter two with the times at which one leaves, and its place. */
+/** Result of a query: entries; or a number or rows, with the times and places at which one leaves. */
 export type QueryResult = { reference: QueryReference } & (
   | { groups: QueryGroup[] }
   | ({ ends: { place: number; until: number }[] } & ({ count: number } | QueriedTable))
@@ -45,8 +45,8 @@ export interface PageResults {
 }
 
 /**
- * Creates a function that runs the queries of a page and finds its neighbours among all pages of the site; `undefined` for a page
- * without both.
+ * Creates a function that runs the queries of a page and finds its neighbours among all pages of the site;
+ * `undefined` for a page without both.
  */
 export function createQueryRunner(
   site: SiteContext,
@@ -128,7 +128,7 @@ function runReference(
   return { reference, groups };
 }
 
-/** Creates a function that returns the title of a row of another table, with a link to its page in a rich text. */
+/** Creates a function that returns the title of a row of another table, in a rich text as a link to its page. */
 function createReferrer(columns: Columns, find: FindSource): ItemContext['refer'] {
   const referred = listReferred({ properties: columns });
   return (column, key, isRich) => {

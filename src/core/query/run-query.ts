@@ -43,7 +43,7 @@ function listDistinct(rows: readonly Row[], column: string): Row[] {
   return [...groups.values()].flatMap(([first]) => first ?? []);
 }
 
-/** Returns a row that meets all conditions, with the time from which it does so no longer, if there is one. */
+/** Returns a row that meets all conditions, with the time until which it does. */
 function selectRow(row: Row, where: Where, context: QueryContext): Row | undefined {
   const { values, later = [] } = row;
   const times: number[] = [];
@@ -61,7 +61,6 @@ function meetsAll(row: JsonObject, where: Where, context: QueryContext): boolean
   return Object.entries(where).every(([column, condition]) => meets(row[column], condition, context));
 }
 
-/** Returns true if a column has a value. */
 export function isFilled(value: Json | undefined): value is Json {
   return (
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
@@ -93,8 +92,8 @@ function isOneOf(value: Json | undefined, wanted: Scalar | Scalar[], { variables
 }
 
 /**
- * Compares a value with a limit: negative before it, positive after it, `NaN` if they have no order. A day is before `today` once it
- * has ended in the site's time zone.
+ * Compares a value with a limit: negative before it, positive after it, `NaN` if they have no order. A day is
+ * before `today` once it has ended in the site's time zone.
  */
 function compare(value: Json | undefined, limit: string | number, context: QueryContext): number {
   if (limit === TODAY) {
@@ -137,7 +136,6 @@ const indexesOf = memoize(
   new WeakMap(),
 );
 
-/** Returns the first row with a value in a column. */
 export function findRow(rows: readonly Row[], column: string, value: string): Row | undefined {
   return indexesOf(rows)(column).get(value)?.[0]?.row;
 }
@@ -152,7 +150,7 @@ function createIndex(rows: readonly Row[], column: string) {
   return groupBy(entries, ({ key }) => key);
 }
 
-/** Splits a column of `groupBy` or `sort` into its name and what is behind or in front of it: `startsOn:year`, `-title`. */
+/** Splits a column of `groupBy` or `sort` into its name and what is around it: `startsOn:year`, `-title`. */
 export function parseColumn(text: string): { column: string; unit?: string; isDescending: boolean } {
   const [, minus, column = text, unit] = /^(-?)(.*?)(?::(year|month))?$/s.exec(text) ?? [];
   return { column, isDescending: minus === '-', ...(unit !== undefined && { unit }) };

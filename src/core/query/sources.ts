@@ -19,7 +19,7 @@ export interface Row {
   pointer: string;
   /** Its values from later times on, by which they change, in their order. */
   later?: { time: number; values: JsonObject }[];
-  /** The time from which a query that has selected it does so no longer, in milliseconds since 1970. Absent if it always will. */
+  /** The time until which a query selects it, in milliseconds since 1970. Absent if it always will. */
   until?: number;
 }
 
@@ -101,7 +101,7 @@ function addPaths(source: Source, from: string, pages: readonly PageSummary[]): 
 /** The beginning of a source that is a table. */
 const TABLE = 'data/';
 
-/** Creates the function that finds a table of a site, or the tables of a folder with one row schema: `data/people`. */
+/** Creates a function that finds a table, or the tables of a folder with one row schema: `data/people`. */
 export const createTableFinder = memoize(
   (tables: Tables): FindSource => memoize((from) => readTables(from, tables)),
   new WeakMap(),
@@ -146,8 +146,8 @@ function createMissingData(from: string, { names }: Tables): Source {
 }
 
 /**
- * Lists what a query can take its entries from, with its columns: pages, each folder of pages, each table, and each folder of
- * tables with one row schema. Sources of one row schema have the same columns.
+ * Lists what a query can take its entries from, with its columns: pages, each folder of pages, each table,
+ * and each folder of tables with one row schema. Sources of one row schema have the same columns.
  */
 export function listSources(site: Pick<SiteContext, 'tables' | 'source'>): Map<string, Columns> {
   const { tables, source } = site;
@@ -176,7 +176,6 @@ function listFolders(file: string): string[] {
   return steps.map((_, i) => steps.slice(0, i + 1).join('/'));
 }
 
-/** Returns a page as a row. */
 export function toRow(page: PageSummary, now: number): Row {
   const { file, path, title, description, published, updated, author, tags, subject, call, images } = page;
   const known = {
@@ -202,7 +201,7 @@ export function toRow(page: PageSummary, now: number): Row {
   return { values, file, pointer: '', later };
 }
 
-/** Returns the state of a call at a time, by its dates unless it says itself. It changes when the check of its page expires. */
+/** Returns the state of a call at a time, by its dates unless it says itself. */
 function getState({ state, opensAt, closesAt }: NonNullable<PageSummary['call']>, now: number): string {
   if (state === 'open' || state === 'closed') return state;
   if (opensAt !== undefined && now < Date.parse(opensAt)) return 'upcoming';

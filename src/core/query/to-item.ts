@@ -47,7 +47,7 @@ function isImage(node: SchemaNode | undefined): boolean {
 /** The parts that are a date as it is written. */
 const DATES = ['parts/date', 'parts/dateTime', 'parts/dayOrTime'];
 
-/** Converts the value of a column to what a field takes: a list to a text, a date to words, a link to an object. */
+/** Converts a value to what a field takes: a list to a text, a date to words, a link to an object. */
 function toField(value: Json, written: SchemaNode, dates: DateStyle): Json {
   const node = resolveNode(written);
   const takes = (type: string) => [node.type].flat().includes(type);
