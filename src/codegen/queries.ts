@@ -10,9 +10,9 @@ const ENTRY = { label: 'entry', description: 'An entry that is written here.', b
 type ToQuery = (ref: string, fields?: SchemaNode['properties']) => SchemaNode;
 
 /**
- * Returns the schemas of what editors write: each list of objects in a block takes a query, in its place or as
- * one of its entries, and so does each part with `x-query`. `if` selects the schema, so that errors concern the
- * query or the list alone.
+ * Returns the schemas of what editors write: each list of objects in a block takes a query, in its place or
+ * as one of its entries, and so does each part with `x-query`. `if` selects the schema, so that errors concern
+ * the query or the list alone.
  */
 export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $ref })): Schemas {
   const words = Object.keys(schemas['parts/query']?.properties ?? {});

@@ -144,10 +144,10 @@ function checkColumn(named: NamedColumn, from: string, columns: Columns, report:
 function checkCondition(
   column: string,
   condition: Condition,
-  node: SchemaNode | undefined,
+  node: SchemaNode = {},
   { variables, report }: Pick<WrittenQuery, 'variables'> & { report: Report },
 ): void {
-  const values = getEnum(node);
+  const values = (node.enum ?? node.items?.enum ?? []).map(String);
   const kind = getKind(node);
   for (const { text: value, steps } of listTexts(condition, ['where', column])) {
     const [, , operator] = steps;
@@ -206,9 +206,4 @@ function hasDates(column: SchemaNode | undefined): boolean {
 export function isOrdered(column: SchemaNode = {}): boolean {
   const isUnknown = column.type === undefined && column.items === undefined;
   return isUnknown || hasDates(column) || getKind(column) === 'numbers';
-}
-
-/** Returns the values of a column, or of the entries of the list that it holds; none if any is allowed. */
-function getEnum({ items, enum: values = items?.enum }: SchemaNode = {}): string[] {
-  return Array.isArray(values) ? values.map(String) : [];
 }

@@ -33,7 +33,7 @@ interface Made extends Origin, Partial<Omit<Leaving, 'pointer'>> {
 
 /**
  * Puts what queries give in their place. A block whose list is grouped becomes one block for each group. One
- * whose list stays empty becomes the text `empty` of its query, or is left out, with a warning if it was alone.
+ * whose list stays empty becomes the text `empty` of its query, or is left out: a warning if it was alone.
  */
 export function expandPage(file: string, page: JsonObject, results: readonly QueryResult[]): ExpandedPage {
   const made = new Map<unknown, Made>();

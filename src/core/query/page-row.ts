@@ -50,8 +50,8 @@ export function createRowVariables(values: JsonObject): Record<string, string> {
 const COLUMN = /(?<!\{)\{this\.([^{}"]+)\}/;
 
 /**
- * Fills in what a page needs of its row before it is checked: a text that is a column alone becomes its value,
- * of any type, and goes with its field if there is none. In the path, Latin letters without their accents,
+ * Fills in what a page needs of its row before its check: a text that is a column alone becomes its value, of
+ * any type, and goes with its field if there is none. In the path, Latin letters without their accents,
  * digits, `_`, `.` and `~` stay, and all else becomes a hyphen.
  */
 export function fillTemplate(page: JsonObject, row: PageRow): JsonObject {

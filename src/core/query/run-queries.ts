@@ -128,7 +128,7 @@ function runReference(
   return { reference, groups };
 }
 
-/** Creates a function that returns the title of a row of another table, in a rich text as a link to its page. */
+/** Creates a function that returns the title of a row of another table, as a link in a rich text. */
 function createReferrer(columns: Columns, find: FindSource): ItemContext['refer'] {
   const referred = listReferred({ properties: columns });
   return (column, key, isRich) => {

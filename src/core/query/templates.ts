@@ -74,17 +74,13 @@ function checkTemplate(template: Template, find: FindSource, site: SiteContext):
 }
 
 /** Reports variables in the path and the title of a template that no row has. */
-function checkTexts(
-  { file, forEach: { distinct }, path, title }: Template,
-  { columns }: Source,
-  { variables, areVariablesKnown }: SiteContext,
-): UnlocatedDiagnostic[] {
-  const ofRow = (distinct === undefined ? Object.keys(columns) : [distinct]).map(
-    (column) => `this.${column}`,
-  );
-  const ofSite = Object.keys(variables);
+function checkTexts(template: Template, source: Source, site: SiteContext): UnlocatedDiagnostic[] {
+  const { file, forEach, path, title } = template;
+  const columns = forEach.distinct === undefined ? Object.keys(source.columns) : [forEach.distinct];
+  const ofRow = columns.map((column) => `this.${column}`);
+  const ofSite = Object.keys(site.variables);
   const isKnown = (name: string) =>
-    name.startsWith('this.') ? ofRow.includes(name) : !areVariablesKnown || ofSite.includes(name);
+    name.startsWith('this.') ? ofRow.includes(name) : !site.areVariablesKnown || ofSite.includes(name);
   return Object.entries({ path, title }).flatMap(([field, text]) =>
     findVariables(text).flatMap(({ name, ...within }) => {
       if (isKnown(name)) return [];
