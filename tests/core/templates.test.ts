@@ -421,6 +421,23 @@ describe('a mistake on pages with forEach', () => {
     expect(formatProblems(files)).toEqual(['duplicate-key: The row has no "code". [{]']);
   });
 
+  it('a row whose key its table requires is one problem, that of the table', () => {
+    const schema = {
+      'content/data/countries.schema.json': JSON.stringify({ ...SCHEMA, required: ['code'] }),
+    };
+    const find = (row: object) => {
+      const home = siteWith([{ type: 'pageHeader' }]);
+      const files = { ...siteOf(TEMPLATE, [ROWS[0] ?? {}, row]), ...home, ...schema };
+      return formatProblems(files).filter((one) => !one.startsWith('orphan-page'));
+    };
+    expect(find({ name: 'Finland', homepage: '/' }).map((one) => one.split(' [')[0])).toEqual([
+      'schema/missing: Row 2 has no "code".',
+    ]);
+    expect(find({ cod: 'FI', name: 'Finland', homepage: '/' })).toEqual([
+      'schema/unknown: Row 2 has no field "cod". Did you mean "code"? ["cod"]',
+    ]);
+  });
+
   it('two rows with one key', () => {
     const rows = [{ ...ROWS[0] }, { ...ROWS[1], homepage: '/', code: 'IN' }];
     expect(formatProblems(siteOf(TEMPLATE, rows))).toEqual([
