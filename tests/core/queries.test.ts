@@ -116,6 +116,12 @@ describe('a query in a list', () => {
     ]);
   });
 
+  it('has texts as headings that only look like dates', () => {
+    const rows = { 'content/data/people.json': JSON.stringify([{ id: '2026-99-99', name: 'Eve' }]) };
+    const [block] = resolve([{ type: 'people', items: { from: 'data/people', groupBy: 'id' } }], rows);
+    expect(block).toMatchObject({ title: '2026-99-99' });
+  });
+
   it('leaves its block out while it gives nothing, or puts a text in its place', () => {
     const items = { from: 'data/people', where: { name: 'Nobody' } };
     expect(resolve([{ type: 'people', items }])).toEqual([]);
@@ -469,6 +475,14 @@ describe('a mistake in a query', () => {
       'numbers after today',
       inPeople({ where: { since: { after: 'today' } } }),
       'unknown-value: The column "since" holds numbers, and "today" is none. ["today"]',
+    ],
+    [
+      'a date of a group that is none',
+      {
+        ...inPeople({ where: { id: 'eve' }, groupBy: 'left:month' }),
+        'content/data/people.json': JSON.stringify([{ id: 'eve', name: 'Eve', left: '2026-13-01' }]),
+      },
+      'schema/form: Row 1 › left is not a day of the calendar: "2026-13-01". ["2026-13-01"]',
     ],
     [
       'a value that the column never has',

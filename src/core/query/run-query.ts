@@ -174,13 +174,14 @@ export function groupRows(rows: readonly Row[], by: string | undefined, dates: D
   );
 }
 
-/** Returns the heading of a group: a date, a month or a year in words. */
+/** Returns the heading of a group: a date, a month or a year in words. What is no date stays as it is. */
 function toHeading(key: string, unit: string | undefined, dates: DateStyle): string {
-  if (unit === 'month') {
+  const day = `${key}-01`;
+  if (unit === 'month' && isDay(day)) {
     const month = getDateTimeFormat(dates.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    return month.format(new Date(`${key}-01T00:00:00Z`));
+    return month.format(new Date(`${day}T00:00:00Z`));
   }
-  return unit === undefined && /^\d{4}-\d\d-\d\d$/.test(key) ? formatDate(key, dates) : key;
+  return unit === undefined && isDay(key) ? formatDate(key, dates) : key;
 }
 
 /** Creates the order of rows by columns. Rows without a value come last. */
