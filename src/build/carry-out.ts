@@ -249,10 +249,7 @@ function createManifest(
     contentDigest: inputs.contentDigest,
     options: inputs.options,
     config: createEntry({ summary: site.summary, diagnostics: [] }, build),
-    templates: {
-      digests: Object.fromEntries(inputs.templates),
-      ...getPeriod([], templateTimes, build),
-    },
+    templates: getPeriod([], templateTimes, build),
     pages: Object.fromEntries(pages.map((page) => [page.summary.file, page])),
     tables: Object.fromEntries(tableEntries),
     problems,

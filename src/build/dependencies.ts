@@ -1,7 +1,6 @@
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { getMediaFolder, MEDIA, TEXT } from '../core/content-paths.ts';
 import type { TableNames } from '../core/load/table-names.ts';
-import { parsePageId } from '../core/page-id.ts';
 import type { ContentSource } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import type { PageEntry, Period } from './manifest.ts';
@@ -22,16 +21,10 @@ export interface Inputs {
   namesDigest: string;
   /** The digest of what all pages share: build id, site config, row schemas. */
   siteDigest: string;
-  /** The digest of all other content except pages. */
+  /** The digest of all other content except pages, and of the names of all files. */
   contentDigest: string;
   /** The options that only outputs of the site depend on. */
   options: string;
-}
-
-/** Returns true for a page that is known only once others are checked: one of a template, or one that continues a list. */
-export function isDerived(id: string, { templates }: Pick<Inputs, 'templates'>): boolean {
-  const { file, number } = parsePageId(id);
-  return number !== undefined || templates.has(file);
 }
 
 /** Returns the digest of everything that a page depends on besides its own file, the time and what all pages share. */

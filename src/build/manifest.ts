@@ -49,14 +49,14 @@ export interface Manifest {
   shard?: Shard;
   /** The digest of what all pages share: build id, site config, row schemas. */
   siteDigest: string;
-  /** The digest of all other content except pages. Site rules and site outputs depend on it. */
+  /** The digest of all other content except pages, and of the names of all files. Site rules and site outputs depend on it. */
   contentDigest: string;
   /** The options that only outputs of the site depend on. */
   options: string;
   /** The site config. Like a page it depends on the files that it names, and on the time. */
   config: PageEntry;
-  /** The digests of the files that make a page for each row, and the period in which they make these. */
-  templates: { digests: Record<string, string> } & Period;
+  /** The period in which templates make these pages. */
+  templates: Period;
   /** By their identities. */
   pages: Record<string, PageEntry>;
   /** By their names. */

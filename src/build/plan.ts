@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { TableSummary } from '../core/analyze/summary.ts';
-import { getTableDependencies, type Inputs, isCurrent, isDerived, isWithin } from './dependencies.ts';
+import { getTableDependencies, type Inputs, isCurrent, isWithin } from './dependencies.ts';
 import type { EarlierOutput, Manifest, Output, PageEntry, Shard } from './manifest.ts';
 import { checkShards } from './shard.ts';
 
@@ -52,7 +51,7 @@ export function planBuild(
       last !== undefined &&
       last.manifest.contentDigest === inputs.contentDigest &&
       last.manifest.options === inputs.options &&
-      areTemplatesCurrent(last, inputs, isIntact) &&
+      areMadePagesCurrent(last, inputs, isIntact) &&
       isIntact(last.folder, last.manifest.outputs),
     tables: new Map(usable.flatMap(({ manifest }) => listFreshTables(manifest, inputs))),
     writes: mode.name === 'shard' ? 'shard' : 'site',
@@ -67,20 +66,16 @@ function listUsable(inputs: Inputs, earlier: readonly EarlierOutput[]): UsableOu
   );
 }
 
-/** Returns true if a manifest has all pages of the site, no other, and those of templates are as they were. */
-function areTemplatesCurrent(
+/** Returns true if the pages without a file of their own, of templates and continued lists, are as they were. */
+function areMadePagesCurrent(
   { folder, manifest: { pages, templates } }: UsableOutput,
   inputs: Inputs,
   isIntact: IsIntact,
 ): boolean {
+  const made = Object.entries(pages).flatMap(([id, entry]) => (inputs.pages.has(id) ? [] : entry));
   return (
     isWithin(templates, inputs.now) &&
-    isDeepStrictEqual(templates.digests, Object.fromEntries(inputs.templates)) &&
-    Object.entries(pages).every(
-      ([id, entry]) =>
-        inputs.pages.has(id) ||
-        (isDerived(id, inputs) && isCurrent(entry, inputs) && isIntact(folder, entry.outputs)),
-    )
+    made.every((entry) => isCurrent(entry, inputs) && isIntact(folder, entry.outputs))
   );
 }
 

@@ -1,13 +1,4 @@
-import {
-  CONTENT_FOLDERS,
-  DATA,
-  listFiles,
-  listPageFiles,
-  MEDIA,
-  PAGES,
-  SITE_FILE,
-  TEXT,
-} from '../core/content-paths.ts';
+import { DATA, listFiles, listPageFiles, MEDIA, SITE_FILE, TEXT } from '../core/content-paths.ts';
 import { SCHEMA_EXTENSION, TableNames } from '../core/load/table-names.ts';
 import type { ContentSource } from '../core/types.ts';
 import { clearCache } from '../files/cache.ts';
@@ -81,25 +72,18 @@ function digestInputs(
   const schemas = listFiles(DATA, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
   const shared = [SITE_FILE, ...schemas].map((file) => `${file} ${digests.get(file)}`);
   const pages = listPageFiles(source);
+  const templates = withDigests(pages.filter((file) => digests.isTemplate(file)));
   const content = withDigests([DATA, TEXT, MEDIA].flatMap((folder) => listFiles(folder, source)));
+  // Rules check all names, also of files that nothing reads.
+  const names = [source.list('content'), source.faults('content')];
   return {
     source,
     tables: new TableNames(source),
     pages: withDigests(pages.filter((file) => !digests.isTemplate(file))),
-    templates: withDigests(pages.filter((file) => digests.isTemplate(file))),
+    templates,
     content,
     namesDigest: getDigest(content.keys()),
     siteDigest: getDigest([buildId, ...shared]),
-    contentDigest: getDigest([JSON.stringify([...content]), JSON.stringify(listContentNames(source))]),
+    contentDigest: getDigest([JSON.stringify([...content, ...templates, names])]),
   };
-}
-
-/** Returns the names below `content/` that rules check besides those of pages, tables, texts and media. */
-function listContentNames(source: ContentSource): readonly unknown[] {
-  const folders = CONTENT_FOLDERS.map((folder) => source.faults(folder));
-  const others = source.names('content').map((name) => {
-    const folder = `content/${name}`.replace(/\/$/, '');
-    return CONTENT_FOLDERS.includes(folder) ? name : [name, source.list(folder).length > 0];
-  });
-  return [...folders, ...others, ...listFiles(PAGES, source).filter((file) => !file.endsWith('.json'))];
 }

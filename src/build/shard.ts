@@ -4,7 +4,7 @@ import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { readJson } from '../files/read-json.ts';
 import { UsageError } from '../files/usage-error.ts';
-import { type Inputs, isCurrent, isDerived, isWithin } from './dependencies.ts';
+import { type Inputs, isCurrent, isWithin } from './dependencies.ts';
 import type { EarlierOutput, Manifest, Output, Shard } from './manifest.ts';
 
 /** The manifest of a shard, in its output. */
@@ -44,7 +44,8 @@ export function checkShards(inputs: Inputs, shards: readonly EarlierOutput[]): v
         `${folder} was built from another version, site config or data, or with another --now.`,
       );
     for (const [file, entry] of Object.entries(manifest.pages)) {
-      if (entry.digest !== inputs.pages.get(file) && !isDerived(file, inputs))
+      // The pages of templates and continued lists are not known yet.
+      if (entry.digest !== (inputs.pages.get(file) ?? entry.digest))
         throw new UsageError(`${folder} was built from another version of ${file}.`);
       if (!isWithin(entry, inputs.now))
         throw new UsageError(`${folder} was built with another --now, and ${file} has changed since.`);

@@ -33,7 +33,7 @@ function earlier(more: Partial<Manifest> = {}, folder = 'out'): EarlierOutput {
   const pages = { a: entry('a'), b: entry('b'), c: entry('c'), d: entry('d', draft) };
   const { siteDigest, contentDigest, options } = inputs;
   const site = { siteDigest, contentDigest, options, config: entry('site.config.json') };
-  const manifest = { ...site, templates: { digests: {} }, pages, tables: {}, outputs: [], problems: [] };
+  const manifest = { ...site, templates: {}, pages, tables: {}, outputs: [], problems: [] };
   return { folder, manifest: { ...manifest, ...more } };
 }
 
@@ -90,13 +90,20 @@ describe('the plan of a build', () => {
       { options: 'other' },
       { outputs: [['x.xml', '1'] as const] },
     ];
-    const gone = { ...inputs, pages: new Map([...inputs.pages].slice(0, 3)) };
-    const plans = [
-      ...changed.map((more) => plan([earlier(more)], WHOLE, ['x.xml'])),
-      plan([earlier()], WHOLE, [], gone),
-    ];
-    for (const made of plans)
-      expect(made).toMatchObject({ isUpToDate: false, check: [], render: [], writes: 'site' });
+    for (const more of changed)
+      expect(plan([earlier(more)], WHOLE, ['x.xml'])).toMatchObject({
+        isUpToDate: false,
+        check: [],
+        render: [],
+        writes: 'site',
+      });
+  });
+
+  it('knows the pages of templates only by the earlier output', () => {
+    const pages = { ...earlier().manifest?.pages, 't#1': entry('t#1') };
+    expect(plan([earlier({ pages })])).toMatchObject({ isUpToDate: true });
+    expect(plan([earlier({ pages })], WHOLE, ['t#1.html'])).toMatchObject({ isUpToDate: false });
+    expect(plan([earlier({ pages, templates: { validUntil: 100 } })])).toMatchObject({ isUpToDate: false });
   });
 
   it('of a shard is to check all pages, and to render every second one', () => {

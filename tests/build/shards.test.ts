@@ -35,6 +35,17 @@ describe('a sharded build', () => {
   it('refuses shards that are missing, of other content, of another time, or no shards', async () => {
     const notice = '{ "type": "notice", "text": "Closed.", "until": "1970-01-01" }';
     site.edit(4, (text) => text.replace('"blocks": [', `"blocks": [${notice}, `));
+    const forEach = { from: 'data/countries', key: 'code' };
+    const page = {
+      forEach,
+      path: '/c/{this.code}',
+      title: 'Country {this.code}',
+      blocks: [{ type: 'pageHeader' }],
+    };
+    writeFileSync(join(site.root, 'content/pages/template.json'), JSON.stringify(page));
+    writeFileSync(join(site.root, 'content/data/countries.json'), '[{ "code": "in" }]');
+    const schema = '{ "type": "object", "properties": { "code": { "type": "string" } } }';
+    writeFileSync(join(site.root, 'content/data/countries.schema.json'), schema);
     const one = await shard(1, 2);
     const two = await shard(2, 2);
     const merge = (dirs: string[], now = 0) =>
@@ -66,6 +77,9 @@ describe('a sharded build', () => {
     await expect(merge([one.dir, two.dir])).rejects.toThrow(
       'was built from another version of content/pages/',
     );
+    site.edit(3, (text) => text.replace('"Apply now"', '"Apply"'));
+    site.edit('content/pages/template.json', (text) => text.replace('Country', 'Land'));
+    await expect(merge([one.dir, two.dir])).rejects.toThrow('was built from another version');
     expect(() => parseShard('3/2')).toThrow('--shard takes a share such as 2/8, not "3/2".');
   });
 });
