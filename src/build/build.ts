@@ -6,7 +6,7 @@ import { areIntact } from './staging.ts';
 /** Builds a site. The old output stays until the new one is complete, and if there is an error. */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const build = prepareBuild(options);
-  const plan = planBuild(build.inputs, build.earlier, build.mode, areIntact);
+  const plan = planBuild(build, areIntact);
   const [output] = build.earlier;
   const rendered = 0;
   if (plan.isUpToDate && output?.manifest) return createResult(output.manifest, rendered);

@@ -31,116 +31,106 @@ import { openStaging } from './staging.ts';
 import { addNumberedPages, addTemplatePages, findLostPages } from './template-pages.ts';
 
 interface CheckedSite {
-  build: Build;
-  /** Sorted by file. */
   pages: PageEntry[];
   /** The results of their queries, by file. */
   results: ReadonlyMap<string, PageResults>;
-  /** The pages whose queries give something else than before. */
-  changed: ReadonlySet<string>;
   tables: TableSummary[];
   problems: Diagnostic[];
 }
 
 /** Carries out a plan in two passes: checks all stale pages, then renders, if no page has an error. */
 export async function carryOut(prepared: PreparedBuild, plan: Plan): Promise<BuildResult> {
-  const build = addTemplatePages(await loadBuild(prepared, plan));
-  const pool = await openPool(build, Math.max(build.plan.check.length, build.plan.render.length));
+  const build = await loadBuild(prepared, plan);
+  addTemplatePages(build);
+  const pool = await openPool(build, Math.max(plan.check.length, plan.render.length));
   try {
     const checked = await checkPages(build, pool);
     const { config } = build.site;
     if (!config || checked.problems.some(isError))
       return { problems: checked.problems, pages: 0, rendered: 0 };
-    return await writeOutput(checked, config, pool);
+    return await writeOutput(build, config, checked, pool);
   } finally {
     await pool.close();
   }
 }
 
 /** The first pass: checks the stale pages, then those that are made of other pages, and the site as a whole. */
-async function checkPages(written: Build, pool: PagePool): Promise<CheckedSite> {
-  const read = new Map<string, TableSummary>();
-  const first = await checkStale(written, pool, read);
-  const withMade = addTemplatePages(written, listSummaries(first));
-  const all = await checkStale(withMade, pool, read, first);
-  const queried = await runQueries(withMade, all, pool);
-  const { build, pages, results } = queried;
-  const { site, plan } = build;
-  const tables = site.tables.names.flatMap(
-    (name) => read.get(name) ?? plan.tables.get(name) ?? checkTable(name, site),
-  );
-  const lost = findLostPages(build, listSummaries(pages));
-  const whole = { ...build, diagnostics: [...build.diagnostics, ...lost] };
-  const problems = concludePages(whole, pages, tables, results);
-  return { ...queried, build: whole, tables, problems };
+async function checkPages(build: Build, pool: PagePool): Promise<CheckedSite> {
+  const { site, plan, diagnostics } = build;
+  await checkStale(build, pool);
+  addTemplatePages(build, listSummaries(build));
+  await checkStale(build, pool);
+  const results = await runQueries(build, pool);
+  const tables = site.tables.names.flatMap((name) => plan.tables.get(name) ?? checkTable(name, site));
+  diagnostics.push(...findLostPages(build, listSummaries(build)));
+  const checked = { pages: listEntries(build), results, tables };
+  return { ...checked, problems: concludePages(build, checked) };
 }
 
-function listSummaries(pages: readonly PageEntry[]): PageSummary[] {
-  return pages.map(({ summary }) => summary);
+/** Returns the pages that are checked by now, in the order of the inputs. */
+function listEntries({ inputs, plan }: Build): PageEntry[] {
+  return [...inputs.pages.keys()].flatMap((file) => plan.entries.get(file) ?? []);
 }
 
-/** Checks the stale pages that are not among `before`, and adds the tables that they show to `read`. Returns all pages. */
-async function checkStale(
-  build: Build,
-  pool: PagePool,
-  read: Map<string, TableSummary>,
-  before: readonly PageEntry[] = [],
-): Promise<PageEntry[]> {
-  const { plan, inputs } = build;
-  const entries = new Map(before.map((entry) => [entry.summary.file, entry]));
-  const stale = plan.check.filter((file) => !entries.has(file));
-  const checked = await pool.check(stale.map((file) => ({ file, row: build.rows.get(file) })));
-  for (const page of checked.pages) entries.set(page.summary.file, createEntry(page, build));
-  // Two threads may have read the same table.
-  for (const table of checked.tables) read.set(table.name, table);
-  return [...inputs.pages.keys()].flatMap((file) => entries.get(file) ?? plan.known.get(file) ?? []);
+function listSummaries(build: Build): PageSummary[] {
+  return listEntries(build).map(({ summary }) => summary);
 }
 
-/** Runs the queries of all pages, and checks those whose queries give something else than before again. */
-async function runQueries(
-  before: Build,
-  found: readonly PageEntry[],
-  pool: PagePool,
-): Promise<Omit<CheckedSite, 'tables' | 'problems'>> {
-  const summaries = listSummaries(found);
-  const run = createQueryRunner(before.site, summaries);
+/** Checks the stale pages that are not checked yet, and the tables that they show. */
+async function checkStale(build: Build, pool: PagePool): Promise<void> {
+  const { check, entries, tables } = build.plan;
+  const stale = check.filter((file) => !entries.has(file));
+  const batch = await pool.check(stale.map((file) => ({ file, row: build.rows.get(file) })));
+  for (const page of batch.pages) entries.set(page.summary.file, createEntry(page, build));
+  for (const table of batch.tables) tables.set(table.name, table);
+}
+
+/**
+ * Runs the queries of all pages, and returns their results by page. Pages whose queries give something else than before are
+ * checked again, and have no outputs any more.
+ */
+async function runQueries(build: Build, pool: PagePool): Promise<Map<string, PageResults>> {
+  const { entries } = build.plan;
+  const summaries = listSummaries(build);
+  const run = createQueryRunner(build.site, summaries);
   const results = new Map(summaries.flatMap((page) => [...splitResults(page.file, run(page))]));
-  const build = addNumberedPages(before, [...results.keys()]);
-  const known = new Map([...build.plan.known, ...found.map((entry) => [entry.summary.file, entry] as const)]);
-  const digests = new Map(
-    [...results].map(([id, { times: _, ...result }]) => [id, getDigest([JSON.stringify(result)])]),
-  );
-  const changed = new Set([...results.keys()].filter((id) => known.get(id)?.results !== digests.get(id)));
+  addNumberedPages(build, results.keys());
+  const given = [...results].map(([id, result]) => {
+    const { times: _, ...rest } = result;
+    const digest = getDigest([JSON.stringify(rest)]);
+    return { id, result, digest, hasChanged: entries.get(id)?.results !== digest };
+  });
   // The neighbours of a page alone change nothing of its check.
-  const toCheck = [...results].filter(
-    ([id, found]) => changed.has(id) && found.results.length + found.diagnostics.length > 0,
+  const toCheck = given.filter(
+    ({ result, hasChanged }) => hasChanged && result.results.length + result.diagnostics.length > 0,
   );
   const batch = await pool.check(
-    toCheck.map(([file, result]) => ({ file, results: result, row: build.rows.get(getFirstId(file)) })),
+    toCheck.map(({ id, result }) => ({ file: id, results: result, row: build.rows.get(getFirstId(id)) })),
   );
   const checked = new Map(batch.pages.map((page) => [page.summary.file, page]));
-  const pages = [...build.inputs.pages.keys()].flatMap((id) => {
-    const [entry, result, digest] = [known.get(id), results.get(id), digests.get(id)];
+  for (const { id, result, digest, hasChanged } of given) {
+    const entry = entries.get(id);
     const page = checked.get(id) ?? entry;
-    if (!page || !result || digest === undefined) return entry ?? [];
-    const { outputs = [], findings = [] } = changed.has(id) ? {} : (entry ?? {});
-    return { ...createEntry(page, build, result.times), outputs, findings, results: digest };
-  });
-  return { build, pages, results, changed };
+    if (!page) continue;
+    const { outputs = [], findings = [] } = hasChanged ? {} : (entry ?? {});
+    entries.set(id, { ...createEntry(page, build, result.times), outputs, findings, results: digest });
+  }
+  return results;
 }
 
 function createEntry(
-  page: Pick<PageEntry, 'summary' | 'diagnostics'>,
+  { summary, diagnostics }: Pick<PageEntry, 'summary' | 'diagnostics'>,
   build: Build,
   changes: readonly number[] = [],
 ): PageEntry {
   return {
-    ...page,
-    digest: build.inputs.pages.get(page.summary.file) ?? '',
-    dependencies: getPageDependencies(page, build.inputs),
+    summary,
+    diagnostics,
+    digest: build.inputs.pages.get(summary.file) ?? '',
+    dependencies: getPageDependencies({ summary, diagnostics }, build.inputs),
     outputs: [],
     findings: [],
-    ...getPeriod(listTimes(page.summary), changes, build),
+    ...getPeriod(listTimes(summary), changes, build),
   };
 }
 
@@ -156,9 +146,7 @@ function getPeriod(dates: readonly string[], changes: readonly number[], { site,
 /** Returns all problems of the site, those that were found while pages were rendered too. */
 function concludePages(
   { site, diagnostics }: Build,
-  pages: readonly PageEntry[],
-  tables: readonly TableSummary[],
-  results: CheckedSite['results'],
+  { pages, tables, results }: Omit<CheckedSite, 'problems'>,
 ): Diagnostic[] {
   const all = pages.map(({ summary, diagnostics, findings }) => ({
     summary,
@@ -173,23 +161,26 @@ function concludePages(
  * old output.
  */
 async function writeOutput(
-  { build, pages: checked, results, changed, tables, problems }: CheckedSite,
+  build: Build,
   config: SiteConfig,
+  checked: CheckedSite,
   pool: PagePool,
 ): Promise<BuildResult> {
   const { site, plan, out } = build;
-  const published = checked.flatMap(({ summary }) => (summary.draft ? [] : [summary]));
+  const { results, tables } = checked;
+  const published = checked.pages.flatMap(({ summary }) => (summary.draft ? [] : [summary]));
   const media = await makeImages(build, listImageUses([...published, site.summary], tables, site));
   const staging = openStaging(out);
   let search: Promise<Manifest['search']> | undefined;
   try {
     const context = createPageContext(config, build, new Map(Object.entries(media.files)));
     const assets = await writeAssets(build, context, staging);
-    // Outputs may have been lost since the plan was made.
-    const lost = plan.link.filter(
-      ({ folder, entry }) => changed.has(entry.summary.file) || !staging.link(folder, entry.outputs),
-    );
-    const wanted = new Set([...plan.render, ...lost.map(({ entry }) => entry.summary.file)]);
+    // Outputs may have been lost since the plan was made, or other results of queries want others.
+    const lost = [...plan.link].filter(([file, folder]) => {
+      const { outputs = [] } = plan.entries.get(file) ?? {};
+      return outputs.length === 0 || !staging.link(folder, outputs);
+    });
+    const wanted = new Set([...plan.render, ...lost.map(([file]) => file)]);
     const setup = { folder: staging.folder, assets, media: media.files };
     const isSite = plan.writes === 'site';
     const all = isSite ? await writeSiteFiles(build, { context, assets, published }, staging) : [];
@@ -208,17 +199,17 @@ async function writeOutput(
     search?.catch(() => {});
     const rendered = (await Promise.all(new Set(rendering.values()))).flat();
     const outcomes = new Map(rendered.map(({ file, ...outcome }) => [file, outcome]));
-    const pages = checked.map((page) => ({ ...page, ...outcomes.get(page.summary.file) }));
+    const pages = checked.pages.map((page) => ({ ...page, ...outcomes.get(page.summary.file) }));
     const hasFindings = rendered.some(({ findings }) => findings.length > 0);
-    const reported = hasFindings ? concludePages(build, pages, tables, results) : problems;
-    if (reported.some(isError)) return { problems: reported, pages: 0, rendered: 0 };
+    const problems = hasFindings ? concludePages(build, { ...checked, pages }) : checked.problems;
+    if (problems.some(isError)) return { problems, pages: 0, rendered: 0 };
     if (isSite) {
       // In parallel: cards are rendered in threads, and the search index in another process.
       await Promise.all([writeSiteOutputs(build, context, { pages: all, tables, media }, staging), search]);
       if (build.compress) await compressFolder(staging.folder);
     }
     // Before the commit: another build may replace the output right after it.
-    const created = createManifest(build, { pages, tables, problems: reported });
+    const created = createManifest(build, { pages, tables, problems });
     if (isSite) staging.write(SITE_FILES.nextChange, formatNextChange(findNextChange(created)));
     const outputs = listOtherOutputs(pages, staging.folder);
     const manifest = { ...created, outputs, search: await search };

@@ -11,9 +11,9 @@ export interface Inputs {
   tables: TableNames;
   /** The build time, in milliseconds since 1970. */
   now: number;
-  /** The digests of all pages by their identities, those without a template first, sorted by file. */
-  pages: ReadonlyMap<string, string>;
-  /** The digests of the files that may make a page for each row. Their pages are known once the site is loaded. */
+  /** The digests of all pages by their identities, sorted by file. Those of templates and queries join them once they are known. */
+  pages: Map<string, string>;
+  /** The digests of the files that may make a page for each row. */
   templates: ReadonlyMap<string, string>;
   /** The digests of all files that a page can refer to. */
   content: ReadonlyMap<string, string>;

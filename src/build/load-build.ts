@@ -17,12 +17,12 @@ export interface Build extends PreparedBuild {
   loadBundles: () => Promise<Bundles>;
   site: SiteContext;
   templates: readonly Template[];
-  /** The rows of the pages that templates make, by the identities of these. */
-  rows: ReadonlyMap<string, PageRow>;
+  /** The rows of the pages that templates have made, by the identities of these. */
+  rows: Map<string, PageRow>;
   /** The times at which rows of templates come or go, in milliseconds since 1970. */
-  templateTimes: readonly number[];
+  templateTimes: number[];
   /** The diagnostics of the site config, of unreadable files and of templates. */
-  diagnostics: readonly UnlocatedDiagnostic[];
+  diagnostics: UnlocatedDiagnostic[];
 }
 
 /** Loads the site. Throws a usage error if the old output is of another one. */
@@ -43,7 +43,6 @@ export async function loadBuild(prepared: PreparedBuild, plan: Plan): Promise<Bu
     templates: [...inputs.templates.keys()].flatMap(
       (file) => readTemplate(file, loadPage(file, site).value) ?? [],
     ),
-    // `template-pages.ts` adds them.
     rows: new Map(),
     templateTimes: [],
     diagnostics: [...diagnostics, ...getSourceDiagnostics(source)],

@@ -34,7 +34,7 @@ export interface PageEntry extends Period {
   dependencies: string;
   summary: PageSummary;
   /** The digest of what its queries give. Absent without queries. */
-  results?: string;
+  results?: string | undefined;
   /** The diagnostics of its check. */
   diagnostics: readonly UnlocatedDiagnostic[];
   /** The diagnostics of its rendering. */

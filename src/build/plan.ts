@@ -1,31 +1,31 @@
 import type { TableSummary } from '../core/analyze/summary.ts';
 import { getTableDependencies, type Inputs, isCurrent, isWithin } from './dependencies.ts';
-import type { EarlierOutput, Manifest, Output, PageEntry, Shard } from './manifest.ts';
+import type { EarlierOutput, Manifest, Output, PageEntry } from './manifest.ts';
+import type { PreparedBuild } from './prepare-build.ts';
 import { checkShards } from './shard.ts';
 
-/** Kind of a build: the whole site, one share of its pages, or the site from the outputs of all shares. */
-export type Mode = { name: 'whole' } | { name: 'shard'; shard: Shard } | { name: 'merge' };
+/** The parts of a build that its plan depends on. */
+export type PlannedBuild = Pick<PreparedBuild, 'inputs' | 'earlier' | 'mode'>;
 
 /** Says if the outputs in a folder are as they were written. */
 type IsIntact = (folder: string, outputs: readonly Output[]) => boolean;
 
-/** A page of an earlier output. */
-export interface KnownPage {
-  entry: PageEntry;
-  folder: string;
+/** Work on pages, to which that on pages of templates and queries is added once these are known. */
+export interface PagePlan {
+  check: string[];
+  /** The pages to render, unless their check finds drafts. */
+  render: string[];
+  /** The pages whose outputs are linked, each with the folder of these. */
+  link: Map<string, string>;
+  /** The pages whose earlier check still holds, by file. Those that the build checks join them. */
+  entries: Map<string, PageEntry>;
 }
 
 /** Work of a build. All other pages and tables are as the manifests say. */
-export interface Plan {
+export interface Plan extends PagePlan {
   isUpToDate: boolean;
-  check: readonly string[];
-  /** The pages to render, unless their check finds drafts. */
-  render: readonly string[];
-  /** The pages whose outputs are linked. */
-  link: readonly KnownPage[];
-  /** The results of earlier checks that still hold, by file. */
-  known: ReadonlyMap<string, PageEntry>;
-  tables: ReadonlyMap<string, TableSummary>;
+  /** The tables whose earlier check still holds, by name. Those that the build checks join them. */
+  tables: Map<string, TableSummary>;
   /** The whole site is written, and recorded in the cache; or pages and their manifest alone. */
   writes: 'site' | 'shard';
 }
@@ -33,15 +33,12 @@ export interface Plan {
 /** An earlier output whose site was the same. */
 type UsableOutput = EarlierOutput & { manifest: Manifest };
 
-export function planBuild(
-  inputs: Inputs,
-  earlier: readonly EarlierOutput[],
-  mode: Mode,
-  isIntact: IsIntact,
-): Plan {
+export function planBuild(build: PlannedBuild, isIntact: IsIntact): Plan {
+  const { inputs, earlier, mode } = build;
   if (mode.name === 'merge') checkShards(inputs, earlier);
-  const usable = listUsable(inputs, earlier);
-  const pages = planPages(inputs, earlier, mode, isIntact);
+  const usable = listUsable(build);
+  const pages: PagePlan = { check: [], render: [], link: new Map(), entries: new Map() };
+  planPages(pages, build, isIntact);
   const [last] = usable;
   return {
     ...pages,
@@ -58,7 +55,7 @@ export function planBuild(
   };
 }
 
-function listUsable(inputs: Inputs, earlier: readonly EarlierOutput[]): UsableOutput[] {
+function listUsable({ inputs, earlier }: PlannedBuild): UsableOutput[] {
   return earlier.flatMap(({ folder, manifest }) =>
     manifest?.siteDigest === inputs.siteDigest && isCurrent(manifest.config, inputs)
       ? [{ folder, manifest }]
@@ -79,20 +76,16 @@ function areMadePagesCurrent(
   );
 }
 
-/** Plans what becomes of pages: of all known ones, and again of those that templates and queries add. */
+/** Adds to a plan what becomes of pages: of all known ones, and again of those that templates and queries add. */
 export function planPages(
-  inputs: Inputs,
-  earlier: readonly EarlierOutput[],
-  mode: Mode,
+  { check, render, link, entries }: PagePlan,
+  build: PlannedBuild,
   isIntact: IsIntact,
-): Pick<Plan, 'check' | 'render' | 'link' | 'known'> {
-  const usable = listUsable(inputs, earlier);
-  const check: string[] = [];
-  const render: string[] = [];
-  const link: KnownPage[] = [];
-  const known = new Map<string, PageEntry>();
+): void {
+  const { inputs, mode } = build;
+  const usable = listUsable(build);
   for (const [i, file] of [...inputs.pages.keys()].entries()) {
-    const fresh = usable.flatMap(({ folder, manifest }): KnownPage[] => {
+    const fresh = usable.flatMap(({ folder, manifest }) => {
       const entry = manifest.pages[file];
       const isFresh = entry && entry.digest === inputs.pages.get(file) && isCurrent(entry, inputs);
       return isFresh ? [{ entry, folder }] : [];
@@ -104,13 +97,12 @@ export function planPages(
     const [entry] = rendered
       ? [rendered.entry]
       : fresh.map((checked) => ({ ...checked.entry, outputs: [], findings: [] }));
-    if (entry) known.set(file, entry);
+    if (entry) entries.set(file, entry);
     else check.push(file);
     if (mode.name === 'shard' && i % mode.shard.of !== mode.shard.index - 1) continue;
-    if (rendered) link.push(rendered);
+    if (rendered) link.set(file, rendered.folder);
     else if (!entry?.summary.draft) render.push(file);
   }
-  return { check, render, link, known };
 }
 
 function listFreshTables({ tables }: Manifest, inputs: Inputs): [name: string, summary: TableSummary][] {

@@ -5,14 +5,13 @@ import { clearCache } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
-import type { BuildOptions } from './build-options.ts';
+import type { BuildOptions, Mode } from './build-options.ts';
 import type { Inputs } from './dependencies.ts';
 import { computeBuildId, Digests } from './digests.ts';
 import type { EarlierOutput } from './manifest.ts';
 import { deleteManifest, readManifest } from './manifest.ts';
 import type { Marker } from './marker.ts';
 import { checkOutFolder } from './out-folder.ts';
-import type { Mode } from './plan.ts';
 import { readShard } from './shard.ts';
 
 /** A build that can be planned: its options, the digests of its inputs, and the earlier outputs. No content is read. */

@@ -1,5 +1,6 @@
 import { listPaths, type PageSummary } from '../core/analyze/summary.ts';
 import { getFirstId, parsePageId } from '../core/page-id.ts';
+import type { PageRow } from '../core/query/page-row.ts';
 import { listTemplatePages } from '../core/query/templates.ts';
 import { suggestWhere } from '../core/suggest.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
@@ -9,35 +10,45 @@ import { planPages } from './plan.ts';
 import { areIntact } from './staging.ts';
 
 /**
- * Adds the pages that templates make: first those of rows, then, once these are `checked`, those of pages.
- * A file that has only looked like a template is a page like any other.
+ * Adds the pages that templates make to a build: first those of rows, then, once these are `checked`, those of pages. A file
+ * that has only looked like a template is a page like any other.
  */
-export function addTemplatePages(build: Build, checked?: readonly PageSummary[]): Build {
+export function addTemplatePages(build: Build, checked?: readonly PageSummary[]): void {
   const { inputs, site } = build;
-  if (inputs.templates.size === 0) return build;
   const isFirst = checked === undefined;
   const made = new Set(build.templates.map(({ file }) => file));
-  const plain = isFirst ? [...inputs.templates].filter(([file]) => !made.has(file)) : [];
+  if (isFirst)
+    addPages(
+      build,
+      [...inputs.templates].filter(([file]) => !made.has(file)),
+    );
   const templates = build.templates.filter(({ forEach: { from } }) => from.startsWith('data/') === isFirst);
   const { pages, diagnostics, times } = listTemplatePages(templates, site, checked ?? []);
-  const digests = [...pages].map(([id, row]): [string, string] => [
-    id,
-    getDigest([inputs.templates.get(parsePageId(id).file) ?? '', JSON.stringify(row.values)]),
-  ]);
-  return {
-    ...planMore(build, [...plain, ...digests]),
-    diagnostics: [...build.diagnostics, ...diagnostics],
-    rows: new Map([...build.rows, ...pages]),
-    templateTimes: [...build.templateTimes, ...times],
-  };
+  const digest = (id: string, { values }: PageRow) =>
+    getDigest([inputs.templates.get(parsePageId(id).file) ?? '', JSON.stringify(values)]);
+  addPages(
+    build,
+    [...pages].map(([id, row]) => [id, digest(id, row)]),
+  );
+  for (const [id, row] of pages) build.rows.set(id, row);
+  build.diagnostics.push(...diagnostics);
+  build.templateTimes.push(...times);
 }
 
 /** Adds the pages that continue lists. They depend on the files of these lists, and on what queries give. */
-export function addNumberedPages(build: Build, ids: readonly string[]): Build {
+export function addNumberedPages(build: Build, ids: Iterable<string>): void {
   const { pages } = build.inputs;
-  const numbered = ids.filter((id) => !pages.has(id));
-  const digests = numbered.map((id): [string, string] => [id, pages.get(getFirstId(id)) ?? '']);
-  return planMore(build, digests);
+  const numbered = [...ids].filter((id) => !pages.has(id));
+  addPages(
+    build,
+    numbered.map((id) => [id, pages.get(getFirstId(id)) ?? '']),
+  );
+}
+
+function addPages(build: Build, added: readonly [id: string, digest: string][]): void {
+  const { inputs, plan } = build;
+  planPages(plan, { ...build, inputs: { ...inputs, pages: new Map(added) } }, areIntact);
+  for (const [id, digest] of added) inputs.pages.set(id, digest);
 }
 
 /** Returns a warning for each page of a row in the earlier output at whose path nothing is any more. */
@@ -56,22 +67,4 @@ export function findLostPages(
       return [{ rule: 'lost-page', severity: 'warning' as const, file, pointer: '/forEach', message, help }];
     }),
   );
-}
-
-/** Plans more pages, by their digests, and adds them to a build. */
-function planMore(build: Build, more: readonly [id: string, digest: string][]): Build {
-  if (more.length === 0) return build;
-  const { inputs, earlier, mode, plan } = build;
-  const planned = planPages({ ...inputs, pages: new Map(more) }, earlier, mode, areIntact);
-  return {
-    ...build,
-    inputs: { ...inputs, pages: new Map([...inputs.pages, ...more]) },
-    plan: {
-      ...plan,
-      check: [...plan.check, ...planned.check],
-      render: [...plan.render, ...planned.render],
-      link: [...plan.link, ...planned.link],
-      known: new Map([...plan.known, ...planned.known]),
-    },
-  };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Mode } from '../../src/build/build-options.ts';
 import { getPageDependencies, type Inputs } from '../../src/build/dependencies.ts';
 import type { EarlierOutput, Manifest, Output, PageEntry } from '../../src/build/manifest.ts';
-import { type Mode, planBuild } from '../../src/build/plan.ts';
+import { planBuild } from '../../src/build/plan.ts';
 import { createSummary } from '../../src/core/analyze/summary.ts';
 import { TableNames } from '../../src/core/load/table-names.ts';
 import { memorySource } from '../core/memory.ts';
@@ -40,8 +41,8 @@ function earlier(more: Partial<Manifest> = {}, folder = 'out'): EarlierOutput {
 /** Plans a build; `lost` are outputs that are missing. */
 function plan(outputs: EarlierOutput[], mode = WHOLE, lost: string[] = [], more: Partial<Inputs> = {}) {
   const isIntact = (_: string, all: readonly Output[]) => !all.some(([file]) => lost.includes(file));
-  const { link, ...rest } = planBuild({ ...inputs, ...more }, outputs, mode, isIntact);
-  const linked = link.map(({ folder, entry: { summary: facts } }) => `${folder}/${facts.file}`);
+  const { link, ...rest } = planBuild({ inputs: { ...inputs, ...more }, earlier: outputs, mode }, isIntact);
+  const linked = [...link].map(([file, folder]) => `${folder}/${file}`);
   return { ...rest, link: linked };
 }
 
@@ -81,7 +82,7 @@ describe('the plan of a build', () => {
     const made = plan([earlier({ pages: known })], WHOLE, ['b.html']);
     expect(made).toMatchObject({ isUpToDate: false, check: [], render: ['b', 'c'], link: ['out/a'] });
     // What was found while it was rendered is found again.
-    expect(made.known.get('b')).toMatchObject({ outputs: [], findings: [] });
+    expect(made.entries.get('b')).toMatchObject({ outputs: [], findings: [] });
   });
 
   it('is to write the outputs of the site if nothing but these is concerned', () => {
