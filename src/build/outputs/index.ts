@@ -4,7 +4,7 @@ import type { Site } from '../../generated/props.ts';
 import { escapeXml } from './escape.ts';
 import { createFeedFiles } from './feeds.ts';
 import { formatHeadersFile } from './headers.ts';
-import { formatHtaccess, formatNginxConf } from './hosting.ts';
+import { createHostFiles } from './hosting.ts';
 import { formatRedirectsFile, type Redirect, selectHostRedirects } from './redirects.ts';
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
 
@@ -21,8 +21,7 @@ export function createSiteFiles(site: Site, pages: readonly PageSummary[], now: 
   const locations = pages.map((page) => formatSitemapEntry(site, page)).join('');
   const files = new Map<string, string>([
     [SITE_FILES.headers, formatHeadersFile(site)],
-    [SITE_FILES.nginx, formatNginxConf(redirects, site)],
-    [SITE_FILES.apache, formatHtaccess(redirects, site)],
+    ...createHostFiles(redirects, site),
     // GitHub Pages hides files with a leading underscore without it.
     [SITE_FILES.noJekyll, ''],
     [SITE_FILES.redirects, formatRedirectsFile(redirects)],
