@@ -64,14 +64,3 @@ export function decodeText(bytes: Uint8Array): string | undefined {
     return undefined;
   }
 }
-
-/** The maximum size of a pointer file in bytes: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
-export const MAX_POINTER_SIZE = 1024;
-
-/** Returns true for the pointer of a file that Git LFS has not fetched. */
-export function isLfsPointer(bytes: Uint8Array): boolean {
-  return (
-    bytes.length <= MAX_POINTER_SIZE &&
-    Buffer.from(bytes).toString('latin1').startsWith('version https://git-lfs.github.com/spec/')
-  );
-}

@@ -1,26 +1,15 @@
 import { getDisplayHelp, isSvg } from '../../core/analyze/media-names.ts';
 import type { Fault } from '../../core/types.ts';
-import { detectFileKind, type FileKind, getKindName, isLfsPointer } from './file-kind.ts';
+import { detectFileKind, type FileKind, getKindName } from './file-kind.ts';
 
 /** Bitmap formats that are decoded, whatever the file extension. */
 const PIXELS = new Set(['jpg', 'png', 'gif', 'webp', 'avif']);
-
-export const EMPTY: Fault = {
-  reason: 'is empty',
-  help: 'It was copied incompletely: copy it again.',
-};
-export const POINTER: Fault = {
-  reason: 'is not here: Git LFS has left a pointer in its place',
-  help: 'Run "git lfs pull", and let the machine that publishes the site fetch such files too ("lfs: true").',
-};
 
 /**
  * Returns the reason why an image can't be shown, or `undefined`. Decodes it, since a truncated
  * file has a valid header.
  */
 export async function inspectImage(name: string, bytes: Uint8Array): Promise<Fault | undefined> {
-  if (bytes.length === 0) return EMPTY;
-  if (isLfsPointer(bytes)) return POINTER;
   const kind = detectFileKind(bytes);
   const isPixels = kind === undefined || PIXELS.has(kind.extension);
   if (isSvg(name))

@@ -8,12 +8,23 @@ import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { Digests } from '../digests.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
-import { isLfsPointer, MAX_POINTER_SIZE } from './file-kind.ts';
-import { EMPTY, inspectImage, POINTER } from './inspect-file.ts';
+import { inspectImage } from './inspect-file.ts';
 import { inspectVideo } from './inspect-video.ts';
 
 /** The maximum size of an image in bytes: it is read into memory. */
 const MAX_BYTES = 2 ** 27;
+/** The maximum size of a pointer in bytes: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+const MAX_POINTER = 1024;
+
+const EMPTY: Fault = { reason: 'is empty', help: 'It was copied incompletely: copy it again.' };
+const POINTER: Fault = {
+  reason: 'is not here: Git LFS has left a pointer in its place',
+  help: 'Run "git lfs pull", and let the machine that publishes the site fetch such files too ("lfs: true").',
+};
+const TOO_LARGE: Fault = {
+  reason: 'is an image of more than 128 MB',
+  help: 'Save it smaller: 4000 × 3000 pixels are plenty.',
+};
 
 /**
  * Inspects all files below `content/media/` and returns the faults of those that can't be
@@ -26,7 +37,6 @@ export async function inspectMedia(
 ): Promise<ReadonlyMap<string, Fault>> {
   const faults = new Map<string, Fault>();
   await forEachConcurrently(listMedia('', source), async (name) => {
-    const inspect = isImage(name) ? inspectImageOnce : inspectOther;
     const fault = await inspect(name, `${root}/${MEDIA}${name}`, digests).catch(createOpenFault);
     if (fault) faults.set(name, fault);
   });
@@ -34,28 +44,23 @@ export async function inspectMedia(
   return new Map([...faults].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function inspectImageOnce(name: string, path: string, digests: Digests): Promise<Fault | undefined> {
+async function inspect(name: string, path: string, digests: Digests): Promise<Fault | undefined> {
   const getKey = (digest: string) => digest + extname(name);
-  const known = digests.inspected[getKey(digests.get(MEDIA + name))];
+  const known = isImage(name) ? digests.inspected[getKey(digests.get(MEDIA + name))] : undefined;
   if (known !== undefined) return known ?? undefined;
-  if (statSync(path).size > MAX_BYTES) return TOO_LARGE;
+  const { size } = statSync(path);
+  if (size === 0) return EMPTY;
+  if (
+    size <= MAX_POINTER &&
+    readFileSync(path, 'latin1').startsWith('version https://git-lfs.github.com/spec/')
+  )
+    return POINTER;
+  if (!isImage(name)) return inspectVideo(name, path);
+  if (size > MAX_BYTES) return TOO_LARGE;
   const bytes = await readFile(path);
   const fault = await inspectImage(name, bytes);
   digests.addInspection(getKey(getDigest([bytes])), fault);
   return fault;
-}
-
-const TOO_LARGE: Fault = {
-  reason: 'is an image of more than 128 MB',
-  help: 'Save it smaller: 4000 × 3000 pixels are plenty.',
-};
-
-/** Inspects a file that is not an image. Reads only the header of a video. */
-async function inspectOther(name: string, path: string): Promise<Fault | undefined> {
-  const { size } = statSync(path);
-  if (size === 0) return EMPTY;
-  if (size <= MAX_POINTER_SIZE && isLfsPointer(readFileSync(path))) return POINTER;
-  return inspectVideo(name, path);
 }
 
 /** Creates the fault of a file that can't be read. The others are still inspected. */

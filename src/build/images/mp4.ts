@@ -34,28 +34,11 @@ function parseBox(head: Buffer, at: number, size: number): Box | undefined {
   return long < 16 ? undefined : { type, start: at + 16, end: at + long };
 }
 
-/** Returns the codec of each kind of track (`vide`, `soun`): `avc1` is H.264. */
-export function readSampleFormats(moov: Buffer): Map<string, string> {
-  const formats = new Map<string, string>();
-  for (const track of findBoxes(moov, 'trak')) {
-    const [handler] = descend(track, ['mdia', 'hdlr']);
-    const [entries] = descend(track, ['mdia', 'minf', 'stbl', 'stsd']);
-    const kind = handler?.toString('latin1', 8, 12);
-    // Version and flags, number of entries, length of the first entry.
-    const format = entries?.toString('latin1', 12, 16);
-    if (kind && format && !formats.has(kind)) formats.set(kind, format);
-  }
-  return formats;
-}
-
-function descend(bytes: Buffer, [type, ...rest]: readonly string[]): Buffer[] {
-  if (type === undefined) return [bytes];
-  return findBoxes(bytes, type).flatMap((box) => descend(box, rest));
-}
-
-function findBoxes(bytes: Buffer, wanted: string): Buffer[] {
-  const read: Read = (start, length) => bytes.subarray(start, start + length);
-  return readBoxes(read, bytes.length)
-    .filter(({ type, end }) => type === wanted && end <= bytes.length)
-    .map(({ start, end }) => bytes.subarray(start, end));
+/** Returns the codec of the first video track (`avc1` is H.264); `undefined` if there is none. */
+export function findVideoCodec(moov: Buffer): string | undefined {
+  const text = moov.toString('latin1');
+  // The box of a track's kind: version, flags, 4 bytes. That of its codec: version, flags, number of entries, length of the first.
+  const track = text.search(/hdlr[\s\S]{8}vide/);
+  const codec = track < 0 ? -1 : text.indexOf('stsd', track);
+  return codec < 0 ? undefined : text.slice(codec + 16, codec + 20);
 }

@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 export const MAX_PIXELS = 100_000_000;
 
 /** Returns the size in the header of a bitmap image. Throws if there is none. */
-export function readClaimedSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+export async function readClaimedSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   return sharp(bytes, { animated: false, limitInputPixels: false }).metadata();
 }
 

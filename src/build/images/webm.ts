@@ -19,16 +19,12 @@ export function isCutOff(head: Buffer, size: number): boolean {
   const at = head.indexOf(SEGMENT);
   if (at < 0) return true;
   const begin = at + SEGMENT.length;
-  const first = head[begin] ?? 0;
   // A length has as many bytes as its first one has leading zeros, and one more; `clz32` counts 24 zeros
-  // before the byte. The bits after the first one are the value (RFC 8794, section 4).
-  const bytes = Math.clz32(first) - 24 + 1;
-  if (bytes > 8 || head.length < begin + bytes) return true;
-  let length = first & (0xff >> bytes);
-  let isUnknown = length === 0xff >> bytes;
-  for (const byte of head.subarray(begin + 1, begin + bytes)) {
-    length = length * 256 + byte;
-    isUnknown &&= byte === 0xff;
-  }
-  return !isUnknown && begin + bytes + length > size;
+  // before the byte. Each has 7 bits of the value (RFC 8794, section 4).
+  const bytes = Math.clz32(head[begin] ?? 0) - 24 + 1;
+  const end = begin + bytes;
+  if (bytes > 8 || head.length < end) return true;
+  const length = BigInt.asUintN(7 * bytes, BigInt(`0x${head.toString('hex', begin, end)}`));
+  const isUnknown = length === 2n ** BigInt(7 * bytes) - 1n;
+  return !isUnknown && BigInt(end) + length > size;
 }

@@ -152,7 +152,7 @@ describe('an image that is inspected', () => {
   it('is reported if inspecting it fails unexpectedly, and the others are inspected', async () => {
     site([]);
     write('content/media/a.jpg', noise.jpeg);
-    write('content/media/b.jpg', '');
+    write('content/media/b.jpg', noise.png);
     vi.mocked(inspectImage).mockImplementation(async (name) => {
       if (name !== 'logo.svg') throw new Error('it went wrong\n    at a place');
       return undefined;
