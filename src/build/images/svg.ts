@@ -4,7 +4,7 @@ import { decodeText } from './file-kind.ts';
 import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, TEXT_ELEMENTS } from './svg-names.ts';
 
 /** A sanitized SVG, or the reason why it is refused. */
-export type CleanedSvg = { svg: string; fault?: never } | { fault: Fault; svg?: never };
+type CleanedSvg = { svg: string; fault?: never } | { fault: Fault; svg?: never };
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -21,10 +21,12 @@ const MAX_ATTRIBUTES = 500;
 /** Characters that XML may not have: browsers show nothing then. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
-const EXPORT_HELP = 'Export it again as a plain SVG, or save it as a PNG.';
 
-/** Thrown with the reason why an SVG is refused. */
-class RefusedError extends Error {}
+class RefusedError extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault.reason);
+  }
+}
 
 /**
  * Sanitizes an SVG by allow lists of elements and attributes. Removes comments, processing
@@ -32,51 +34,52 @@ class RefusedError extends Error {}
  * references.
  */
 export function cleanSvg(bytes: Uint8Array): CleanedSvg {
-  if (bytes.length > MAX_BYTES) return refuse('is an SVG of more than 2 MB', 'Save it as a PNG or WebP.');
-  const text = decodeText(bytes);
-  if (text === undefined || FORBIDDEN.test(text))
-    return refuse('is not UTF-8', 'Save it again with the encoding UTF-8, or export it again.');
-  for (const [, value = '', other = ''] of text.matchAll(ENTITY))
-    if (value.length + other.length > MAX_ENTITY_LENGTH)
-      return refuse('has an entity that stands for a long text', EXPORT_HELP);
-  if (text.split('<').some((tag) => tag.split('=').length > MAX_ATTRIBUTES))
-    return refuse(`has an element with more than ${MAX_ATTRIBUTES} attributes`, EXPORT_HELP);
   try {
-    const { data } = optimize(text, {
-      plugins: [{ name: 'clean', fn: cleanRoot }],
-      js2svg: { pretty: false },
-    });
+    const plugins = [{ name: 'clean', fn: cleanRoot }];
+    const { data } = optimize(decode(bytes), { plugins, js2svg: { pretty: false } });
     return { svg: `${data}\n` };
   } catch (error) {
-    if (error instanceof RefusedError) return refuse(error.message, EXPORT_HELP);
-    return refuse(`is not an SVG that can be read: ${describeSvgoError(error)}`, EXPORT_HELP);
+    return { fault: error instanceof RefusedError ? error.fault : createReadFault(error) };
   }
 }
 
-function refuse(reason: string, help: string): CleanedSvg {
-  return { fault: { reason, help } };
+/** Returns the text of an SVG that the parser reads in time. */
+function decode(bytes: Uint8Array): string {
+  if (bytes.length > MAX_BYTES) refuse('is an SVG of more than 2 MB', 'Save it as a PNG or WebP.');
+  const text = decodeText(bytes);
+  if (text === undefined || FORBIDDEN.test(text))
+    refuse('is not UTF-8', 'Save it again with the encoding UTF-8, or export it again.');
+  for (const [, value = '', other = ''] of text.matchAll(ENTITY))
+    if (value.length + other.length > MAX_ENTITY_LENGTH) refuse('has an entity that stands for a long text');
+  if (text.split('<').some((tag) => tag.split('=').length > MAX_ATTRIBUTES))
+    refuse(`has an element with more than ${MAX_ATTRIBUTES} attributes`);
+  return text;
 }
 
-/** Returns the reason of an svgo error without the file name and the code frame. */
-function describeSvgoError(error: unknown): string {
-  if (!(error instanceof Error)) return 'it has no right syntax';
-  const line = 'line' in error && typeof error.line === 'number' ? `line ${error.line}: ` : '';
-  const reason =
-    'reason' in error && typeof error.reason === 'string' ? error.reason : 'it has no right syntax';
-  return `${line}${reason.replace(/[\s.]+$/, '')}`;
+const EXPORT_HELP = 'Export it again as a plain SVG, or save it as a PNG.';
+
+function refuse(reason: string, help = EXPORT_HELP): never {
+  throw new RefusedError({ reason, help });
+}
+
+/** Creates the fault of an error of svgo: its line and its reason, without the file name and the code frame. */
+function createReadFault(error: unknown): Fault {
+  const { line, reason = 'it has no right syntax' }: { line?: number; reason?: string } = Object(error);
+  const where = line === undefined ? '' : `line ${line}: `;
+  const what = reason.replace(/[\s.]+$/, '');
+  return { reason: `is not an SVG that can be read: ${where}${what}`, help: EXPORT_HELP };
 }
 
 /** Cleans a document. Returns no visitor, as a plugin of svgo may. */
 function cleanRoot(root: XastRoot): null {
-  for (const node of root.children) {
+  for (const node of root.children)
     if (node.type === 'instruction' && node.name.toLowerCase() === 'xml-stylesheet')
-      throw new RefusedError('loads a style sheet by <?xml-stylesheet?>');
-  }
+      refuse('loads a style sheet by <?xml-stylesheet?>');
   const elements = root.children.filter((node) => node.type === 'element');
   const [svg] = elements;
-  if (!svg || elements.length > 1) throw new RefusedError('is not an SVG: it has no element <svg>');
-  if (svg.name !== 'svg') throw new RefusedError(`is not an SVG: its first element is <${svg.name}>`);
-  if (svg.attributes.xmlns !== SVG) throw new RefusedError(`lacks xmlns="${SVG}" in <svg>`);
+  if (!svg || elements.length > 1) refuse('is not an SVG: it has no element <svg>');
+  if (svg.name !== 'svg') refuse(`is not an SVG: its first element is <${svg.name}>`);
+  if (svg.attributes.xmlns !== SVG) refuse(`lacks xmlns="${SVG}" in <svg>`);
   cleanElement(svg);
   svg.attributes = { xmlns: SVG, 'xmlns:xlink': XLINK, ...svg.attributes };
   root.children = [svg];
@@ -84,11 +87,8 @@ function cleanRoot(root: XastRoot): null {
 }
 
 function cleanElement(element: XastElement): void {
-  const attributes: Record<string, string> = {};
-  for (const [name, value] of Object.entries(element.attributes)) {
-    if (checkAttribute(name, value, element)) attributes[name] = value.trim();
-  }
-  element.attributes = attributes;
+  const published = Object.entries(element.attributes).filter((entry) => checkAttribute(...entry, element));
+  element.attributes = Object.fromEntries(published.map(([name, value]) => [name, value.trim()]));
   element.children = element.children.flatMap((child) => cleanChild(child, element));
   if (element.name === 'style') checkStyle(getText(element), '<style>');
 }
@@ -98,7 +98,7 @@ function cleanChild(child: XastChild, parent: XastElement): XastChild[] {
     return TEXT_ELEMENTS.has(parent.name) ? [{ type: 'text', value: child.value }] : [];
   if (child.type !== 'element') return [];
   if (DANGEROUS.has(getLocalName(child.name).toLowerCase()))
-    throw new RefusedError(`holds <${child.name}>, which can run code or show other pages`);
+    refuse(`holds <${child.name}>, which can run code or show other pages`);
   const isForeign = child.attributes.xmlns !== undefined && child.attributes.xmlns !== SVG;
   if (isForeign || !ELEMENTS.has(child.name)) {
     // Removed elements are checked too: an SVG with a script anywhere is refused.
@@ -112,8 +112,7 @@ function cleanChild(child: XastChild, parent: XastElement): XastChild[] {
 /** Returns true if an attribute is published, and false if it is left out. Throws if the SVG is refused for it. */
 function checkAttribute(name: string, value: string, element: XastElement): boolean {
   const local = getLocalName(name).toLowerCase();
-  if (local.startsWith('on'))
-    throw new RefusedError(`holds code in the attribute "${name}" of <${element.name}>`);
+  if (local.startsWith('on')) refuse(`holds code in the attribute "${name}" of <${element.name}>`);
   if (!ATTRIBUTES.has(name)) return false;
   if (local === 'href') checkReference(value, element);
   else if (name === 'attributeName') checkAnimated(value, element);
@@ -132,35 +131,27 @@ function checkReference(value: string, { name }: XastElement): void {
   if ((name === 'image' || name === 'feImage') && OWN_IMAGE.test(target)) return;
   if (name === 'a' && /^(https?|mailto|tel):/i.test(target)) return;
   const what = name === 'a' ? 'leads to' : 'loads';
-  throw new RefusedError(
-    `${what} "${shorten(target)}" by <${name}>, and only parts of the SVG itself may be named`,
-  );
+  refuse(`${what} "${shorten(target)}" by <${name}>, and only parts of the SVG itself may be named`);
 }
 
 function checkAnimated(value: string, { name }: XastElement): void {
   const local = getLocalName(value.trim()).toLowerCase();
   const isShape = ATTRIBUTES.has(value.trim()) && local !== 'href' && local !== 'style';
   if (!ANIMATIONS.has(name) || !isShape)
-    throw new RefusedError(
-      `changes "${shorten(value)}" by <${name}>, and only shapes and colours may be animated`,
-    );
+    refuse(`changes "${shorten(value)}" by <${name}>, and only shapes and colours may be animated`);
 }
 
 /** Checks a style sheet or any attribute: browsers parse most attributes as CSS. */
 function checkStyle(text: string, where: string): void {
-  if (text.includes('\\')) throw new RefusedError(`has a backslash in ${where}, so its meaning is unclear`);
-  if (/@import|@charset|@namespace/i.test(text))
-    throw new RefusedError(`loads another style sheet in ${where}`);
+  if (text.includes('\\')) refuse(`has a backslash in ${where}, so its meaning is unclear`);
+  if (/@import|@charset|@namespace/i.test(text)) refuse(`loads another style sheet in ${where}`);
   if (/(javascript|vbscript|livescript)\s*:|expression\s*\(|-moz-binding|behaviou?r\s*:/i.test(text))
-    throw new RefusedError(`holds code in ${where}`);
-  if (/(image-set|image|cross-fade|src|element)\(/i.test(text))
-    throw new RefusedError(`loads something in ${where}`);
+    refuse(`holds code in ${where}`);
+  if (/(image-set|image|cross-fade|src|element)\(/i.test(text)) refuse(`loads something in ${where}`);
   for (const [, , target = ''] of text.matchAll(/url\(\s*(["']?)\s*([^"')]*)/gi)) {
     const own = target.trim();
     if (!own.startsWith('#') && !OWN_IMAGE.test(own) && !OWN_FONT.test(own))
-      throw new RefusedError(
-        `loads "${shorten(own)}" in ${where}, and only parts of the SVG itself may be named`,
-      );
+      refuse(`loads "${shorten(own)}" in ${where}, and only parts of the SVG itself may be named`);
   }
 }
 
