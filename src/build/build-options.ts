@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../core/types.ts';
-import type { Manifest, Shard } from './manifest.ts';
-import { findNextChange } from './next-change.ts';
+import { findNextChange, type Manifest, type Shard } from './manifest.ts';
 
 /** Kind of a build: the whole site, one share of its pages, or the site from the outputs of all shares. */
 export type Mode = { name: 'whole' } | { name: 'shard'; shard: Shard } | { name: 'merge' };

@@ -8,8 +8,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const build = prepareBuild(options);
   const plan = planBuild(build, areIntact);
   const [output] = build.earlier;
-  const rendered = 0;
-  if (plan.isUpToDate && output?.manifest) return createResult(output.manifest, rendered);
+  if (plan.isUpToDate && output?.manifest) return createResult(output.manifest, 0);
   // Imported on demand: most of the engine, which a build that is up to date does without.
   const { carryOut } = await import('./carry-out.ts');
   return carryOut(build, plan);

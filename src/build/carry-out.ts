@@ -17,8 +17,7 @@ import { getPageDependencies, getTableDependencies } from './dependencies.ts';
 import { listImageUses, makeImages } from './images/media.ts';
 import { type Build, loadBuild } from './load-build.ts';
 import type { Manifest, Output, PageEntry, Period } from './manifest.ts';
-import { writeManifest } from './manifest.ts';
-import { findNextChange, formatNextChange } from './next-change.ts';
+import { findNextChange, writeManifest } from './manifest.ts';
 import { createPageContext } from './page-files.ts';
 import { openPool, type PagePool } from './page-pool.ts';
 import type { Plan } from './plan.ts';
@@ -210,7 +209,10 @@ async function writeOutput(
     }
     // Before the commit: another build may replace the output right after it.
     const created = createManifest(build, { pages, tables, problems });
-    if (isSite) staging.write(SITE_FILES.nextChange, formatNextChange(findNextChange(created)));
+    const change = findNextChange(created);
+    // By it a publishing workflow knows if it has anything to do.
+    const nextChange = change === undefined ? null : new Date(change).toISOString();
+    if (isSite) staging.write(SITE_FILES.nextChange, `${JSON.stringify({ nextChange })}\n`);
     const outputs = listOtherOutputs(pages, staging.folder);
     const manifest = { ...created, outputs, search: await search };
     if (plan.writes === 'shard') staging.write(SHARD_FILE, JSON.stringify(manifest));

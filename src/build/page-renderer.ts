@@ -91,9 +91,10 @@ function renderOne(
   const findings: UnlocatedDiagnostic[] = [];
   try {
     const resolved = resolvePage(loadValidPage(file, site, inputs), shared.context, description);
-    const files = renderPageFiles(resolved, summary, shared, (reason) =>
-      findings.push(createBlockFailure(file, reason)),
-    );
+    const files = renderPageFiles(resolved, summary, shared, (reason) => {
+      const what = 'A block of this page could not be rendered and was left out';
+      findings.push({ ...createFailure('block-failed', file, what, reason), severity: 'warning' });
+    });
     findings.push(...checkLength(file, files[0]?.[1] ?? '', shared.context.site.limits.pageMaxKB));
     const outputs = files.map(([name, text]): Output => [name, getOutputFingerprint(write(name, text))]);
     return { file, outputs, findings };
@@ -103,15 +104,4 @@ function renderOne(
     const failure = createFailure('page-failed', file, 'The page could not be rendered', error);
     return { file, outputs: [], findings: [failure] };
   }
-}
-
-function createBlockFailure(file: string, reason: string): UnlocatedDiagnostic {
-  return {
-    rule: 'block-failed',
-    severity: 'warning',
-    file,
-    pointer: '',
-    message: `A block of this page could not be rendered and was left out: ${reason}`,
-    help: 'This is a bug of the program, not a mistake in the content. Please report it.',
-  };
 }

@@ -147,7 +147,7 @@ describe('the passes over pages', () => {
       {
         file: 'content/pages/1.json',
         severity: 'warning',
-        message: 'A block of this page could not be rendered and was left out: x is not a function',
+        message: 'A block of this page could not be rendered and was left out: x is not a function.',
       },
     ]);
   });

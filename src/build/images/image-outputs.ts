@@ -15,7 +15,7 @@ export const MAX_NAME = 252;
 const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;
 
 /** The folder of images whose names have a digest of their content. Hosts cache all of `assets/` for ever. */
-export const VERSIONS_FOLDER = 'assets/media/';
+const VERSIONS_FOLDER = 'assets/media/';
 
 /**
  * Returns the file of a version of an image in the output. Keeps as much of the image's own name as
