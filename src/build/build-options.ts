@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../core/types.ts';
-import { findNextChange, type Manifest, type Shard } from './manifest.ts';
+import type { Manifest, Shard } from './manifest.ts';
 
 /** Kind of a build: the whole site, one share of its pages, or the site from the outputs of all shares. */
 export type Mode = { name: 'whole' } | { name: 'shard'; shard: Shard } | { name: 'merge' };
@@ -41,7 +41,14 @@ export interface BuildResult {
 }
 
 /** Creates the result of a build from its manifest and the number of rendered pages. */
-export function createResult(manifest: Manifest, rendered: number): BuildResult {
-  const pages = Object.values(manifest.pages).filter(({ outputs }) => outputs.length > 0).length;
-  return { problems: manifest.problems, pages, rendered, nextChange: findNextChange(manifest) };
+export function createResult(manifest: Omit<Manifest, 'outputs'>, rendered: number): BuildResult {
+  const { config, templates, problems } = manifest;
+  const pages = Object.values(manifest.pages);
+  const changes = [config, templates, ...pages].flatMap(({ validUntil }) => validUntil ?? []);
+  return {
+    problems,
+    pages: pages.filter(({ outputs }) => outputs.length > 0).length,
+    rendered,
+    nextChange: changes.length > 0 ? changes.reduce((first, time) => Math.min(first, time)) : undefined,
+  };
 }

@@ -14,10 +14,10 @@ import type { Site as SiteConfig } from '../generated/content.ts';
 import { type BuildResult, createResult } from './build-options.ts';
 import { compressFolder } from './compress.ts';
 import { getPageDependencies, getTableDependencies } from './dependencies.ts';
-import { listImageUses, makeImages } from './images/media.ts';
+import { makeImages } from './images/media.ts';
 import { type Build, loadBuild } from './load-build.ts';
 import type { Manifest, Output, PageEntry, Period } from './manifest.ts';
-import { findNextChange, writeManifest } from './manifest.ts';
+import { writeManifest } from './manifest.ts';
 import { createPageContext } from './page-files.ts';
 import { openPool, type PagePool } from './page-pool.ts';
 import type { Plan } from './plan.ts';
@@ -79,7 +79,7 @@ function listSummaries(build: Build): PageSummary[] {
 async function checkStale(build: Build, pool: PagePool): Promise<void> {
   const { check, entries, tables } = build.plan;
   const stale = check.filter((file) => !entries.has(file));
-  const batch = await pool.check(stale.map((file) => ({ file, row: build.rows.get(file) })));
+  const batch = await pool.check(stale.map((file) => ({ file, ...getInput(file, build) })));
   for (const page of batch.pages) entries.set(page.summary.file, createEntry(page, build));
   for (const table of batch.tables) tables.set(table.name, table);
 }
@@ -103,9 +103,7 @@ async function runQueries(build: Build, pool: PagePool): Promise<Map<string, Pag
   const toCheck = given.filter(
     ({ result, hasChanged }) => hasChanged && result.results.length + result.diagnostics.length > 0,
   );
-  const batch = await pool.check(
-    toCheck.map(({ id, result }) => ({ file: id, results: result, row: build.rows.get(getFirstId(id)) })),
-  );
+  const batch = await pool.check(toCheck.map(({ id }) => ({ file: id, ...getInput(id, build, results) })));
   const checked = new Map(batch.pages.map((page) => [page.summary.file, page]));
   for (const { id, result, digest, hasChanged } of given) {
     const entry = entries.get(id);
@@ -115,6 +113,11 @@ async function runQueries(build: Build, pool: PagePool): Promise<Map<string, Pag
     entries.set(id, { ...createEntry(page, build, result.times), outputs, findings, results: digest });
   }
   return results;
+}
+
+/** Returns what a page is made of besides its file: the results of its queries, if they are known, and the row of its template. */
+function getInput(file: string, { rows }: Build, results?: CheckedSite['results']) {
+  return { results: results?.get(file), row: rows.get(getFirstId(file)) };
 }
 
 function createEntry(
@@ -165,10 +168,11 @@ async function writeOutput(
   checked: CheckedSite,
   pool: PagePool,
 ): Promise<BuildResult> {
-  const { site, plan, out } = build;
+  const { plan, out } = build;
+  const { isSite } = plan;
   const { results, tables } = checked;
   const published = checked.pages.flatMap(({ summary }) => (summary.draft ? [] : [summary]));
-  const media = await makeImages(build, listImageUses([...published, site.summary], tables, site));
+  const media = await makeImages(build, published, tables);
   const staging = openStaging(out);
   let search: Promise<Manifest['search']> | undefined;
   try {
@@ -181,17 +185,10 @@ async function writeOutput(
     });
     const wanted = new Set([...plan.render, ...lost.map(([file]) => file)]);
     const setup = { folder: staging.folder, assets, media: media.files };
-    const isSite = plan.writes === 'site';
     const all = isSite ? await writeSiteFiles(build, { context, assets, published }, staging) : [];
     const toRender = published.filter(({ file }) => wanted.has(file));
-    const rendering = pool.render(
-      toRender.map((summary) => ({
-        summary,
-        results: results.get(summary.file),
-        row: build.rows.get(getFirstId(summary.file)),
-      })),
-      setup,
-    );
+    const inputs = toRender.map((summary) => ({ summary, ...getInput(summary.file, build, results) }));
+    const rendering = pool.render(inputs, setup);
     if (isSite && config.search)
       search = writeSearch(build, { pages: all, rendering, base: context.base }, staging);
     // Its failure is thrown below, when it is needed.
@@ -209,16 +206,16 @@ async function writeOutput(
     }
     // Before the commit: another build may replace the output right after it.
     const created = createManifest(build, { pages, tables, problems });
-    const change = findNextChange(created);
+    const result = createResult(created, rendered.length);
     // By it a publishing workflow knows if it has anything to do.
-    const nextChange = change === undefined ? null : new Date(change).toISOString();
+    const nextChange = result.nextChange === undefined ? null : new Date(result.nextChange).toISOString();
     if (isSite) staging.write(SITE_FILES.nextChange, `${JSON.stringify({ nextChange })}\n`);
     const outputs = listOtherOutputs(pages, staging.folder);
     const manifest = { ...created, outputs, search: await search };
-    if (plan.writes === 'shard') staging.write(SHARD_FILE, JSON.stringify(manifest));
+    if (!isSite) staging.write(SHARD_FILE, JSON.stringify(manifest));
     staging.commit();
     if (isSite) writeManifest(out, manifest);
-    return createResult(manifest, rendered.length);
+    return result;
   } finally {
     // The index reads and writes there.
     await search?.catch(() => {});

@@ -92,13 +92,3 @@ export function writeManifest(out: string, manifest: Manifest): void {
 export function deleteManifest(out: string): void {
   rmSync(getManifestPath(out), { force: true });
 }
-
-/** Returns the next time at which a page changes by a date, in milliseconds since 1970; `undefined` if none does. */
-export function findNextChange({
-  config,
-  templates,
-  pages,
-}: Pick<Manifest, 'config' | 'templates' | 'pages'>): number | undefined {
-  const times = [config, templates, ...Object.values(pages)].flatMap(({ validUntil }) => validUntil ?? []);
-  return times.length === 0 ? undefined : times.reduce((first, time) => Math.min(first, time));
-}

@@ -26,8 +26,8 @@ export interface Plan extends PagePlan {
   isUpToDate: boolean;
   /** The tables whose earlier check still holds, by name. Those that the build checks join them. */
   tables: Map<string, TableSummary>;
-  /** The whole site is written, and recorded in the cache; or pages and their manifest alone. */
-  writes: 'site' | 'shard';
+  /** True if the whole site is written, and recorded in the cache; otherwise pages and their manifest alone. */
+  isSite: boolean;
 }
 
 /** An earlier output whose site was the same. */
@@ -51,7 +51,7 @@ export function planBuild(build: PlannedBuild, isIntact: IsIntact): Plan {
       areMadePagesCurrent(last, inputs, isIntact) &&
       isIntact(last.folder, last.manifest.outputs),
     tables: new Map(usable.flatMap(({ manifest }) => listFreshTables(manifest, inputs))),
-    writes: mode.name === 'shard' ? 'shard' : 'site',
+    isSite: mode.name !== 'shard',
   };
 }
 

@@ -96,7 +96,7 @@ describe('the plan of a build', () => {
         isUpToDate: false,
         check: [],
         render: [],
-        writes: 'site',
+        isSite: true,
       });
   });
 
@@ -112,7 +112,7 @@ describe('the plan of a build', () => {
     expect(plan([], shard)).toMatchObject({
       check: ['a', 'b', 'c', 'd'],
       render: ['b', 'd'],
-      writes: 'shard',
+      isSite: false,
     });
   });
 
@@ -139,7 +139,7 @@ describe('the plan of a build', () => {
       check: [],
       render: [],
       link: ['one/a', 'two/b', 'one/c'],
-      writes: 'site',
+      isSite: true,
     });
     expect(() => plan(shards.slice(1), { name: 'merge' })).toThrow('Shards 1/2 are missing.');
   });

@@ -22,43 +22,43 @@ export type Media = Awaited<ReturnType<typeof makeImages>>;
 /** Use of an image: a link to it, a place on a page, or one as wide as the page. */
 type Use = 'linked' | 'shown' | 'wide';
 
-/** The images that pages, tables and the site config name, each with its largest use. */
-export type ImageUses = ReadonlyMap<string, Use>;
-
 /**
  * The version of the image pipeline. Change it whenever versions of an image change, to invalidate
  * cached ones.
  */
 const CACHE_VERSION = 'media-12';
 
-/** Returns the images that pages, the site config and tables name. */
-export function listImageUses(
+/** Returns the images that pages, the site config and tables name, each with its largest use. */
+function listImageUses(
   pages: readonly PageSummary[],
   tables: readonly TableSummary[],
-  { source }: Pick<SiteContext, 'source'>,
-): ImageUses {
+  { source, summary }: SiteContext,
+): ReadonlyMap<string, Use> {
+  const all = [...pages, summary];
   const uses = new Map<string, Use>();
   const add = (use: Use, names: readonly string[]) => {
     for (const name of names) uses.set(name, use);
   };
   // The largest use comes last.
   for (const { media } of tables) add('linked', media.filter(isSvg));
-  for (const { files } of pages) add('linked', files.filter(isSvg));
-  for (const { images, folders } of pages)
+  for (const { files } of all) add('linked', files.filter(isSvg));
+  for (const { images, folders } of all)
     add('shown', [...images, ...folders.flatMap((name) => listImages(name, source))]);
-  for (const { wideImages = [] } of pages) add('wide', wideImages);
+  for (const { wideImages = [] } of all) add('wide', wideImages);
   return uses;
 }
 
 /**
- * Creates the versions of images, or takes them from the cache. Throws a usage error for one that can't be
- * processed: all were inspected before.
+ * Creates the versions of the images that pages, tables and the site config name, or takes them from the cache.
+ * Throws a usage error for one that can't be processed: all were inspected before.
  */
 export async function makeImages(
-  build: Pick<Build, 'root' | 'site' | 'digests' | 'onProgress'>,
-  uses: ImageUses,
+  build: Build,
+  pages: readonly PageSummary[],
+  tables: readonly TableSummary[],
 ) {
   const { site, onProgress } = build;
+  const uses = listImageUses(pages, tables, site);
   const made = new Map<string, Awaited<ReturnType<typeof makeImage>>>();
   const getSize = (name: string) => site.source.size(MEDIA + name) ?? 0;
   // Largest first, so that no core works on a large image alone at the end.
@@ -87,11 +87,7 @@ export async function makeImages(
 }
 
 /** Returns the versions of an image to publish, and how pages show them. */
-async function makeImage(
-  name: string,
-  isWide: boolean,
-  { root, site, digests }: Pick<Build, 'root' | 'site' | 'digests'>,
-) {
+async function makeImage(name: string, isWide: boolean, { root, site, digests }: Build) {
   const { photoMaxMB = 0.5, photoMaxPx = 1920 } = site.config?.limits ?? {};
   const limits: PhotoLimits = { photoMaxMB, photoMaxPx };
   const digest = digests.get(MEDIA + name);
