@@ -20,10 +20,7 @@ export interface BuildOptions {
   shard?: Shard | undefined;
   /** The outputs of all shards. Their pages are linked, and none is rendered. */
   merge?: readonly string[];
-  /**
-   * Keeps the hashed assets of earlier outputs for this number of days. Default 0, so that the same
-   * input gives the same output.
-   */
+  /** Days for which assets of earlier outputs are kept. Default 0: the same input, the same output. */
   keepAssets?: number;
   /** Called when a step has made progress. */
   onProgress?: (step: Step, done: number, of: number) => void;

@@ -10,10 +10,7 @@ import { computeBuildId } from './digests.ts';
 /** The bundles of the renderer and the client. They are the same for any site. */
 export type Bundles = Awaited<ReturnType<typeof loadBundles>>;
 
-/**
- * Loads the bundles from the cache, or creates them. `onBundle` is called before and after a bundle
- * is created, which takes seconds.
- */
+/** Loads or creates the bundles. `onBundle` is called before and after one is created: it takes seconds. */
 export async function loadBundles(
   onBundle: (isDone: boolean) => void = () => {},
   buildId = computeBuildId(PACKAGE_ROOT),
@@ -38,7 +35,7 @@ export async function loadBundles(
   };
 }
 
-/** Returns the files of the client bundle by their names relative to `folder`, and those of them that every page loads. */
+/** Returns the files of the client bundle by their names from `folder`, and those that every page loads. */
 function toClientBundle({ folder, names }: { folder: string; names: readonly string[] }) {
   const files = names.filter((file) => file.startsWith('assets/'));
   const find = (pattern: RegExp) => files.find((file) => pattern.test(file));
@@ -53,7 +50,7 @@ function toClientBundle({ folder, names }: { folder: string; names: readonly str
 
 async function bundleForBrowsers(outDir: string): Promise<void> {
   const input = [join(PACKAGE_ROOT, 'src/client/main.tsx'), join(PACKAGE_ROOT, 'src/client/theme.ts')];
-  // Each holds what it imports: chunks of what is used on demand as well would be requests of their own, and compress worse.
+  // Each holds what it imports: chunks of shared modules would be further requests, and compress worse.
   const groups = ['main', 'hydrate'].map((name) => ({ name, test: RegExp(`client[\\\\/]${name}\\.tsx$`) }));
   const output = { codeSplitting: { groups } };
   await bundleWith({ build: { outDir, rollupOptions: { input, output } } });

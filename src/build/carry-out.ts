@@ -53,7 +53,7 @@ export async function carryOut(prepared: PreparedBuild, plan: Plan): Promise<Bui
   }
 }
 
-/** The first pass: checks the stale pages, then those that are made of other pages, and the site as a whole. */
+/** The first pass: checks the stale pages, those that are made of other pages, and the site as a whole. */
 async function checkPages(build: Build, pool: PagePool): Promise<CheckedSite> {
   const { site, plan, diagnostics } = build;
   await checkStale(build, pool);
@@ -85,7 +85,7 @@ async function checkStale(build: Build, pool: PagePool): Promise<void> {
 }
 
 /**
- * Runs the queries of all pages, and returns their results by page. Pages whose queries give something else than before are
+ * Runs the queries of all pages, and returns their results by page. Pages whose results have changed are
  * checked again, and have no outputs any more.
  */
 async function runQueries(build: Build, pool: PagePool): Promise<Map<string, PageResults>> {
@@ -115,7 +115,7 @@ async function runQueries(build: Build, pool: PagePool): Promise<Map<string, Pag
   return results;
 }
 
-/** Returns what a page is made of besides its file: the results of its queries, if they are known, and the row of its template. */
+/** Returns what a page is made of besides its file: the results of its queries, the row of its template. */
 function getInput(file: string, { rows }: Build, results?: CheckedSite['results']) {
   return { results: results?.get(file), row: rows.get(getFirstId(file)) };
 }
@@ -136,7 +136,7 @@ function createEntry(
   };
 }
 
-/** Returns the period in which nothing changes by one of the dates, or at one of the times in milliseconds since 1970. */
+/** Returns the period in which nothing changes by dates, or at times in milliseconds since 1970. */
 function getPeriod(dates: readonly string[], changes: readonly number[], { site, inputs }: Build): Period {
   const { from, until } = getValidity(dates, inputs.now, site.timeZone, changes);
   return {
@@ -158,10 +158,7 @@ function concludePages(
   return conclude(site, diagnostics, all, tables);
 }
 
-/**
- * The second pass: renders pages and writes all outputs into a staging directory, which then replaces the
- * old output.
- */
+/** The second pass: renders pages, writes all outputs to a staging directory, and replaces the old output. */
 async function writeOutput(
   build: Build,
   config: SiteConfig,

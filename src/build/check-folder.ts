@@ -3,10 +3,7 @@ import type { ContentSource } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
-/**
- * Checks the site in a folder for a build time in milliseconds since 1970. `source` may replace
- * files of the folder.
- */
+/** Checks the site in a folder for a time in milliseconds since 1970. `source` may replace files of it. */
 export async function checkFolder(
   root: string,
   now: number,

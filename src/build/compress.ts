@@ -14,10 +14,7 @@ const MIN_SIZE = 512;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/**
- * Writes a `.br` and a `.gz` version of every text file in a folder, for hosts that serve
- * precompressed files.
- */
+/** Writes a `.br` and a `.gz` version of each text file in a folder, for hosts that serve them. */
 export async function compressFolder(folder: string): Promise<void> {
   const paths = listFiles(folder)
     // Files with a leading dot are not served.

@@ -11,7 +11,7 @@ export interface Inputs {
   tables: TableNames;
   /** The build time, in milliseconds since 1970. */
   now: number;
-  /** The digests of all pages by their identities, sorted by file. Those of templates and queries join them once they are known. */
+  /** The digests of all pages by their identities, sorted by file. Those of templates and queries follow. */
   pages: Map<string, string>;
   /** The digests of the files that may make a page for each row. */
   templates: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ export interface Inputs {
   options: string;
 }
 
-/** Returns the digest of everything that a page depends on besides its own file, the time and what all pages share. */
+/** Returns the digest of what a page depends on besides its own file, the time and what all pages share. */
 export function getPageDependencies(
   { summary, diagnostics }: Pick<PageEntry, 'summary' | 'diagnostics'>,
   inputs: Inputs,
@@ -62,10 +62,7 @@ function listNamedFiles(summary: PageSummary, { source, tables, content }: Input
   return [...files].map((file) => `${file} ${content.get(file) ?? ''}`);
 }
 
-/**
- * Returns the digest of everything that a table depends on besides its own file and what all tables
- * share.
- */
+/** Returns the digest of what a table depends on besides its own file and what all tables share. */
 export function getTableDependencies(
   { diagnostics, media, referred = [] }: TableSummary,
   { namesDigest, tables, content }: Pick<Inputs, 'namesDigest' | 'tables' | 'content'>,

@@ -10,7 +10,7 @@ import { writeAtomic } from '../files/write-atomic.ts';
 interface Index {
   version: string;
   files: Record<string, readonly [fingerprint: Fingerprint, digest: string, isTemplate: boolean]>;
-  /** The faults of inspected images by the digest of their content and their extension; `null` for a good one. */
+  /** The faults of inspected images by the digest of their content and their extension; `null` if good. */
   inspected: Record<string, Fault | null>;
 }
 
@@ -20,8 +20,8 @@ const VERSION = 'digests-2';
 const MAX_BYTES = 2 ** 27;
 
 /**
- * The index of the files below a folder. A file is read only if its fingerprint has changed, and its digest says if its content
- * has: after a fresh checkout all fingerprints differ, and no digest does.
+ * The index of the files below a folder. A file is read only if its fingerprint has changed, and its digest
+ * says if its content has: after a fresh checkout all fingerprints differ, and no digest does.
  */
 export class Digests {
   readonly inspected: Index['inspected'];
@@ -31,7 +31,7 @@ export class Digests {
   readonly #now: Index['files'] = {};
   #isChanged = false;
 
-  /** Reads the index at `path`; by default that of a site, which is the same in another copy of the engine with the site. */
+  /** Reads the index at `path`; by default that of a site, the same in another copy of engine and site. */
   constructor(
     root: string,
     path = join(CACHE, 'digests', `${getDigest([relative(PACKAGE_ROOT, root)])}.json`),
@@ -110,10 +110,7 @@ const SOURCES = ['scripts', 'src', 'schema', ...HOSTS, 'package-lock.json', 'vit
 /** Generated from the other sources. */
 const GENERATED = /^src\/generated\/|^schema\/block\.schema\.json$/;
 
-/**
- * Computes the build id: the digest of the sources in `root`, the package root, and of the Node
- * version.
- */
+/** Computes the build id: the digest of the sources in `root`, the package root, and of the Node version. */
 export function computeBuildId(root: string, indexPath = join(CACHE, 'sources.json')): string {
   const digests = new Digests(root, indexPath);
   const files = SOURCES.flatMap((name) =>

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
 
-/** Returns a warning if the document of a page, compressed, is larger than `maxKB` kilobytes of 1000 bytes. */
+/** Returns a warning if the compressed document of a page is larger than `maxKB` kilobytes of 1000 bytes. */
 export function checkLength(file: string, html: string, maxKB: number): UnlocatedDiagnostic[] {
   // Markup compresses to less than half of its size.
   if (Buffer.byteLength(html) <= maxKB * 2000) return [];
@@ -21,7 +21,7 @@ export function checkLength(file: string, html: string, maxKB: number): Unlocate
   ];
 }
 
-/** Returns the heading of the longest part of the main content, as HTML without tags; `undefined` if there is none. */
+/** Returns the heading of the part that is most of the main content, without tags; `undefined` if none is. */
 function findHeaviestHeading(html: string): string | undefined {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const parts = main.split(/(?=<h2[\s>])/).slice(1);

@@ -49,7 +49,7 @@ export interface Manifest {
   shard?: Shard;
   /** The digest of what all pages share: build id, site config, row schemas. */
   siteDigest: string;
-  /** The digest of all other content except pages, and of the names of all files. Site rules and site outputs depend on it. */
+  /** The digest of all other content except pages, and of the names of all files. */
   contentDigest: string;
   /** The options that only outputs of the site depend on. */
   options: string;

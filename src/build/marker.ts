@@ -12,7 +12,7 @@ export interface Marker {
   photoHosts?: string[];
   /** The hosts of embeds, likewise. */
   embedHosts?: string[];
-  /** With `--keep-assets`: the names of the assets of this output. Those of earlier outputs are beside them. */
+  /** With `--keep-assets`: the assets of this output, without those of earlier ones beside them. */
   assets?: string[];
 }
 

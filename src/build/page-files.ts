@@ -40,10 +40,7 @@ export function createPageData(
   return { page, jsonLd, now: from, buildId: assets.buildId };
 }
 
-/**
- * Renders the document and the data file of a page; returns their names and texts. `onFailure` is called with the
- * reason for each block that can't be rendered.
- */
+/** Renders the document and the data file of a page. `onFailure` gets the reason why a block fails. */
 export function renderPageFiles(
   page: Page,
   summary: PageSummary,

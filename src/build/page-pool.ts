@@ -112,7 +112,7 @@ async function startWorkers({ root, site, loadBundles }: PoolBuild, threads: num
   };
 }
 
-/** Runs all batches at once, in the order of the items if `run` is synchronous. Returns the result of the batch of each item. */
+/** Runs all batches at once, in order if `run` is synchronous. Returns the result of each item's batch. */
 function runBatches<T, R>(
   items: readonly T[],
   run: Pass<T, R>,

@@ -30,7 +30,7 @@ export interface RenderSetup {
   media: Readonly<Record<string, MediaFile>>;
 }
 
-/** A page to check: its identity, the results of its queries once they are known, and the row of its template. */
+/** A page to check: its identity, the results of its queries once known, and the row of its template. */
 export interface PageToCheck {
   file: string;
   results?: PageResults | undefined;

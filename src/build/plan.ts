@@ -26,7 +26,7 @@ export interface Plan extends PagePlan {
   isUpToDate: boolean;
   /** The tables whose earlier check still holds, by name. Those that the build checks join them. */
   tables: Map<string, TableSummary>;
-  /** True if the whole site is written, and recorded in the cache; otherwise pages and their manifest alone. */
+  /** True if the whole site is written, and recorded in the cache; false for a share of its pages. */
   isSite: boolean;
 }
 
@@ -63,7 +63,7 @@ function listUsable({ inputs, earlier }: PlannedBuild): UsableOutput[] {
   );
 }
 
-/** Returns true if the pages without a file of their own, of templates and continued lists, are as they were. */
+/** Returns true if pages without a file of their own, of templates and continued lists, are as they were. */
 function areMadePagesCurrent(
   { folder, manifest: { pages, templates } }: UsableOutput,
   inputs: Inputs,
@@ -76,7 +76,7 @@ function areMadePagesCurrent(
   );
 }
 
-/** Adds to a plan what becomes of pages: of all known ones, and again of those that templates and queries add. */
+/** Adds pages to a plan: all known ones, and later those that templates and queries make. */
 export function planPages(
   { check, render, link, entries }: PagePlan,
   build: PlannedBuild,

@@ -14,7 +14,7 @@ import type { Marker } from './marker.ts';
 import { checkOutFolder } from './out-folder.ts';
 import { readShard } from './shard.ts';
 
-/** A build that can be planned: its options, the digests of its inputs, and the earlier outputs. No content is read. */
+/** A build that can be planned: its options, the digests of its inputs, and the earlier outputs. */
 export interface PreparedBuild extends Omit<Required<BuildOptions>, 'shard' | 'merge'> {
   mode: Mode;
   buildId: string;
@@ -29,10 +29,7 @@ export interface PreparedBuild extends Omit<Required<BuildOptions>, 'shard' | 'm
 
 const DEFAULTS = { cache: true, onProgress: () => {}, compress: false, keepAssets: 0 };
 
-/**
- * Digests the inputs of a build and reads the manifests of earlier ones. Throws a usage error if the
- * output folder can't be used.
- */
+/** Digests the inputs and reads earlier manifests. Throws a usage error for an output that can't be used. */
 export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): PreparedBuild {
   const settings = { ...DEFAULTS, ...options };
   const { root, now, cache, compress, keepAssets } = settings;

@@ -4,16 +4,10 @@ import { SEARCH_WORD } from '../core/suggest.ts';
 /** User interfaces of Pagefind that the site does not use. */
 const UNUSED_FILES = /^pagefind-(ui|component-ui|modular-ui|highlight)\./;
 
-/**
- * Elements that visitors don't see: text for screen readers, except a heading that names the page,
- * and content for browsers without scripts.
- */
+/** Elements that visitors don't see: texts for screen readers, except a page's name, and `noscript`. */
 const EXCLUDED = ['.sr-only:not(h1)', '[hidden]', 'noscript'];
 
-/**
- * End tags between adjacent elements whose texts Pagefind would join: `<th>Name</th><th>Place</th>`
- * as `NamePlace`.
- */
+/** End tags of elements whose texts Pagefind would join: `<th>Name</th><th>Place</th>` as `NamePlace`. */
 const CELL_END = /<\/(?:th|dt|dd|a|button)>(?=<(?:th|dt|dd|a|button)[ >])/g;
 
 /** Blocks with an anchor, and headings, with an anchor of their own or without one. */
@@ -42,8 +36,8 @@ export type SearchFiles = ReadonlyMap<string, Uint8Array>;
 type SearchPage = { content: string } & ({ url: string } | { sourcePath: string });
 
 /**
- * Returns the content of a page that is indexed, as little HTML as its texts and sections need; empty for a page that
- * the search does not show. Adjacent cells are separated, and the first heading of a block gets the block's anchor.
+ * Returns the content of a page that is indexed, as little HTML as its texts and sections need; empty for a
+ * page that is not. Adjacent cells are separated, and the first heading of a block gets the block's anchor.
  */
 export function extractContent(html: string): string {
   const [, lang, main] = CONTENT.exec(html) ?? [];
@@ -58,10 +52,7 @@ export function extractContent(html: string): string {
   return `<html lang="${lang}"><main data-pagefind-body>${content.replaceAll(ATTRIBUTE, '')}</main></html>`;
 }
 
-/**
- * Indexes pages by their contents, and the PDFs that they link to below the site's base path. Pages in another order make
- * another index.
- */
+/** Indexes pages, whose order changes the index, and the PDFs that they link to below the base path. */
 export async function indexPages(
   pages: Iterable<SearchPage> | AsyncIterable<SearchPage>,
   base = '',

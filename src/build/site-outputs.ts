@@ -16,7 +16,7 @@ import { encodePath } from './outputs/url-path.ts';
 import { renderPageFiles } from './page-files.ts';
 import type { Staging } from './staging.ts';
 
-/** Writes share cards and media: those of the published pages, which are sorted by file, and of the list of all pages. */
+/** Writes share cards and media of the published pages and the list of all pages. */
 export async function writeSiteOutputs(
   build: Build,
   context: PageResolveContext,

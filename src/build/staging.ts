@@ -6,20 +6,14 @@ import { createWriter, linkOutput } from '../files/output-files.ts';
 import { UsageError } from '../files/usage-error.ts';
 import type { Output } from './manifest.ts';
 
-/**
- * Suffixes of the old output and the staging directory, followed by the process id. They are unlike
- * names that people choose, such as `dist.old-2025`.
- */
+/** Suffixes of the old output and the staging directory, before the process id: names that nobody chooses. */
 export const OLD_NAME = 'blocksite-old-';
 const STAGING_NAME = 'blocksite-new-';
 
 /** A staging directory beside the old output, in which the new one is prepared. */
 export type Staging = ReturnType<typeof openStaging>;
 
-/**
- * Creates a staging directory. Repairs the output and deletes leftovers if earlier builds were killed.
- * Throws a usage error if it can't be written.
- */
+/** Creates a staging directory. Repairs what killed builds left. Throws a usage error if it can't write. */
 export function openStaging(out: string) {
   recoverOutput(out);
   deleteLeftovers(out);

@@ -10,8 +10,8 @@ import { planPages } from './plan.ts';
 import { areIntact } from './staging.ts';
 
 /**
- * Adds the pages that templates make to a build: first those of rows, then, once these are `checked`, those of pages. A file
- * that has only looked like a template is a page like any other.
+ * Adds the pages that templates make to a build: first those of rows, then, once these are `checked`, those
+ * of pages. A file that has only looked like a template is a page like any other.
  */
 export function addTemplatePages(build: Build, checked?: readonly PageSummary[]): void {
   const { inputs, site } = build;

@@ -15,7 +15,7 @@ export function createThemeCss({ brand, accent }: Site['theme']): string {
   return `:root{${rules.join(';')}}`;
 }
 
-/** Raises the lightness (HSL) of a colour, which keeps its hue and its saturation, to the first that can be read on dark surfaces. */
+/** Raises the lightness (HSL) of a colour, at the same hue and saturation, until it is readable on dark. */
 function lighten(color: string, lightness: number): string {
   const channels = getChannels(color).map((channel) => channel / 255);
   const own = (Math.max(...channels) + Math.min(...channels)) / 2;

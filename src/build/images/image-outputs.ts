@@ -37,10 +37,7 @@ function truncateToBytes(text: string, bytes: number): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(start, { stream: true });
 }
 
-/**
- * The version of the card design. Change it whenever cards are rendered differently, to invalidate
- * cached ones.
- */
+/** The version of the card design. Change it whenever cards change, to invalidate cached ones. */
 const CARD_VERSION = 'card-5';
 
 export interface Card {
@@ -48,10 +45,7 @@ export interface Card {
   site: Pick<Site, 'name' | 'theme' | 'logos'>;
 }
 
-/**
- * Returns the URL of a card. It contains 128 bits of the content's digest, so that two cards never
- * share a name.
- */
+/** Returns the URL of a card, with 128 bits of the content's digest, so that no two share a name. */
 export function getCardUrl({ title, site }: Card): string {
   const { name, theme, logos } = site;
   const digest = getDigest([CARD_VERSION, title, name, theme.brand, theme.accent, logos[0]?.src ?? ''], 32);

@@ -125,10 +125,7 @@ function getFileName(type: string, width: number): string {
   return `${width}.${type}`;
 }
 
-/**
- * Encodes an image in all widths and formats. Scales each width from the next larger one, which is
- * a third of the work.
- */
+/** Encodes an image in all widths and formats, each width from the next larger: a third of the work. */
 async function encodeVersions(
   image: Raw,
   formats: readonly Format[],
@@ -156,10 +153,7 @@ function reopen({ data, info }: Raw): Sharp {
   return sharp(data, { raw: info });
 }
 
-/**
- * Selects the widths of the versions of an image `own` pixels wide: never larger than the image,
- * and at least 25 % wider than `existing`.
- */
+/** Selects the widths of versions: at most the image's `own`, and at least 25 % wider than `existing`. */
 function selectWidths(own: number, widths: readonly number[], existing = 0): number[] {
   const most = Math.min(own, Math.max(...widths));
   return most * MAX_RATIO > existing ? [...widths.filter((width) => width < most * MAX_RATIO), most] : [];

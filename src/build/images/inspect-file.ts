@@ -5,10 +5,7 @@ import { detectFileKind, type FileKind, getKindName } from './file-kind.ts';
 /** Bitmap formats that are decoded, whatever the file extension. */
 const PIXELS = new Set(['jpg', 'png', 'gif', 'webp', 'avif']);
 
-/**
- * Returns the reason why an image can't be shown, or `undefined`. Decodes it, since a truncated
- * file has a valid header.
- */
+/** Returns the reason why an image can't be shown, or `undefined`. Decodes it: its header may be valid. */
 export async function inspectImage(name: string, bytes: Uint8Array): Promise<Fault | undefined> {
   const kind = detectFileKind(bytes);
   const isPixels = kind === undefined || PIXELS.has(kind.extension);

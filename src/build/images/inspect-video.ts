@@ -18,10 +18,7 @@ const HEAD_SIZE = 4096;
 const PLAYED = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
 const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 
-/**
- * Returns the reason why a video or captions can't be played, or `undefined`. Reads only the
- * headers of a video.
- */
+/** Returns the reason why a video, by its headers, or captions can't be played, or `undefined`. */
 export function inspectVideo(name: string, path: string): Fault | undefined {
   if (CAPTIONS.test(name)) return inspectCaptions(readFileSync(path));
   if (!VIDEO.test(name)) return undefined;

@@ -22,10 +22,7 @@ export type Media = Awaited<ReturnType<typeof makeImages>>;
 /** Use of an image: a link to it, a place on a page, or one as wide as the page. */
 type Use = 'linked' | 'shown' | 'wide';
 
-/**
- * The version of the image pipeline. Change it whenever versions of an image change, to invalidate
- * cached ones.
- */
+/** The version of the image pipeline. Change it whenever versions change, to invalidate cached ones. */
 const CACHE_VERSION = 'media-12';
 
 /** Returns the images that pages, the site config and tables name, each with its largest use. */
@@ -48,10 +45,7 @@ function listImageUses(
   return uses;
 }
 
-/**
- * Creates the versions of the images that pages, tables and the site config name, or takes them from the cache.
- * Throws a usage error for one that can't be processed: all were inspected before.
- */
+/** Makes the images that pages, tables and the site config name. Throws a usage error if one fails. */
 export async function makeImages(
   build: Build,
   pages: readonly PageSummary[],

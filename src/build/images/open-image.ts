@@ -1,9 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/**
- * The maximum number of pixels to decode: 100 million, ten times a large screen. A small file may
- * claim any number.
- */
+/** The maximum number of pixels to decode, ten times a large screen. A small file may claim any number. */
 export const MAX_PIXELS = 100_000_000;
 
 /** Returns the size in the header of a bitmap image. Throws if there is none. */

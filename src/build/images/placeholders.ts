@@ -7,7 +7,7 @@ export function getPlaceholderClass(rgb: Uint8Array): string {
   return `placeholder-${digits.join('')}`;
 }
 
-/** Returns the style sheet of the palette: a tint of the page's quiet background, so that it is quiet in both schemes. */
+/** Returns the style sheet of the palette: tints of the page's quiet background in both colour schemes. */
 export function createPlaceholderCss(): string {
   const colours = LEVELS.flatMap((red) =>
     LEVELS.flatMap((green) => LEVELS.map((blue) => `${red}${green}${blue}`)),

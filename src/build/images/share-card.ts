@@ -83,7 +83,7 @@ export async function renderCard({ title, site }: Card, logo?: string): Promise<
 const known = new Set<string>();
 const letters = new Intl.Segmenter();
 
-/** Returns the text without emoji; `undefined` if nothing is left, or the font lacks a character, for which it has one glyph. */
+/** Returns the text without emoji; `undefined` if nothing is left, or the font lacks a character. */
 async function getRenderableText(text: string): Promise<string | undefined> {
   const { outline, missingGlyph } = await getFonts();
   const words = text.replaceAll(EMOJI, '').replaceAll(/\s+/g, ' ').trim().slice(0, CHARACTERS);

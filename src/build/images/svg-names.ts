@@ -19,10 +19,7 @@ export const ELEMENTS = toSet(
   feSpecularLighting feSpotLight feTile feTurbulence`,
 );
 
-/**
- * Elements that run code or embed documents, in lower case. No drawing program writes them, so an
- * SVG with one is refused.
- */
+/** Elements that run code or embed documents, in lower case. An SVG with one is refused. */
 export const DANGEROUS = toSet(
   `script handler listener foreignobject iframe frame frameset embed object applet portal video audio source track canvas html head
   body link meta base form input button textarea select img picture math template slot noscript dialog details`,

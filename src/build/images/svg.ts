@@ -10,10 +10,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 /** The maximum size in bytes. A larger file is slow to render, and mostly a photo. */
 const MAX_BYTES = 2 ** 21;
-/**
- * The maximum length of an entity's value in characters. Editors use entities for namespaces, and
- * attackers for expansion bombs.
- */
+/** The maximum length of an entity's value in characters. Attackers use them for expansion bombs. */
 const MAX_ENTITY_LENGTH = 200;
 const ENTITY = /<!ENTITY\s[^"'>]*(?:'([^']*)'|"([^"]*)")/g;
 /** The maximum number of attributes of an element: the parser compares each with all others. */
@@ -62,7 +59,7 @@ function refuse(reason: string, help = EXPORT_HELP): never {
   throw new RefusedError({ reason, help });
 }
 
-/** Creates the fault of an error of svgo: its line and its reason, without the file name and the code frame. */
+/** Creates the fault of an error of svgo: its line and its reason, without file name and code frame. */
 function createReadFault(error: unknown): Fault {
   const { line, reason = 'it has no right syntax' }: { line?: number; reason?: string } = Object(error);
   const where = line === undefined ? '' : `line ${line}: `;
@@ -109,7 +106,7 @@ function cleanChild(child: XastChild, parent: XastElement): XastChild[] {
   return [child];
 }
 
-/** Returns true if an attribute is published, and false if it is left out. Throws if the SVG is refused for it. */
+/** Returns true if an attribute is published, false if it is left out. Throws if the SVG is refused. */
 function checkAttribute(name: string, value: string, element: XastElement): boolean {
   const local = getLocalName(name).toLowerCase();
   if (local.startsWith('on')) refuse(`holds code in the attribute "${name}" of <${element.name}>`);

@@ -1,7 +1,4 @@
-/**
- * The ids of the EBML header and of the segment that holds all media:
- * https://www.rfc-editor.org/rfc/rfc8794
- */
+/** The ids of the EBML header and of the segment of all media: https://www.rfc-editor.org/rfc/rfc8794 */
 const EBML = Buffer.from('1a45dfa3', 'hex');
 const SEGMENT = Buffer.from('18538067', 'hex');
 /** The id of the document type in the EBML header. */

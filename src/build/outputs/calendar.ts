@@ -21,10 +21,7 @@ export interface CalendarEntry {
 /** The maximum length of a line in bytes: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
 const MAX_LINE = 75;
 
-/**
- * Formats deadlines and events as iCalendar, https://www.rfc-editor.org/rfc/rfc5545. The same entries
- * give the same bytes.
- */
+/** Formats entries as iCalendar, the same ones as the same bytes: https://www.rfc-editor.org/rfc/rfc5545 */
 export function formatCalendar(name: string, entries: readonly CalendarEntry[]): string {
   const events = entries.flatMap(({ uid, title, description, url, at, until, location, changed }) => [
     'BEGIN:VEVENT',
@@ -50,7 +47,7 @@ export function formatCalendar(name: string, entries: readonly CalendarEntry[]):
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** Formats what follows the name of a property: parameters, `:`, and a time or the day that is `addedDays` after a day. */
+/** Formats what follows a property's name: parameters, `:`, a time, or the day `addedDays` after a day. */
 function formatDateProperty(iso: string, addedDays: number): string {
   if (iso.includes(':')) return `:${formatUtc(iso)}`;
   const day = new Date(Date.parse(iso) + addedDays * DAY).toISOString().slice(0, iso.length);

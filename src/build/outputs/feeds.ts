@@ -7,10 +7,7 @@ import { getMediaType } from './content-types.ts';
 import { escapeXml } from './escape.ts';
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
 
-/**
- * The last change of a feed without entries. The format requires one, and it must not change with
- * each build.
- */
+/** The last change of a feed without entries, which its format requires. It stays the same in each build. */
 const NO_UPDATE = '1970-01-01T00:00:00Z';
 
 /** The kinds of pages that people apply for. */
@@ -21,7 +18,7 @@ interface Entry {
   page: PageSummary;
   subject: Subject;
   url: string;
-  /** The last change in UTC: the date of the page, or else when the call opens. Without either, when it closes or begins. */
+  /** The last change in UTC: the page's date, or else when the call opens; without either when it closes. */
   updated: string;
   /** False if the last change is not known. Feeds leave the entry out, and the calendar has its deadline. */
   isDated: boolean;
@@ -43,8 +40,8 @@ export function getFeedLinks(site: Site): { type: string; href: string; title: s
 }
 
 /**
- * Creates a calendar of each event and call, and if the site config has `feeds`, the feeds, newest entries first,
- * and the calendar of deadlines and events. `now` is the build time in milliseconds since 1970.
+ * Creates a calendar of each event and call, and if the site config has `feeds`, the feeds, newest entries
+ * first, and the calendar of deadlines and events. `now` is the build time in milliseconds since 1970.
  */
 export function createFeedFiles(
   site: Site,

@@ -12,9 +12,9 @@ import { encodePath, HIDDEN, IRREGULAR } from './url-path.ts';
 type Values = Readonly<Record<string, string | readonly Record<string, string>[]>>;
 
 /**
- * Creates the headers, content types and redirects as a file to `include` in a `server` block of nginx that has
- * `root` and `listen`, and as `.htaccess` for Apache 2.4 with mod_headers, mod_mime, mod_dir and mod_rewrite. With a
- * base path, `root` is the folder that holds the output under that name.
+ * Creates the headers, content types and redirects as a file to `include` in a `server` block of nginx with
+ * `root` and `listen`, and as `.htaccess` for Apache 2.4 with mod_headers, mod_mime, mod_dir and mod_rewrite.
+ * With a base path, `root` is the folder that holds the output under that name.
  */
 export function createHostFiles(redirects: readonly Redirect[], site: Site): [file: string, text: string][] {
   const values = createValues(redirects, site);
@@ -65,7 +65,7 @@ function createValues(redirects: readonly Redirect[], site: Site): Values {
   };
 }
 
-/** Fills in a file of `templates/`. What stands between `{{#list}}` and `{{/list}}` is repeated for each entry of a list. */
+/** Fills in a file of `templates/`. Repeats lines from `{{#list}}` to `{{/list}}` for each of its entries. */
 function fillTemplate(file: string, values: Values): string {
   const fill = (text: string, own: Values): string =>
     text.replaceAll(/\{\{#(\w+)\}\}\n([\s\S]*?)\{\{\/\1\}\}\n|\{\{(\w+)\}\}/g, (_, list, lines, name) => {

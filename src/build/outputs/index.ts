@@ -8,10 +8,7 @@ import { createHostFiles } from './hosting.ts';
 import { formatRedirectsFile, type Redirect, selectHostRedirects } from './redirects.ts';
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
 
-/**
- * Creates the files for hosts, search engines, feed readers and redirects in the browser, by their names.
- * `now` is the build time in milliseconds since 1970.
- */
+/** Creates the files for hosts, search engines, feed readers and redirects. `now` is the build time. */
 export function createSiteFiles(site: Site, pages: readonly PageSummary[], now: number): Map<string, string> {
   const base = getBasePath(site.url);
   const inSite = selectHostRedirects(

@@ -6,19 +6,13 @@ export interface Redirect {
   to: string;
 }
 
-/**
- * The maximum length of a line in `_redirects` for Cloudflare Pages. nginx and Apache allow 4096
- * and 8192 bytes.
- */
+/** The maximum length of a line for Cloudflare Pages. nginx and Apache allow 4096 and 8192 bytes. */
 const MAX_LINE = 1000;
 
 /** Paths that each configuration has its own rule for. */
 const RESERVED_PATHS = ['/', '/404', '/404.html'];
 
-/**
- * Selects the redirects that all hosts support, each `from` once. Removes trailing slashes, which
- * servers redirect first.
- */
+/** Selects the redirects that all hosts support, each `from` once, without slashes at the end. */
 export function selectHostRedirects(redirects: Iterable<Redirect>): Redirect[] {
   const selected = new Map<string, Redirect>();
   for (const redirect of redirects) {

@@ -1,7 +1,4 @@
-/**
- * Characters that a path must not have: control characters, lone surrogates, and `\`, which
- * browsers read as `/`.
- */
+/** Characters that no path has: control characters, lone surrogates, and `\`, which browsers read as `/`. */
 const FORBIDDEN = /[\p{Cc}\\\p{Surrogate}]/u;
 
 /** A segment that is empty, `.` or `..`. */
@@ -14,10 +11,7 @@ const IRREGULAR_SEGMENT = /\/\.{0,2}(?:\/|$)/;
  */
 export const IRREGULAR = String.raw`^[^?\s]*?(?:[\x00-\x1f\x7f\x5c#]|%(?:[01][0-9a-f]|7f|2f|5c)|//|/(?:\.|%2e){1,2}(?:[/?\s]|$))`;
 
-/**
- * A regular expression for decoded paths that are not served: configuration files, and names with a
- * leading dot.
- */
+/** A pattern of decoded paths that are not served: configurations, and names with a leading dot. */
 export const HIDDEN = String.raw`^/(?:nginx\.conf|_headers|_redirects)$|^/\.(?!well-known/)|^/(?!\.well-known/).+/\.`;
 
 const hidden = new RegExp(HIDDEN);
@@ -27,10 +21,7 @@ export function isHidden(path: string): boolean {
   return hidden.test(path);
 }
 
-/**
- * Returns true for a decoded path that can be a page and never leads to another host: no empty, `.`
- * or `..` segments, control characters or `\`.
- */
+/** Returns true for a decoded path that can be a page, which never leads to another host. */
 export function isRegularPath(path: string): boolean {
   return path === '/' || (path.startsWith('/') && !IRREGULAR_SEGMENT.test(path) && !FORBIDDEN.test(path));
 }
@@ -45,10 +36,7 @@ export function encodePath(path: string): string {
   );
 }
 
-/**
- * Decodes a path of a URL whose escapes are well-formed. Bytes that are not UTF-8 become U+FFFD,
- * which no page has in its path.
- */
+/** Decodes a path with well-formed escapes. Bytes that are not UTF-8 become U+FFFD, which no page has. */
 export function decodePath(path: string): string {
   const bytes = path.replaceAll(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
