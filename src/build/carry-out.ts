@@ -19,7 +19,7 @@ import { type Build, loadBuild } from './load-build.ts';
 import type { Manifest, Output, PageEntry, Period } from './manifest.ts';
 import { writeManifest } from './manifest.ts';
 import { createPageContext } from './page-files.ts';
-import { openPool, type PagePool } from './page-pool.ts';
+import { collectResults, openPool, type PagePool } from './page-pool.ts';
 import type { Plan } from './plan.ts';
 import type { PreparedBuild } from './prepare-build.ts';
 import { SHARD_FILE } from './shard.ts';
@@ -79,9 +79,10 @@ function listSummaries(build: Build): PageSummary[] {
 async function checkStale(build: Build, pool: PagePool): Promise<void> {
   const { check, entries, tables } = build.plan;
   const stale = check.filter((file) => !entries.has(file));
-  const batch = await pool.check(stale.map((file) => ({ file, ...getInput(file, build) })));
-  for (const page of batch.pages) entries.set(page.summary.file, createEntry(page, build));
-  for (const table of batch.tables) tables.set(table.name, table);
+  for (const page of await pool.check(stale.map((file) => ({ file, ...getInput(file, build) })))) {
+    entries.set(page.summary.file, createEntry(page, build));
+    for (const table of page.tables) tables.set(table.name, table);
+  }
 }
 
 /**
@@ -103,8 +104,8 @@ async function runQueries(build: Build, pool: PagePool): Promise<Map<string, Pag
   const toCheck = given.filter(
     ({ result, hasChanged }) => hasChanged && result.results.length + result.diagnostics.length > 0,
   );
-  const batch = await pool.check(toCheck.map(({ id }) => ({ file: id, ...getInput(id, build, results) })));
-  const checked = new Map(batch.pages.map((page) => [page.summary.file, page]));
+  const pages = await pool.check(toCheck.map(({ id }) => ({ file: id, ...getInput(id, build, results) })));
+  const checked = new Map(pages.map((page) => [page.summary.file, page]));
   for (const { id, result, digest, hasChanged } of given) {
     const entry = entries.get(id);
     const page = checked.get(id) ?? entry;
@@ -190,7 +191,7 @@ async function writeOutput(
       search = writeSearch(build, { pages: all, rendering, base: context.base }, staging);
     // Its failure is thrown below, when it is needed.
     search?.catch(() => {});
-    const rendered = (await Promise.all(new Set(rendering.values()))).flat();
+    const rendered = await collectResults(rendering);
     const outcomes = new Map(rendered.map(({ file, ...outcome }) => [file, outcome]));
     const pages = checked.pages.map((page) => ({ ...page, ...outcomes.get(page.summary.file) }));
     const hasFindings = rendered.some(({ findings }) => findings.length > 0);

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PageSummary } from '../core/analyze/summary.ts';
 import type { Build } from './load-build.ts';
 import {
-  type CheckedBatch,
   createChecker,
   createRenderer,
+  type PageCheck,
   type PageToCheck,
   type PageToRender,
   type RenderedPage,
@@ -29,13 +29,13 @@ export type Rendering = ReadonlyMap<PageSummary, Promise<RenderedPage[]>>;
 /** Runs both passes over pages, in batches. Returns results in the order of the pages. */
 export type PagePool = Awaited<ReturnType<typeof openPool>>;
 
-/** A pass over a batch. */
-type Pass<T, R> = (batch: readonly T[]) => R | Promise<R>;
+/** A pass over a batch, with a result for each page. */
+type Pass<T, R> = (batch: readonly T[]) => R[] | Promise<R[]>;
 
 /** The passes in this thread or in workers. */
 interface Passes {
-  check: Pass<PageToCheck, CheckedBatch>;
-  startRendering: (setup: RenderSetup) => Promise<Pass<PageToRender, RenderedPage[]>>;
+  check: Pass<PageToCheck, PageCheck>;
+  startRendering: (setup: RenderSetup) => Promise<Pass<PageToRender, RenderedPage>>;
   close: () => Promise<void>;
 }
 
@@ -51,13 +51,9 @@ export async function openPool(
   const { onProgress } = build;
   const passes = threads > 1 ? await startWorkers(build, threads) : createLocalPasses(build);
   return {
-    async check(pages: readonly PageToCheck[]): Promise<CheckedBatch> {
-      const running = runBatches(pages, passes.check, (done) => onProgress('check', done, pages.length));
-      const batches = await Promise.all(new Set(running.values()));
-      return {
-        pages: batches.flatMap((batch) => batch.pages),
-        tables: batches.flatMap((batch) => batch.tables),
-      };
+    check(pages: readonly PageToCheck[]): Promise<PageCheck[]> {
+      const onBatch = (done: number) => onProgress('check', done, pages.length);
+      return collectResults(runBatches(pages, passes.check, onBatch));
     },
     render(pages: readonly PageToRender[], setup: RenderSetup): Rendering {
       const run = passes.startRendering(setup);
@@ -117,8 +113,8 @@ function runBatches<T, R>(
   items: readonly T[],
   run: Pass<T, R>,
   onBatch: (done: number) => void,
-): Map<T, Promise<R>> {
-  const running = new Map<T, Promise<R>>();
+): Map<T, Promise<R[]>> {
+  const running = new Map<T, Promise<R[]>>();
   let done = 0;
   const runOne = async (batch: readonly T[]) => {
     const result = await run(batch);
@@ -132,4 +128,9 @@ function runBatches<T, R>(
     for (const item of batch) running.set(item, result);
   }
   return running;
+}
+
+/** Returns the results of all batches that run. */
+export async function collectResults<R>(running: ReadonlyMap<unknown, Promise<R[]>>): Promise<R[]> {
+  return (await Promise.all(new Set(running.values()))).flat();
 }

@@ -41,9 +41,8 @@ export interface PageToRender extends Omit<PageToCheck, 'file'> {
   summary: PageSummary;
 }
 
-/** Checked pages, and the tables that they show, each once. */
-export interface CheckedBatch {
-  pages: Omit<CheckedPage, 'valid'>[];
+/** A checked page, with the tables that it shows and no page before it. */
+export interface PageCheck extends Omit<CheckedPage, 'valid'> {
   tables: TableSummary[];
 }
 
@@ -55,17 +54,13 @@ export interface RenderedPage {
 }
 
 /** Creates the first pass over pages: load, check. Works in any thread. */
-export function createChecker(site: SiteContext): (pages: readonly PageToCheck[]) => CheckedBatch {
+export function createChecker(site: SiteContext): (pages: readonly PageToCheck[]) => PageCheck[] {
   const collectTables = createTableCollector(site);
-  return (pages) => {
-    const batch: CheckedBatch = { pages: [], tables: [] };
-    for (const { file, ...inputs } of pages) {
+  return (pages) =>
+    pages.map(({ file, ...inputs }) => {
       const { summary, diagnostics } = checkPage(loadPage(file, site, inputs), site);
-      batch.pages.push({ summary, diagnostics });
-      batch.tables.push(...collectTables(summary.data));
-    }
-    return batch;
-  };
+      return { summary, diagnostics, tables: collectTables(summary.data) };
+    });
 }
 
 /** Creates the second pass over pages without an error: load, resolve, render, write. Works in any thread. */

@@ -2,14 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { loadSite, type SiteContext } from '../core/pipeline/index.ts';
 import { folderSource } from '../files/folder-source.ts';
 import * as renderer from '../render/index.tsx';
-import {
-  type CheckedBatch,
-  createChecker,
-  createRenderer,
-  type PageToCheck,
-  type PageToRender,
-  type RenderedPage,
-} from './page-renderer.ts';
+import { createChecker, createRenderer, type PageToRender, type RenderedPage } from './page-renderer.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
 /** The data that a worker is started with. */
@@ -28,7 +21,7 @@ const [, { root, ...options }]: [unknown, WorkerSetup] = workerData;
 const { site } = loadSite(folderSource(root), { ...options, compileRow: createRowCompiler() });
 
 /** Checks a batch. Called by the pool. */
-export const check: (pages: readonly PageToCheck[]) => CheckedBatch = createChecker(site);
+export const check = createChecker(site);
 
 let current = { setup: '', run: (_: RenderTask['pages']): RenderedPage[] => [] };
 

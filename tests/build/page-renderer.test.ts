@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import { loadBundles } from '../../src/build/bundles.ts';
 import type { Renderer } from '../../src/build/page-files.ts';
-import { openPool } from '../../src/build/page-pool.ts';
+import { collectResults, openPool } from '../../src/build/page-pool.ts';
 import { createChecker, createRenderer } from '../../src/build/page-renderer.ts';
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { listPageFiles } from '../../src/core/content-paths.ts';
@@ -22,7 +22,7 @@ const page = (i: number) => join(root, `content/pages/${i}.json`);
 const listPages = () => listPageFiles(site().source).map((file) => ({ file }));
 const check = () => createChecker(site())(listPages());
 /** Checks all pages of the site, and renders them. */
-const run = (renderer: Renderer) => createRenderer(site(), setup(), renderer)(check().pages);
+const run = (renderer: Renderer) => createRenderer(site(), setup(), renderer)(check());
 
 beforeEach(() => {
   root = createTempFolder();
@@ -34,7 +34,7 @@ it('a page of a template is made of the row that is handed over: its table is no
   const blocks = [{ type: 'pageHeader' }];
   writeFileSync(page(0), JSON.stringify({ forEach, path: '/{this.code}', title: '{this.name}', blocks }));
   const row = { forEach, values: { code: 'in', name: 'India' } };
-  const { pages } = createChecker(site())([{ file: 'content/pages/0.json#in', row }]);
+  const pages = createChecker(site())([{ file: 'content/pages/0.json#in', row }]);
   expect(pages).toMatchObject([{ summary: { path: '/in', title: 'India' } }]);
   const toRender = pages.map(({ summary }) => ({ summary, row }));
   expect(createRenderer(site(), setup(), plain)(toRender)).toMatchObject([{ findings: [] }]);
@@ -53,16 +53,16 @@ describe('a pool', () => {
       const onProgress = (...args: [step: string, done: number, of: number]) => steps.push(args.join(' '));
       const pool = await openPool({ root, site: site(), loadBundles, onProgress }, 0, threads);
       try {
-        const { pages, tables } = await pool.check(files);
+        const pages = await pool.check(files);
         const batches = pool.render(pages.slice(1), { ...setup(), folder });
-        const rendered = (await Promise.all(new Set(batches.values()))).flat();
+        const rendered = await collectResults(batches);
         return {
-          pages,
+          pages: pages.map(({ summary, diagnostics }) => ({ summary, diagnostics })),
           rendered: rendered.map(({ outputs, ...rest }) => ({
             ...rest,
             files: outputs.map(([file]) => file),
           })),
-          tables: new Set(tables.map(({ name }) => name)),
+          tables: new Set(pages.flatMap(({ tables }) => tables.map(({ name }) => name))),
           counts: steps.map((step) => step.replace(/ \d+ /, ' ')),
           last: steps.at(-1),
           written: readdirSync(join(folder, 'p')).map((file) =>
@@ -89,13 +89,13 @@ describe('a pool', () => {
 
 describe('the passes over pages', () => {
   it('return summaries and diagnostics, page by page, and the tables; then the outputs', () => {
-    const { pages, tables } = check();
+    const pages = check();
     expect(pages.map(({ summary: facts, diagnostics: found }) => [facts.path, found])).toEqual([
       ['/p/0', []],
       ['/p/1', []],
       ['/p/2', []],
     ]);
-    expect(tables.map(({ name }) => name)).toEqual(['tables/0', 'tables/1', 'tables/2']);
+    expect(pages.map(({ tables }) => tables[0]?.name)).toEqual(['tables/0', 'tables/1', 'tables/2']);
     const render = createRenderer(site(), setup(), plain);
     const rendered = render(pages.slice(0, 2));
     expect(rendered.map(({ file, outputs }) => [file, outputs.map(([name]) => name)])).toEqual([
@@ -107,7 +107,7 @@ describe('the passes over pages', () => {
 
   it('check all pages, those after a page with an error too', () => {
     writeFileSync(page(1), readFileSync(page(1), 'utf8').replace('"cta"', '"ctaa"'));
-    const rules = check().pages.map(({ diagnostics: found }) => found.map(({ rule }) => rule));
+    const rules = check().map(({ diagnostics: found }) => found.map(({ rule }) => rule));
     expect(rules).toEqual([[], ['unknown-block'], []]);
   });
 
@@ -128,7 +128,7 @@ describe('the passes over pages', () => {
   });
 
   it('report a page that is not valid any more when it is rendered', () => {
-    const { pages } = check();
+    const pages = check();
     writeFileSync(page(1), '{}');
     const rendered = createRenderer(site(), setup(), plain)(pages);
     expect(rendered.flatMap(({ findings }) => findings.map(({ message }) => message))).toEqual([
