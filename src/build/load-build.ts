@@ -27,7 +27,8 @@ export interface Build extends PreparedBuild {
 
 /** Loads the site. Throws a usage error if the old output is of another one. */
 export async function loadBuild(prepared: PreparedBuild, plan: Plan): Promise<Build> {
-  const { root, now, source, digests, inputs, buildId, onProgress } = prepared;
+  const { root, now, digests, inputs, buildId, onProgress } = prepared;
+  const { source } = inputs;
   const mediaFaults = await inspectMedia(root, source, digests);
   const { site, diagnostics } = loadSite(source, { ...createCheckOptions(now), mediaFaults });
   if (site.config) checkSameSite(prepared, site.config.url);

@@ -1,6 +1,5 @@
 import { DATA, listFiles, listPageFiles, MEDIA, SITE_FILE, TEXT } from '../core/content-paths.ts';
 import { SCHEMA_EXTENSION, TableNames } from '../core/load/table-names.ts';
-import type { ContentSource } from '../core/types.ts';
 import { clearCache } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
@@ -8,8 +7,7 @@ import { PACKAGE_ROOT } from '../files/paths.ts';
 import type { BuildOptions, Mode } from './build-options.ts';
 import type { Inputs } from './dependencies.ts';
 import { computeBuildId, Digests } from './digests.ts';
-import type { EarlierOutput } from './manifest.ts';
-import { deleteManifest, readManifest } from './manifest.ts';
+import { deleteManifest, type EarlierOutput, readManifest } from './manifest.ts';
 import type { Marker } from './marker.ts';
 import { checkOutFolder } from './out-folder.ts';
 import { readShard } from './shard.ts';
@@ -20,7 +18,6 @@ export interface PreparedBuild extends Omit<Required<BuildOptions>, 'shard' | 'm
   buildId: string;
   /** The marker of the old output. */
   marker: Marker | undefined;
-  source: ContentSource;
   digests: Digests;
   inputs: Inputs;
   /** The outputs whose pages may be used again. */
@@ -39,10 +36,9 @@ export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): P
     deleteManifest(out);
   }
   const buildId = computeBuildId(PACKAGE_ROOT);
-  const source = folderSource(root);
   const digests = new Digests(root);
   // Before anything else is read: the next build finds what changes during this one.
-  const inputs = digestInputs(source, digests, buildId);
+  const inputs = digestInputs(root, digests, buildId);
   digests.save();
   const mode: Mode = shard ? { name: 'shard', shard } : { name: merge.length > 0 ? 'merge' : 'whole' };
   return {
@@ -51,7 +47,6 @@ export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): P
     buildId,
     out,
     marker,
-    source,
     digests,
     inputs: { ...inputs, now, options: JSON.stringify({ compress, keepAssets }) },
     earlier: mode.name === 'whole' ? [{ folder: out, manifest: readManifest(out) }] : merge.map(readShard),
@@ -59,11 +54,8 @@ export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): P
 }
 
 /** Digests the files that a site is made of. */
-function digestInputs(
-  source: ContentSource,
-  digests: Digests,
-  buildId: string,
-): Omit<Inputs, 'now' | 'options'> {
+function digestInputs(root: string, digests: Digests, buildId: string): Omit<Inputs, 'now' | 'options'> {
+  const source = folderSource(root);
   const withDigests = (files: readonly string[]) => new Map(files.map((file) => [file, digests.get(file)]));
   const schemas = listFiles(DATA, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
   const shared = [SITE_FILE, ...schemas].map((file) => `${file} ${digests.get(file)}`);
