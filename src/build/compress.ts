@@ -6,8 +6,8 @@ import { listFiles } from '../files/paths.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { MAX_NAME } from './images/image-outputs.ts';
 
-/** Text files. Images and fonts are compressed already. */
-const TEXT = /\.(html|json|js|css|svg|xml|txt|ics|wasm)$/;
+/** Text files that are served, without a leading dot. Images and fonts are compressed already. */
+const TEXT = /(^|\/)[^./][^/]*\.(html|json|js|css|svg|xml|txt|ics|wasm)$/;
 /** Bytes. The compressed version of a smaller file saves nothing. */
 const MIN_SIZE = 512;
 
@@ -17,11 +17,7 @@ const zip = promisify(gzip);
 /** Writes a `.br` and a `.gz` version of each text file in a folder, for hosts that serve them. */
 export async function compressFolder(folder: string): Promise<void> {
   const paths = listFiles(folder)
-    // Files with a leading dot are not served.
-    .filter(
-      (file) =>
-        TEXT.test(file) && !basename(file).startsWith('.') && Buffer.byteLength(basename(file)) <= MAX_NAME,
-    )
+    .filter((file) => TEXT.test(file) && Buffer.byteLength(basename(file)) <= MAX_NAME)
     .map((file) => join(folder, file))
     .filter((path) => statSync(path).size >= MIN_SIZE);
   await forEachConcurrently(paths, async (path) => {

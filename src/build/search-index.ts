@@ -83,14 +83,10 @@ export async function indexPages(
       if (file) throwErrors(await index.addCustomRecord({ ...file, content: title, meta: { title } }));
     const output = await index.getFiles();
     throwErrors(output);
-    const used = output.files.filter(({ path }) => !UNUSED_FILES.test(path));
-    return new Map([
-      ...used.map(({ path, content }): [string, Uint8Array] => [
-        path,
-        path === ENTRY ? sortLanguages(content) : content,
-      ]),
-      [WORDS, Buffer.from(JSON.stringify([...words].sort()))],
-    ]);
+    const files = new Map<string, Uint8Array>();
+    for (const { path, content } of output.files)
+      if (!UNUSED_FILES.test(path)) files.set(path, path === ENTRY ? sortLanguages(content) : content);
+    return files.set(WORDS, Buffer.from(JSON.stringify([...words].sort())));
   } finally {
     await close();
   }

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** A kind of file: its name with an article, and its file extension. */
 export interface FileKind {
   name: string;
@@ -58,9 +60,5 @@ export function getKindName(extension: string): string | undefined {
 
 /** Returns a text; `undefined` for bytes that are not UTF-8. */
 export function decodeText(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : undefined;
 }

@@ -41,15 +41,13 @@ const MEGABYTE = 2 ** 20;
 /** The name of an SVG's only version. */
 const SVG_FILE = 'svg';
 
-type CreatedImage = CreatedFiles<ImageVersions>;
-
 /** Creates the versions of an image, with those for full-width images if it is one. */
 export async function createVersions(
   bytes: Uint8Array,
   extension: string,
   limits: PhotoLimits,
   isWide: boolean,
-): Promise<CreatedImage> {
+): Promise<CreatedFiles<ImageVersions>> {
   if (isSvg(extension)) return cleanVector(bytes);
   const original = openImage(bytes);
   const { autoOrient, hasAlpha, format } = await original.metadata();
@@ -89,7 +87,7 @@ export async function createVersions(
 }
 
 /** Sanitizes an SVG, which has one version. */
-async function cleanVector(bytes: Uint8Array): Promise<CreatedImage> {
+async function cleanVector(bytes: Uint8Array): Promise<CreatedFiles<ImageVersions>> {
   const { svg, fault } = cleanSvg(bytes);
   if (fault) throw new Error(fault.reason);
   const clean = Buffer.from(svg);

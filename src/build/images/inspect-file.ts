@@ -4,16 +4,14 @@ import { detectFileKind, type FileKind, getKindName } from './file-kind.ts';
 
 /** Bitmap formats that are decoded, whatever the file extension. */
 const PIXELS = new Set(['jpg', 'png', 'gif', 'webp', 'avif']);
+const DRAWINGS = new Set(['svg', 'xml']);
 
 /** Returns the reason why an image can't be shown, or `undefined`. Decodes it: its header may be valid. */
 export async function inspectImage(name: string, bytes: Uint8Array): Promise<Fault | undefined> {
   const kind = detectFileKind(bytes);
-  const isPixels = kind === undefined || PIXELS.has(kind.extension);
-  if (isSvg(name))
-    return kind && kind.extension !== 'xml' && kind.extension !== 'svg'
-      ? createMisnamedFault(name, kind)
-      : inspectSvg(bytes);
-  return isPixels ? inspectPixels(name, bytes, kind !== undefined) : createMisnamedFault(name, kind);
+  const kinds = isSvg(name) ? DRAWINGS : PIXELS;
+  if (kind && !kinds.has(kind.extension)) return createMisnamedFault(name, kind);
+  return isSvg(name) ? inspectSvg(bytes) : inspectPixels(name, bytes, kind !== undefined);
 }
 
 function createMisnamedFault(name: string, { name: kindName, extension }: FileKind): Fault {

@@ -12,6 +12,7 @@ type PolicySite = Pick<Site, 'photoHosts' | 'embedHosts'>;
  * parties except embedded players and the hosts of photos and embeds that the site lists.
  */
 function createPolicy({ photoHosts = [], embedHosts = [] }: PolicySite): Record<string, string[]> {
+  const toOrigin = (host: string) => `https://${host}`;
   const photos = photoHosts.map(toOrigin);
   return {
     'default-src': ["'none'"],
@@ -32,10 +33,6 @@ function createPolicy({ photoHosts = [], embedHosts = [] }: PolicySite): Record<
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
   };
-}
-
-function toOrigin(host: string): string {
-  return `https://${host}`;
 }
 
 /** Returns the policy for the `meta` element of documents, for hosts that send no headers. */
