@@ -1,9 +1,6 @@
 import type { Diagnostic } from '../core/types.ts';
 import type { Manifest, Shard } from './manifest.ts';
 
-/** Kind of a build: the whole site, one share of its pages, or the site from the outputs of all shares. */
-export type Mode = { name: 'whole' } | { name: 'shard'; shard: Shard } | { name: 'merge' };
-
 /** A step of a build whose progress is reported. */
 export type Step = 'bundle' | 'images' | 'check' | 'render' | 'cards' | 'search';
 

@@ -166,7 +166,8 @@ async function writeOutput(
   pool: PagePool,
 ): Promise<BuildResult> {
   const { plan, out } = build;
-  const { isSite } = plan;
+  // A shard has pages and their manifest alone.
+  const isSite = build.shard === undefined;
   const { results, tables } = checked;
   const published = checked.pages.flatMap(({ summary }) => (summary.draft ? [] : [summary]));
   const media = await makeImages(build, published, tables);
@@ -225,13 +226,13 @@ function createManifest(
   build: Build,
   { pages, tables, problems }: Pick<CheckedSite, 'pages' | 'tables' | 'problems'>,
 ): Omit<Manifest, 'outputs'> {
-  const { mode, site, inputs, templateTimes } = build;
+  const { shard, site, inputs, templateTimes } = build;
   const tableEntries = tables.map((summary) => {
     const digest = inputs.content.get(inputs.tables.findFile(summary.name) ?? '') ?? '';
     return [summary.name, { summary, digest, dependencies: getTableDependencies(summary, inputs) }];
   });
   return {
-    ...(mode.name === 'shard' && { shard: mode.shard }),
+    ...(shard && { shard }),
     siteDigest: inputs.siteDigest,
     contentDigest: inputs.contentDigest,
     options: inputs.options,

@@ -5,7 +5,7 @@ import type { PreparedBuild } from './prepare-build.ts';
 import { checkShards } from './shard.ts';
 
 /** The parts of a build that its plan depends on. */
-export type PlannedBuild = Pick<PreparedBuild, 'inputs' | 'earlier' | 'mode'>;
+export type PlannedBuild = Pick<PreparedBuild, 'inputs' | 'earlier' | 'shard' | 'merge'>;
 
 /** Says if the outputs in a folder are as they were written. */
 type IsIntact = (folder: string, outputs: readonly Output[]) => boolean;
@@ -26,16 +26,14 @@ export interface Plan extends PagePlan {
   isUpToDate: boolean;
   /** The tables whose earlier check still holds, by name. Those that the build checks join them. */
   tables: Map<string, TableSummary>;
-  /** True if the whole site is written, and recorded in the cache; false for a share of its pages. */
-  isSite: boolean;
 }
 
 /** An earlier output whose site was the same. */
 type UsableOutput = EarlierOutput & { manifest: Manifest };
 
 export function planBuild(build: PlannedBuild, isIntact: IsIntact): Plan {
-  const { inputs, earlier, mode } = build;
-  if (mode.name === 'merge') checkShards(inputs, earlier);
+  const { inputs, earlier, merge } = build;
+  if (merge.length > 0) checkShards(inputs, earlier);
   const usable = listUsable(build);
   const pages: PagePlan = { check: [], render: [], link: new Map(), entries: new Map() };
   planPages(pages, build, isIntact);
@@ -43,7 +41,7 @@ export function planBuild(build: PlannedBuild, isIntact: IsIntact): Plan {
   return {
     ...pages,
     isUpToDate:
-      mode.name === 'whole' &&
+      merge.length === 0 &&
       pages.check.length + pages.render.length === 0 &&
       last !== undefined &&
       last.manifest.contentDigest === inputs.contentDigest &&
@@ -51,7 +49,6 @@ export function planBuild(build: PlannedBuild, isIntact: IsIntact): Plan {
       areMadePagesCurrent(last, inputs, isIntact) &&
       isIntact(last.folder, last.manifest.outputs),
     tables: new Map(usable.flatMap(({ manifest }) => listFreshTables(manifest, inputs))),
-    isSite: mode.name !== 'shard',
   };
 }
 
@@ -82,7 +79,7 @@ export function planPages(
   build: PlannedBuild,
   isIntact: IsIntact,
 ): void {
-  const { inputs, mode } = build;
+  const { inputs, shard } = build;
   const usable = listUsable(build);
   for (const [i, file] of [...inputs.pages.keys()].entries()) {
     const fresh = usable.flatMap(({ folder, manifest }) => {
@@ -99,7 +96,7 @@ export function planPages(
       : fresh.map((checked) => ({ ...checked.entry, outputs: [], findings: [] }));
     if (entry) entries.set(file, entry);
     else check.push(file);
-    if (mode.name === 'shard' && i % mode.shard.of !== mode.shard.index - 1) continue;
+    if (shard && i % shard.of !== shard.index - 1) continue;
     if (rendered) link.set(file, rendered.folder);
     else if (!entry?.summary.draft) render.push(file);
   }

@@ -4,7 +4,7 @@ import { clearCache } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
-import type { BuildOptions, Mode } from './build-options.ts';
+import type { BuildOptions } from './build-options.ts';
 import type { Inputs } from './dependencies.ts';
 import { computeBuildId, Digests } from './digests.ts';
 import { deleteManifest, type EarlierOutput, readManifest } from './manifest.ts';
@@ -13,8 +13,7 @@ import { checkOutFolder } from './out-folder.ts';
 import { readShard } from './shard.ts';
 
 /** A build that can be planned: its options, the digests of its inputs, and the earlier outputs. */
-export interface PreparedBuild extends Omit<Required<BuildOptions>, 'shard' | 'merge'> {
-  mode: Mode;
+export interface PreparedBuild extends Required<BuildOptions> {
   buildId: string;
   /** The marker of the old output. */
   marker: Marker | undefined;
@@ -40,16 +39,17 @@ export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): P
   // Before anything else is read: the next build finds what changes during this one.
   const inputs = digestInputs(root, digests, buildId);
   digests.save();
-  const mode: Mode = shard ? { name: 'shard', shard } : { name: merge.length > 0 ? 'merge' : 'whole' };
   return {
     ...settings,
-    mode,
+    shard,
+    merge,
     buildId,
     out,
     marker,
     digests,
     inputs: { ...inputs, now, options: JSON.stringify({ compress, keepAssets }) },
-    earlier: mode.name === 'whole' ? [{ folder: out, manifest: readManifest(out) }] : merge.map(readShard),
+    earlier:
+      !shard && merge.length === 0 ? [{ folder: out, manifest: readManifest(out) }] : merge.map(readShard),
   };
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Mode } from '../../src/build/build-options.ts';
 import { getPageDependencies, type Inputs } from '../../src/build/dependencies.ts';
 import type { EarlierOutput, Manifest, Output, PageEntry } from '../../src/build/manifest.ts';
-import { planBuild } from '../../src/build/plan.ts';
+import { type PlannedBuild, planBuild } from '../../src/build/plan.ts';
 import { createSummary } from '../../src/core/analyze/summary.ts';
 import { TableNames } from '../../src/core/load/table-names.ts';
 import { memorySource } from '../core/memory.ts';
 
-const WHOLE: Mode = { name: 'whole' };
+const WHOLE: Pick<PlannedBuild, 'shard' | 'merge'> = { shard: undefined, merge: [] };
 const inputs: Inputs = {
   source: memorySource({}),
   tables: new TableNames(memorySource({})),
@@ -41,7 +40,10 @@ function earlier(more: Partial<Manifest> = {}, folder = 'out'): EarlierOutput {
 /** Plans a build; `lost` are outputs that are missing. */
 function plan(outputs: EarlierOutput[], mode = WHOLE, lost: string[] = [], more: Partial<Inputs> = {}) {
   const isIntact = (_: string, all: readonly Output[]) => !all.some(([file]) => lost.includes(file));
-  const { link, ...rest } = planBuild({ inputs: { ...inputs, ...more }, earlier: outputs, mode }, isIntact);
+  const { link, ...rest } = planBuild(
+    { inputs: { ...inputs, ...more }, earlier: outputs, ...mode },
+    isIntact,
+  );
   const linked = [...link].map(([file, folder]) => `${folder}/${file}`);
   return { ...rest, link: linked };
 }
@@ -96,7 +98,6 @@ describe('the plan of a build', () => {
         isUpToDate: false,
         check: [],
         render: [],
-        isSite: true,
       });
   });
 
@@ -108,11 +109,10 @@ describe('the plan of a build', () => {
   });
 
   it('of a shard is to check all pages, and to render every second one', () => {
-    const shard: Mode = { name: 'shard', shard: { index: 2, of: 2 } };
+    const shard = { ...WHOLE, shard: { index: 2, of: 2 } };
     expect(plan([], shard)).toMatchObject({
       check: ['a', 'b', 'c', 'd'],
       render: ['b', 'd'],
-      isSite: false,
     });
   });
 
@@ -134,13 +134,14 @@ describe('the plan of a build', () => {
         'two',
       ),
     ];
-    expect(plan(shards, { name: 'merge' })).toMatchObject({
+    expect(plan(shards, { ...WHOLE, merge: ['one', 'two'] })).toMatchObject({
       isUpToDate: false,
       check: [],
       render: [],
       link: ['one/a', 'two/b', 'one/c'],
-      isSite: true,
     });
-    expect(() => plan(shards.slice(1), { name: 'merge' })).toThrow('Shards 1/2 are missing.');
+    expect(() => plan(shards.slice(1), { ...WHOLE, merge: ['one', 'two'] })).toThrow(
+      'Shards 1/2 are missing.',
+    );
   });
 });
