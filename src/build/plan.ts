@@ -10,21 +10,17 @@ export type PlannedBuild = Pick<PreparedBuild, 'inputs' | 'earlier' | 'shard' | 
 /** Says if the outputs in a folder are as they were written. */
 type IsIntact = (folder: string, outputs: readonly Output[]) => boolean;
 
-/** Work on pages, to which that on pages of templates and queries is added once these are known. */
-export interface PagePlan {
+/** Work of a build. All other pages and tables are as the manifests say. The build adds what it checks. */
+export interface Plan {
+  isUpToDate: boolean;
   check: string[];
   /** The pages to render, unless their check finds drafts. */
   render: string[];
   /** The pages whose outputs are linked, each with the folder of these. */
   link: Map<string, string>;
-  /** The pages whose earlier check still holds, by file. Those that the build checks join them. */
+  /** The pages whose check still holds, by file. */
   entries: Map<string, PageEntry>;
-}
-
-/** Work of a build. All other pages and tables are as the manifests say. */
-export interface Plan extends PagePlan {
-  isUpToDate: boolean;
-  /** The tables whose earlier check still holds, by name. Those that the build checks join them. */
+  /** The tables whose check still holds, by name. */
   tables: Map<string, TableSummary>;
 }
 
@@ -35,21 +31,20 @@ export function planBuild(build: PlannedBuild, isIntact: IsIntact): Plan {
   const { inputs, earlier, merge } = build;
   if (merge.length > 0) checkShards(inputs, earlier);
   const usable = listUsable(build);
-  const pages: PagePlan = { check: [], render: [], link: new Map(), entries: new Map() };
-  planPages(pages, build, isIntact);
-  const [last] = usable;
-  return {
-    ...pages,
-    isUpToDate:
-      merge.length === 0 &&
-      pages.check.length + pages.render.length === 0 &&
-      last !== undefined &&
-      last.manifest.contentDigest === inputs.contentDigest &&
-      last.manifest.options === inputs.options &&
-      areMadePagesCurrent(last, inputs, isIntact) &&
-      isIntact(last.folder, last.manifest.outputs),
-    tables: new Map(usable.flatMap(({ manifest }) => listFreshTables(manifest, inputs))),
+  const tables = new Map(usable.flatMap(({ manifest }) => listFreshTables(manifest, inputs)));
+  const plan: Plan = {
+    isUpToDate: false,
+    check: [],
+    render: [],
+    link: new Map(),
+    entries: new Map(),
+    tables,
   };
+  planPages(plan, build, isIntact);
+  const [last] = usable;
+  const isStale = merge.length > 0 || plan.check.length + plan.render.length > 0;
+  plan.isUpToDate = !isStale && last !== undefined && isComplete(last, inputs, isIntact);
+  return plan;
 }
 
 function listUsable({ inputs, earlier }: PlannedBuild): UsableOutput[] {
@@ -60,22 +55,22 @@ function listUsable({ inputs, earlier }: PlannedBuild): UsableOutput[] {
   );
 }
 
-/** Returns true if pages without a file of their own, of templates and continued lists, are as they were. */
-function areMadePagesCurrent(
-  { folder, manifest: { pages, templates } }: UsableOutput,
-  inputs: Inputs,
-  isIntact: IsIntact,
-): boolean {
-  const made = Object.entries(pages).flatMap(([id, entry]) => (inputs.pages.has(id) ? [] : entry));
+/** Returns true if all of an output is as it was but the pages with a file of their own. */
+function isComplete({ folder, manifest }: UsableOutput, inputs: Inputs, isIntact: IsIntact): boolean {
+  const { contentDigest, options, templates, outputs } = manifest;
+  const made = Object.entries(manifest.pages).filter(([id]) => !inputs.pages.has(id));
   return (
+    contentDigest === inputs.contentDigest &&
+    options === inputs.options &&
     isWithin(templates, inputs.now) &&
-    made.every((entry) => isCurrent(entry, inputs) && isIntact(folder, entry.outputs))
+    made.every(([, entry]) => isCurrent(entry, inputs) && isIntact(folder, entry.outputs)) &&
+    isIntact(folder, outputs)
   );
 }
 
 /** Adds pages to a plan: all known ones, and later those that templates and queries make. */
 export function planPages(
-  { check, render, link, entries }: PagePlan,
+  { check, render, link, entries }: Plan,
   build: PlannedBuild,
   isIntact: IsIntact,
 ): void {
