@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Fault } from '../core/types.ts';
 import { CACHE } from '../files/cache.ts';
@@ -27,8 +27,9 @@ export class Digests {
   readonly inspected: Index['inspected'];
   readonly #root: string;
   readonly #path: string;
-  readonly #before: Index['files'];
-  readonly #now: Index['files'] = {};
+  readonly #files: Index['files'];
+  /** The files whose fingerprints were compared. */
+  readonly #compared = new Set<string>();
   #isChanged = false;
 
   /** Reads the index at `path`; by default that of a site, the same in another copy of engine and site. */
@@ -40,7 +41,7 @@ export class Digests {
     this.#path = path;
     const index = readJson<Partial<Index>>(path);
     const { files = {}, inspected = {} } = index?.version === VERSION ? index : {};
-    this.#before = files;
+    this.#files = files;
     this.inspected = inspected;
   }
 
@@ -55,17 +56,17 @@ export class Digests {
   }
 
   #find(file: string): Index['files'][string] | undefined {
-    const known = this.#now[file];
-    if (known) return known;
+    const known = this.#files[file];
+    if (this.#compared.has(file)) return known;
     const path = `${this.#root}/${file}`;
     // Before reading: a later change is found by the next build.
     const fingerprint = getFingerprint(path);
     if (fingerprint === '') return undefined;
-    const before = this.#before[file];
-    const isSame = before?.[0] === fingerprint;
-    const entry = isSame ? before : ([fingerprint, ...digestFile(path, fingerprint)] as const);
-    this.#now[file] = entry;
-    this.#isChanged ||= !isSame;
+    this.#compared.add(file);
+    if (known?.[0] === fingerprint) return known;
+    this.#isChanged = true;
+    const entry = [fingerprint, ...digestFile(path, fingerprint)] as const;
+    this.#files[file] = entry;
     return entry;
   }
 
@@ -78,15 +79,13 @@ export class Digests {
   save(): void {
     if (!this.#isChanged) return;
     this.#isChanged = false;
-    const others = Object.entries(this.#before).filter(
-      ([file]) => !this.#now[file] && statSync(`${this.#root}/${file}`, { throwIfNoEntry: false }),
+    const existing = Object.entries(this.#files).filter(
+      ([file]) => this.#compared.has(file) || existsSync(`${this.#root}/${file}`),
     );
-    const files = { ...Object.fromEntries(others), ...this.#now };
+    const files = Object.fromEntries(existing);
+    const index: Index = { version: VERSION, files, inspected: this.inspected };
     try {
-      writeAtomic(
-        this.#path,
-        JSON.stringify({ version: VERSION, files, inspected: this.inspected } satisfies Index),
-      );
+      writeAtomic(this.#path, JSON.stringify(index));
     } catch {
       // Without an index the next command reads the files again.
     }
@@ -96,8 +95,7 @@ export class Digests {
 /** Returns the digest of a file, and if it has the word that makes a page's file a template. */
 function digestFile(path: string, fingerprint: Fingerprint): readonly [digest: string, isTemplate: boolean] {
   try {
-    if (statSync(path).size > MAX_BYTES) return [fingerprint, false];
-    const content = readFileSync(path);
+    const content = statSync(path).size > MAX_BYTES ? fingerprint : readFileSync(path);
     return [getDigest([content]), path.endsWith('.json') && content.includes('"forEach"')];
   } catch {
     return [fingerprint, false];
