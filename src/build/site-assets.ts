@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY } from '../core/dates.ts';
@@ -36,9 +36,7 @@ export async function writeAssets(
   const siteFile = writeByContent('site', 'json', siteJson);
   // For the attribute `integrity`: https://www.w3.org/TR/sri-2/
   const getIntegrity = (file: string) =>
-    `sha384-${createHash('sha384')
-      .update(readFileSync(join(client.folder, file)))
-      .digest('base64')}`;
+    `sha384-${hash('sha384', readFileSync(join(client.folder, file)), 'base64')}`;
   const assets: Assets = {
     script: `${base}/${client.script}`,
     styles: `${base}/${style}`,

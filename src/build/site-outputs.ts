@@ -28,7 +28,7 @@ export async function writeSiteOutputs(
   const linked = [...pages, build.site.summary].flatMap(({ files }) => files);
   for (const name of new Set([...linked, ...tables.flatMap((table) => table.media)])) {
     // An SVG is a document that could run scripts: only the sanitized version is published.
-    const from = isSvg(name) ? media.svgs.get(name) : join(build.root, MEDIA, name);
+    const from = isSvg(name) ? media.made.get(name)?.outputs[0]?.from : join(build.root, MEDIA, name);
     if (from === undefined) throw new Error(`${MEDIA}${name} was not sanitized.`);
     const publish = isSvg(name) ? linkOutput : copyOutput;
     publish(from, folder, `media/${name}`);

@@ -69,14 +69,12 @@ export async function makeImages(
   });
   const shown = [...made].filter(([name]) => uses.get(name) !== 'linked');
   return {
+    /** All images by their names, with those that are only linked. */
+    made,
     /** The images that pages may show, by their names. */
     files: Object.fromEntries(shown.map(([name, { file }]) => [name, file])),
     /** The versions to publish, sorted by file. */
     outputs: shown.flatMap(([, { outputs }]) => outputs).sort((a, b) => (a.file < b.file ? -1 : 1)),
-    /** The sanitized versions of SVGs, by their names. */
-    svgs: new Map<string, string>(
-      [...made].flatMap(([name, { outputs }]) => (isSvg(name) ? [[name, outputs[0]?.from ?? '']] : [])),
-    ),
   };
 }
 
@@ -105,7 +103,7 @@ async function makeImage(name: string, isWide: boolean, { root, site, digests }:
 }
 
 function toMediaFile(
-  { fallback, width, height, oversize, placeholder, sources }: ImageVersions,
+  { fallback, placeholder, sources, ...size }: ImageVersions,
   getUrl: (file: string) => string,
 ): MediaFile {
   const toSource = (type: string, files: readonly ImageFile[]) => ({
@@ -114,9 +112,7 @@ function toMediaFile(
   });
   return {
     src: getUrl(fallback),
-    width,
-    height,
-    oversize,
+    ...size,
     ...(placeholder && { color: placeholder }),
     sources: sources.map(({ type, files }) => toSource(type, files)),
     ...(sources.some(({ wide }) => wide.length > 0) && {
