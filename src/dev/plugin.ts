@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import type { Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { encodePath, isHidden } from '../build/outputs/url-path.ts';
@@ -9,7 +9,7 @@ import { describeError } from '../files/error-reason.ts';
 import { admitRequest, refuseMethod } from '../server/admit-request.ts';
 import { send, sendText } from '../server/send.ts';
 import { sendFile } from '../server/static-file.ts';
-import { getFileToOpen, guardSockets, isViteFile, OPEN_EDITOR } from './access.ts';
+import { getFileToOpen, isViteFile, OPEN_EDITOR } from './access.ts';
 import { getData, getPage, indexSite, type Served } from './answers.ts';
 import { createDevSearch } from './dev-search.ts';
 import { DevSite } from './dev-site.ts';
@@ -24,15 +24,11 @@ const NO_FILE = 'There is no such file.';
 /** The event that is sent to browsers after each change of content. */
 const CHANGE_EVENT = 'blocksite:changed';
 
-/** The site that a dev server serves, the address that it listens on, and the server that Vite takes sockets from. */
-interface DevOptions {
-  root: string;
-  host: string | undefined;
-  sockets: Server;
-}
-
-/** Serves a site while it is edited: resolves and renders pages on request. Returns what Vite calls after its own set-up. */
-export function serveSite(vite: ViteDevServer, { root, host, sockets }: DevOptions): () => void {
+/**
+ * Serves the site in `root` while it is edited, on the address `host`: resolves and renders pages on request. Returns what Vite
+ * calls after its own set-up.
+ */
+export function serveSite(vite: ViteDevServer, root: string, host: string | undefined): () => void {
   const { httpServer, middlewares, watcher, environments } = vite;
   // The first page needs the renderer. Errors of its sources are reported with that page.
   const site = new DevSite(
@@ -51,7 +47,6 @@ export function serveSite(vite: ViteDevServer, { root, host, sockets }: DevOptio
     gallery ??= new DevSite(writeGallery());
     return gallery;
   };
-  if (httpServer) guardSockets(httpServer, sockets, host);
   httpServer?.on('close', () => {
     unwatch();
     site.checker.close();
@@ -70,7 +65,9 @@ export function serveSite(vite: ViteDevServer, { root, host, sockets }: DevOptio
   return () => middlewares.use((_, response) => sendText(response, 404, NO_FILE));
 }
 
-interface RequestContext extends Served, Omit<DevOptions, 'sockets'> {
+interface RequestContext extends Served {
+  root: string;
+  host: string | undefined;
   /** Passes the request on to Vite. */
   next: () => void;
 }
@@ -118,17 +115,14 @@ async function sendMedia(path: string, root: string, response: ServerResponse): 
   if (!path.startsWith(MEDIA_PATH) || isHidden(path)) return false;
   for (const inside of [root, EXAMPLES]) {
     const folder = await realpath(join(inside, MEDIA)).catch(() => undefined);
-    const file = { folder: folder ?? '', path: path.slice(MEDIA_PATH.length - 1) };
-    if (folder !== undefined && (await sendFile(file, response))) return true;
+    if (folder && (await sendFile({ folder, path: path.slice(MEDIA_PATH.length - 1) }, response)))
+      return true;
   }
   return false;
 }
 
-const EMPTY = '<!doctype html><html><head></head><body></body></html>';
-
 /** Adds the tags to the head of a page that Vite adds to all. */
 async function addTags(html: string, vite: ViteDevServer): Promise<string> {
-  const own = await vite.transformIndexHtml('/', EMPTY);
-  const tags = own.slice(own.indexOf('<head>') + '<head>'.length, own.indexOf('</head>'));
+  const [, tags] = (await vite.transformIndexHtml('/', '<head></head>')).split(/<\/?head>/);
   return html.replace('<head>', () => `<head>${tags}`);
 }

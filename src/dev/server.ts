@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { isBelow, PACKAGE_ROOT } from '../files/paths.ts';
 import { LOOPBACK, listen } from '../server/listen.ts';
+import { guardSockets } from './access.ts';
 import { serveSite } from './plugin.ts';
 
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
@@ -23,7 +24,7 @@ export async function startDevServer(
     configFile: join(PACKAGE_ROOT, 'vite.config.ts'),
     appType: 'custom',
     logLevel: 'warn',
-    plugins: [{ name: 'blocksite:dev', configureServer: (vite) => serveSite(vite, { root, host, sockets }) }],
+    plugins: [{ name: 'blocksite:dev', configureServer: (vite) => serveSite(vite, root, host) }],
     server: {
       port,
       strictPort: !useNextPort,
@@ -35,24 +36,23 @@ export async function startDevServer(
         allow: ['src', 'node_modules'].map((folder) => realpathSync(join(PACKAGE_ROOT, folder))),
         deny: ['.*', '*.{crt,pem}', 'package.json', '**/.git/**'],
       },
-      watch: { ignored: createIgnored(root) },
+      watch: {
+        // Outputs and tests, unless the site is one of these. Vite ignores the package's own output.
+        ignored: [join(root, 'dist'), join(PACKAGE_ROOT, 'tests')]
+          .filter((folder) => !isBelow(folder, root))
+          .map((folder) => (path: string) => isBelow(folder, path)),
+      },
       warmup: { clientFiles: ['./src/client/main.tsx', './src/styles/main.css'] },
     },
   });
   try {
     const { httpServer } = vite;
     if (!httpServer) throw new Error('Vite has no server.');
+    guardSockets(httpServer, sockets, host);
     const url = await listen(httpServer, { port, host }, () => vite.listen());
     return { url, close: () => vite.close() };
   } catch (error) {
     await vite.close();
     throw error;
   }
-}
-
-/** Returns a test for paths that are not watched: outputs and tests. */
-function createIgnored(root: string): (path: string) => boolean {
-  const folders = [join(root, 'dist'), join(PACKAGE_ROOT, 'dist'), join(PACKAGE_ROOT, 'tests')];
-  const ignored = folders.filter((folder) => !isBelow(folder, root));
-  return (path) => ignored.some((folder) => isBelow(folder, path));
 }
