@@ -15,7 +15,7 @@ import { ICONS_SOURCE } from '../files/paths.ts';
 import { ICONS_FILE } from '../generated/icons.ts';
 import type { DevSearch } from './dev-search.ts';
 import type { DevSite, ServedPage } from './dev-site.ts';
-import { renderNotFoundPage, renderProblemPage, selectForFile } from './problem-page.ts';
+import { renderNotFoundPage, renderProblemPage } from './problem-page.ts';
 import { loadRenderer } from './renderer.ts';
 
 /** URLs of data for the client. No page can have these paths. */
@@ -96,7 +96,7 @@ export async function getPage(
   const context = await site.getContext();
   const answer = (body: string, status = 200) => ({ type: 'text/html', body, status });
   const problems = async (file?: string) =>
-    answer(renderProblemPage(selectForFile(await site.listProblems(), file), path), 500);
+    answer(renderProblemPage(await site.listProblems(), path, file), 500);
   if (!context) return problems();
   const render = async (found: ServedPage) =>
     renderFound(found, { ...createShared(path, context), renderer: await loadRenderer(served.vite) });

@@ -9,24 +9,22 @@ export type DevSearch = ReturnType<typeof createDevSearch>;
 /** Creates a search whose files `createIndex` makes on the first search, and again after changes. */
 export function createDevSearch(createIndex: () => Promise<SearchFiles>) {
   let files: Promise<SearchFiles> | undefined;
-  let isStale = false;
+  let isStale = true;
+  const refresh = () => {
+    isStale = true;
+  };
   return {
     /** Marks the index as stale. */
-    refresh() {
-      isStale = true;
-    },
+    refresh,
     /** Returns a file of the search by its name below `pagefind/`. */
     async file(name: string): Promise<Uint8Array | undefined> {
-      if (!files || (isStale && ENTRY_FILES.includes(name))) {
+      if (isStale && ENTRY_FILES.includes(name)) {
         isStale = false;
-        const created = createIndex();
-        files = created;
+        files = createIndex();
         // After a failure the next search tries again.
-        created.catch(() => {
-          if (files === created) files = undefined;
-        });
+        files.catch(refresh);
       }
-      return (await files).get(name);
+      return (await files)?.get(name);
     },
   };
 }

@@ -30,19 +30,14 @@ export function addCodeFrames(
   });
 }
 
-/** Renders the errors that prevent a page from being shown. The page reloads after a save. */
-export function renderProblemPage(problems: readonly ShownProblem[], path: string): string {
+/** Renders the errors that prevent a page from being shown: those of its file and the site config, else all. The page reloads after a save. */
+export function renderProblemPage(problems: readonly ShownProblem[], path: string, file?: string): string {
   const errors = problems.filter(isError);
+  const own = errors.filter((problem) => problem.file === file || problem.file === SITE_FILE);
   return renderDevPage("This page can't be shown yet", [
     `<p>Correct the problems of ${escapeXml(path)} below and save. The page reloads by itself.</p>`,
-    ...errors.map(renderProblem),
+    ...(own.length > 0 ? own : errors).map(renderProblem),
   ]);
-}
-
-/** Returns the problems of a file and of the site config; all problems if these contain no error. */
-export function selectForFile(problems: readonly ShownProblem[], file?: string): readonly ShownProblem[] {
-  const own = problems.filter((problem) => problem.file === file || problem.file === SITE_FILE);
-  return own.some(isError) ? own : problems;
 }
 
 /** Renders the page for a bug that prevents a page from being rendered. */
