@@ -1,8 +1,8 @@
 import { createSiteFiles } from '../build/outputs/index.ts';
 import { createPageContext } from '../build/page-files.ts';
-import type { PageSummary } from '../core/analyze/summary.ts';
+import { isPublished, type PageSummary } from '../core/analyze/summary.ts';
 import { PAGES } from '../core/content-paths.ts';
-import { createNumberedId, getFirstId, parsePageId } from '../core/page-id.ts';
+import { createNumberedId, getFirstId } from '../core/page-id.ts';
 import { type CheckedPage, checkPage, loadPage, type SiteContext } from '../core/pipeline/index.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
@@ -23,14 +23,6 @@ export interface ServedPage {
   summary: PageSummary;
 }
 
-/** A valid page, with the text and the context that it was resolved from. */
-interface ValidPage extends ServedPage {
-  text: string | undefined;
-  context: PageResolveContext;
-  /** True if no other page could change it, until one changes. */
-  isFinal: boolean;
-}
-
 /** A site while it is edited. Resolves the pages that are requested; while one has an error, its last valid version. */
 export class DevSite {
   /** The site's folder. */
@@ -39,7 +31,7 @@ export class DevSite {
   readonly checker: SiteChecker;
   readonly #media: DevMedia;
   /** The last valid version of each requested page, by its identity. */
-  readonly #lastValid = new Map<string, ValidPage>();
+  readonly #lastValid = new Map<string, ServedPage>();
   /** The last valid context, and the state of the site that it was last created from. */
   #context: { of?: SiteContext; value?: PageResolveContext } = {};
 
@@ -53,7 +45,6 @@ export class DevSite {
   /** Reads changed files again, by their names from the root. */
   refresh(files: readonly string[]): void {
     for (const file of this.#lastValid.keys()) if (!this.checker.hasFile(file)) this.#lastValid.delete(file);
-    for (const page of this.#lastValid.values()) page.isFinal = false;
     this.checker.refresh(files);
   }
 
@@ -93,8 +84,7 @@ export class DevSite {
       const map = createSiteMap(await this.checker.listPages(), context);
       if (map) return { page: map.createPage(), summary: map.summary };
     }
-    const file = this.#findUnreadable(path);
-    return file === undefined ? undefined : this.#lastValid.get(file);
+    return this.#lastValid.get(this.#findUnreadable(path) ?? '');
   }
 
   /** Returns the file of the page at a path, valid or not. */
@@ -120,7 +110,7 @@ export class DevSite {
   async createSiteFiles(now: number): Promise<ReadonlyMap<string, string>> {
     const context = await this.getContext();
     if (!context) return new Map();
-    const pages = (await this.checker.listPages()).filter(({ draft, path }) => !draft && path !== '');
+    const pages = (await this.checker.listPages()).filter(isPublished);
     const url = this.checker.site.config?.url ?? context.site.url;
     const map = createSiteMap(pages, context);
     return createSiteFiles({ ...context.site, url }, map ? [...pages, map.summary] : pages, now);
@@ -152,20 +142,15 @@ export class DevSite {
     return results ? checkPage(loadPage(id, site, { results }), site) : checked;
   }
 
-  /** Resolves a page, unless it was resolved from the same text in the same context. The checker holds its summary only. */
-  async #resolve(file: string, context: PageResolveContext): Promise<ServedPage | undefined> {
-    if (!this.checker.hasFile(file)) return undefined;
+  /** Resolves a page; returns its last valid version if it has an error. */
+  async #resolve(id: string, context: PageResolveContext): Promise<ServedPage | undefined> {
+    if (!this.checker.hasFile(id)) return undefined;
     const { site } = this.checker;
-    const last = this.#lastValid.get(file);
-    const text = site.source.read(parsePageId(file).file);
-    if (last?.text === text && last?.context === context && last.isFinal) return last;
-    const { valid: checked, summary, diagnostics } = await this.#check(file, site);
-    if (!checked || diagnostics.some(isError)) return last;
-    await this.#media.measureImages(summary, site.source);
-    const resolved = resolvePage(checked, context, summary.description);
-    const isFinal = !summary.queries && this.checker.isDone;
-    const valid = { page: resolved, summary, text, context, isFinal };
-    this.#lastValid.set(file, valid);
-    return valid;
+    const { valid, summary, diagnostics } = await this.#check(id, site);
+    if (valid && !diagnostics.some(isError)) {
+      await this.#media.measureImages(summary, site.source);
+      this.#lastValid.set(id, { page: resolvePage(valid, context, summary.description), summary });
+    }
+    return this.#lastValid.get(id);
   }
 }
