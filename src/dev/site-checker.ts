@@ -54,9 +54,8 @@ export class SiteChecker {
   /** Resolved when all pages have been checked. */
   #background: Promise<void>;
   #tables: TableSummary[] = [];
-  #problems: Diagnostic[] | undefined;
-  /** Runs queries on the pages as they are now. */
-  #runQueries: ReturnType<typeof createQueryRunner> | undefined;
+  /** The problems, and what runs queries, of all pages as they are now. */
+  #derived: { problems?: Diagnostic[]; runQueries?: ReturnType<typeof createQueryRunner> } = {};
 
   /** Checks in the background after `startAfter` is resolved. */
   constructor(root: string, startAfter: Promise<unknown>) {
@@ -76,24 +75,19 @@ export class SiteChecker {
    * file has changed, come or gone, checks the whole site.
    */
   refresh(files: readonly string[]): void {
-    const isPage = (file: string) =>
-      this.#pages.has(file) || this.#queue.has(file) || this.#templates.has(file);
-    const pages = files.filter((file) => isPage(file) && this.hasFile(file));
-    const isTable = (file: string) => this.site.tables.findFile(getTableName(file)) === file;
-    const tables = this.isDone ? files.filter((file) => isTable(file) && this.hasFile(file)) : [];
-    if (pages.length + tables.length < files.length) {
+    const { source, tables } = this.site;
+    const isDone = this.#queue.size === 0;
+    const existing = files.filter((file) => this.hasFile(file));
+    const pages = existing.filter((file) => listPageFiles(source).includes(file));
+    const changed = isDone ? existing.filter((file) => tables.findFile(getTableName(file)) === file) : [];
+    if (pages.length + changed.length < files.length) {
       this.#reload();
       this.#background = this.#checkAll();
       return;
     }
-    if (tables.length > 0) this.#reloadTables(tables);
+    if (changed.length > 0) this.#reloadTables(changed);
     for (const file of pages) this.check(file);
-    if (this.isDone) for (const id of this.#listTemplatePages()) this.check(id);
-  }
-
-  /** True if all pages have been checked. */
-  get isDone(): boolean {
-    return this.#queue.size === 0;
+    if (isDone) for (const id of this.#listTemplatePages()) this.check(id);
   }
 
   /** Pauses background work, so that a request is answered first. */
@@ -114,8 +108,8 @@ export class SiteChecker {
   /** Returns all problems of the site, once all pages have been checked. */
   async listProblems(): Promise<Diagnostic[]> {
     await this.#whenChecked();
-    this.#problems ??= this.#conclude();
-    return this.#problems;
+    this.#derived.problems ??= this.#conclude();
+    return this.#derived.problems;
   }
 
   /** Returns the summaries of all pages in the order of their files, once all pages have been checked. */
@@ -127,8 +121,8 @@ export class SiteChecker {
   /** Runs the queries of a page, once all pages have been checked; finds its neighbours among those that have been. */
   async runQueries(page: PageSummary): Promise<Map<string, PageResults>> {
     if (page.queries) await this.#whenChecked();
-    this.#runQueries ??= createQueryRunner(this.site, this.listCheckedPages());
-    return splitResults(page.file, this.#runQueries(page));
+    this.#derived.runQueries ??= createQueryRunner(this.site, this.listCheckedPages());
+    return splitResults(page.file, this.#derived.runQueries(page));
   }
 
   /** Returns the summaries of the pages that have been checked so far, in the order of their files. */
@@ -170,7 +164,7 @@ export class SiteChecker {
   /** Checks a page and returns its summary. Keeps a template for later, and returns `undefined`. */
   check(id: string): PageSummary | undefined {
     this.#queue.delete(id);
-    this.#forgetResults();
+    this.#derived = {};
     const loaded = loadPage(id, this.site);
     const template = loaded.row ? undefined : readTemplate(id, loaded.value);
     this.#templates.delete(id);
@@ -184,13 +178,8 @@ export class SiteChecker {
     return summary;
   }
 
-  #forgetResults(): void {
-    this.#problems = undefined;
-    this.#runQueries = undefined;
-  }
-
   #load(source = folderSource(this.#root)): ReturnType<typeof loadSite> {
-    this.#forgetResults();
+    this.#derived = {};
     const options = { ...createCheckOptions(Date.now()), mediaFaults: this.#mediaFaults };
     const { site, diagnostics } = loadSite(source, options);
     return { site, diagnostics: [...diagnostics, ...getSourceDiagnostics(source)] };
@@ -233,12 +222,15 @@ export class SiteChecker {
     const queue = new Set(listPageFiles(this.site.source));
     this.#queue = queue;
     await this.#startAfter;
-    await this.#inspectMedia(queue);
-    await this.#checkQueue(queue);
-    if (queue === this.#queue) {
-      for (const id of this.#listTemplatePages()) queue.add(id);
-      await this.#checkQueue(queue);
+    const faults = await inspectMedia(this.#root, this.site.source);
+    if (queue === this.#queue && !isDeepStrictEqual(faults, this.#mediaFaults)) {
+      this.#mediaFaults = faults;
+      this.#reload();
+      for (const file of listPageFiles(this.site.source)) queue.add(file);
     }
+    await this.#checkQueue(queue);
+    if (queue === this.#queue) for (const id of this.#listTemplatePages()) queue.add(id);
+    await this.#checkQueue(queue);
     // No request waits for the schemas of editors.
     void this.#whenQuiet().then(() => {
       if (queue === this.#queue) writeEditorSchemas(this.#root, this.site);
@@ -260,15 +252,6 @@ export class SiteChecker {
   async #whenQuiet(): Promise<void> {
     await setImmediate();
     while (performance.now() < this.#quietUntil) await setTimeout(QUIET_MS);
-  }
-
-  /** Inspects all media. If their faults have changed, all pages are checked again. */
-  async #inspectMedia(queue: Set<string>): Promise<void> {
-    const faults = await inspectMedia(this.#root, this.site.source);
-    if (queue !== this.#queue || isDeepStrictEqual(faults, this.#mediaFaults)) return;
-    this.#mediaFaults = faults;
-    this.#reload();
-    for (const file of listPageFiles(this.site.source)) queue.add(file);
   }
 
   /** Waits until all pages have been checked, also after a reload meanwhile. */
