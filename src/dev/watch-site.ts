@@ -23,7 +23,6 @@ export function watchSite(watcher: FSWatcher, root: string, onChange: (files: st
   let folders = readFolders(root, content);
   let states = '';
   let changed = new Set<string>();
-  let isListChanged = false;
   let timer: NodeJS.Timeout | undefined;
   const add = (path: string) => {
     changed.add(path);
@@ -33,8 +32,7 @@ export function watchSite(watcher: FSWatcher, root: string, onChange: (files: st
   const flush = () => {
     const paths = [...changed];
     changed = new Set();
-    if (isListChanged) look();
-    isListChanged = false;
+    look();
     // File systems round times down to some milliseconds.
     const begun = Date.now() - 10;
     onChange(paths.map((path) => relative(root, path).replaceAll('\\', '/')));
@@ -42,21 +40,19 @@ export function watchSite(watcher: FSWatcher, root: string, onChange: (files: st
   };
   /** Watches the folders again if anything in them was added, removed or replaced; returns true if it was. */
   const look = () => {
-    const before = folders;
+    const [statesBefore, before] = [states, folders];
+    states = [...folders.keys()].map((path) => `${tryStat(path)?.mtimeMs} ${getInode(path)}`).join();
+    if (states === statesBefore) return false;
     folders = readFolders(root, content);
     if (isDeepStrictEqual(folders, before)) return false;
     watcher.unwatch([...before.keys(), ...folders.keys()]).add([...folders.keys()]);
     return true;
   };
   const looking = setInterval(() => {
-    const before = states;
-    states = [...folders.keys()].map((path) => `${tryStat(path)?.mtimeMs} ${getInode(path)}`).join();
-    if (states !== before && look()) add(content);
+    if (look()) add(content);
   }, FOLDER_MS);
-  watcher.add(root).on('all', (event, path) => {
-    if (!isBelow(content, path) && !own.includes(path)) return;
-    isListChanged ||= event !== 'change';
-    add(path);
+  watcher.add(root).on('all', (_, path) => {
+    if (isBelow(content, path) || own.includes(path)) add(path);
   });
   return () => {
     clearTimeout(timer);
