@@ -1,12 +1,13 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check-folder.ts';
 import { createPage } from '../../src/cli/new/create-page.ts';
-import { addNavigationLink, choosePageFile, suggestPath, writeNewFile } from '../../src/cli/new/page-file.ts';
+import { addNavigationLink, choosePageFile, suggestPath } from '../../src/cli/new/page-file.ts';
 import { createPrompt } from '../../src/cli/new/prompt.ts';
 import { templates } from '../../src/cli/new/templates.ts';
+import { folderSource } from '../../src/files/folder-source.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { pageText } from '../core/memory.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -25,6 +26,8 @@ const errors = async () =>
 
 const ENTER = '\r';
 const DOWN = '↓';
+/** Ctrl+U, which clears what was typed. */
+const CLEAR = '\u0015';
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
@@ -126,20 +129,25 @@ describe('new', () => {
   });
 
   it('asks again for an address that `validate` would refuse, and reports why', async () => {
-    const wrong = ['photos', '/Photos', '/a b', '/ü', '/x/', '/', '//', '/{nothing}'];
-    const paths = [...wrong, '/right'].map((path): [string, string] => ['Path', `${path}${ENTER}`]);
-    const [first = ['', ''], ...others] = paths;
-    const { made, said } = await run([
-      ['Title', `New${ENTER}`],
-      first,
-      ['Kind', ENTER],
-      ...others,
-      ...REST.slice(2),
-    ]);
-    expect(made?.path).toBe('/right');
-    expect(said).toContain('The address "/Photos" is already used by content/pages/photos.json.');
-    expect(said.match(/◆ {2}Path|\* {2}Path/g)).toHaveLength(wrong.length + 1);
-    expect(said.match(/Kind/g)).toHaveLength(2);
+    const wrong = [
+      ['photos', 'not a valid address'],
+      ['/Photos', 'The address "/Photos" is already used by content/pages/photos.json.'],
+      ['/a b', 'not a valid address'],
+      ['/ü', 'not a valid address'],
+      ['/x/', 'not a valid address'],
+      ['/', 'is already used'],
+      ['//', 'not a valid address'],
+      ['/{nothing}', 'There is no variable'],
+    ] as const;
+    let question = 'Path';
+    const answers = wrong.map(([path, reason]): [string, string] => {
+      const answer: [string, string] = [question, `${CLEAR}${path}${ENTER}`];
+      question = reason;
+      return answer;
+    });
+    const right: [string, string] = [question, `${CLEAR}/right${ENTER}`];
+    const { made, waiting } = await run([['Title', `New${ENTER}`], ...answers, right, ...REST.slice(1)]);
+    expect({ path: made?.path, waiting }).toEqual({ path: '/right', waiting: [] });
     expect(await errors()).toEqual([]);
   });
 
@@ -174,7 +182,7 @@ describe('new', () => {
 
   it('chooses another file name if a page has it', async () => {
     write('content/pages/Annual.json', pageText('/old'));
-    expect(choosePageFile(root, '/annual')).toBe('content/pages/annual-2.json');
+    expect(choosePageFile(folderSource(root), '/annual')).toBe('content/pages/annual-2.json');
     expect((await run(undefined, { title: 'Annual' })).made).toEqual({
       file: 'content/pages/annual-2.json',
       path: '/annual',
@@ -204,16 +212,17 @@ describe('new', () => {
     expect(files()).toEqual(before);
   });
 
-  it('never overwrites', () => {
-    expect(() => writeNewFile(root, 'content/pages/home.json', '{}')).toThrow(
-      'content/pages/home.json already exists',
-    );
-    expect(read('content/pages/home.json')).toContain('harbour');
+  it('never overwrites', async () => {
+    mkdirSync(join(root, 'content/pages/annual.json'));
+    const before = files();
+    const { failed } = await run(undefined, { title: 'Annual' });
+    expect(failed).toBe('content/pages/annual.json already exists. Nothing was written.');
+    expect(files()).toEqual(before);
   });
 
   it('adds to the navigation and keeps the rest unchanged', () => {
     const before = read('site.config.json');
-    const after = addNavigationLink(root, { label: 'Report', href: '/report' });
+    const after = addNavigationLink(before, { label: 'Report', href: '/report' });
     const last = '{ "label": "Photos", "href": "/photos" }';
     const [head, tail] = before.split(last);
     expect(after.startsWith(`${head}${last}`)).toBe(true);

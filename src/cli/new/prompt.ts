@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { type CANCEL_SYMBOL, confirm, isCancel, log, select, text, updateSettings } from '@clack/prompts';
+import { type CANCEL_SYMBOL, confirm, isCancel, select, text, updateSettings } from '@clack/prompts';
 import { UsageError } from '../../files/usage-error.ts';
 
 /** Questions on a terminal. Each throws a usage error if the user cancels it. */
@@ -9,11 +9,12 @@ export function createPrompt(terminal: { input: Readable; output: Writable }) {
   // Ctrl+D, the end of the input.
   updateSettings({ aliases: { '\u0004': 'cancel' } });
   return {
-    /** Asks for a text until it is not empty; `suggestion` if nothing is typed. */
-    async askText(message: string, suggestion = ''): Promise<string> {
-      const validate = (value = '') => (value.trim() || suggestion ? undefined : 'Write a few words.');
-      const suggested = { placeholder: suggestion, defaultValue: suggestion };
-      return orThrow(await text({ message, validate, ...suggested, ...terminal })).trim();
+    /** Asks for a text until `findFault` finds none in it; `suggestion` if nothing is typed. */
+    async askText(message: string, findFault: (text: string) => string, suggestion = ''): Promise<string> {
+      const complete = (value = '') => value.trim() || suggestion;
+      const validate = (value?: string) =>
+        complete(value) ? findFault(complete(value)) : 'Write a few words.';
+      return complete(orThrow(await text({ message, validate, placeholder: suggestion, ...terminal })));
     },
     /** Asks for one of the values of a list that arrow keys walk. */
     async choose(message: string, options: { value: string; label: string }[]): Promise<string> {
@@ -22,7 +23,6 @@ export function createPrompt(terminal: { input: Readable; output: Writable }) {
     async confirm(message: string, initialValue: boolean): Promise<boolean> {
       return orThrow(await confirm({ message, initialValue, ...terminal }));
     },
-    report: (message: string) => log.error(message, terminal),
   };
 }
 
