@@ -23,7 +23,7 @@ await runCommand(
   },
   async (args) => {
     const { root, getOption, hasFlag } = args;
-    const out = getOutFolder(args);
+    const out = await getOutFolder(args);
     const shard = getOption('shard');
     if (hasFlag('merge') && args.positionals.length === 0)
       throw new UsageError('--merge needs the folders of all shards: build --merge shard-1 shard-2');

@@ -12,7 +12,7 @@ await runCommand(
     },
   },
   async (args) => {
-    const out = getOutFolder(args);
+    const out = await getOutFolder(args);
     if (!existsSync(out)) throw new UsageError(`There is no build in ${out}. Run "npm run build" first.`);
     const { serveFolder } = await import('../src/server/serve.ts');
     const { url } = await serveFolder(out, parsePort(args, 4173), args.getOption('host'));

@@ -12,20 +12,16 @@ await runCommand(
   },
   async (args) => {
     const { serveFolder } = await import('../src/server/serve.ts');
-    const out = getOutFolder(args);
-    // Before the build, so that a used port is reported at once.
+    const out = await getOutFolder(args);
+    // Before the build, so that a used port is reported at once. It keeps the process running only after the build.
     const { server, url } = await serveFolder(out, parsePort(args, 4173), args.getOption('host'));
-    let isServing = false;
-    try {
-      const { buildAndReport } = await import('../src/cli/report-build.ts');
-      const { pages, isWrong } = await buildAndReport({ root: args.root, out, now: parseNow(args) });
-      if (isWrong) return 1;
-      const { formatCount } = await import('../src/report/problems.ts');
-      console.log(`Serving ${formatCount(pages, 'page')} at ${url} (press Ctrl+C to stop)`);
-      isServing = true;
-      return undefined;
-    } finally {
-      if (!isServing) server.close();
-    }
+    server.unref();
+    const { buildAndReport } = await import('../src/cli/report-build.ts');
+    const { pages, isWrong } = await buildAndReport({ root: args.root, out, now: parseNow(args) });
+    if (isWrong) return 1;
+    const { formatCount } = await import('../src/report/problems.ts');
+    console.log(`Serving ${formatCount(pages, 'page')} at ${url} (press Ctrl+C to stop)`);
+    server.ref();
+    return undefined;
   },
 );

@@ -1,17 +1,17 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeError, getErrorCode, isSystemError } from '../files/error-reason.ts';
-import { PACKAGE_ROOT } from '../files/paths.ts';
+import { PACKAGE_ROOT, realPath } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 
-export interface Option {
+interface Option {
   /** The description in `--help`. */
   description: string;
   /** The placeholder of its value (`DIR`). An option without one is a flag. */
   value?: string;
 }
 
-export interface Command {
+interface Command {
   /** The first line of `--help`. */
   description: string;
   /** The placeholder of its arguments (`PATH`). A command without one takes none. */
@@ -34,14 +34,8 @@ function parseCommandLine({ description, argument, options }: Command) {
     },
     help: { description: 'shows this help' },
   };
-  const shapes = Object.fromEntries(
-    Object.entries(all).map(([name, { value }]) => [
-      name,
-      { type: value ? ('string' as const) : ('boolean' as const) },
-    ]),
-  );
   const call = `npm run ${basename(process.argv[1] ?? '', '.ts')} --`;
-  const { values, positionals } = parseOptions(call, shapes, argument !== undefined);
+  const { values, positionals } = parseOptions(call, all, argument !== undefined);
   if (values.help) {
     const usage = `Usage: ${call} [options]${argument ? ` [${argument} …]` : ''}`;
     console.log([description, '', usage, '', ...Object.entries(all).map(formatOption)].join('\n'));
@@ -59,13 +53,12 @@ function parseCommandLine({ description, argument, options }: Command) {
   };
 }
 
-function parseOptions(
-  call: string,
-  options: Record<string, { type: 'string' | 'boolean' }>,
-  allowPositionals: boolean,
-) {
+function parseOptions(call: string, all: Record<string, Option>, allowPositionals: boolean) {
+  const types = Object.entries(all).map(
+    ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }] as const,
+  );
   try {
-    return parseArgs({ options, allowPositionals });
+    return parseArgs({ options: Object.fromEntries(types), allowPositionals });
   } catch (error) {
     // Node explains how to pass the option as an argument after the first sentence.
     const [reason] = describeError(error).split('. ');
@@ -85,7 +78,7 @@ function formatOption([name, { description, value }]: [string, Option]): string 
  */
 export async function runCommand(
   command: Command,
-  run: (args: CommandArgs) => Promise<number | undefined> | number | undefined,
+  run: (args: CommandArgs) => Promise<number | undefined>,
 ): Promise<void> {
   // The reader may close the pipe: `npm run validate | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -95,7 +88,6 @@ export async function runCommand(
   try {
     const args = parseCommandLine(command);
     if (!args) return;
-    if (command.options?.out) await recoverOutFolder(args);
     const code = await run(args);
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
@@ -106,16 +98,12 @@ export async function runCommand(
   }
 }
 
-/** Restores the output after a commit that was interrupted. */
-async function recoverOutFolder(args: CommandArgs): Promise<void> {
+/** Returns the folder of `--out`, restored if a commit of it was interrupted; default `dist` below the root. */
+export async function getOutFolder({ root, getOption }: CommandArgs): Promise<string> {
   const { recoverOutput } = await import('../build/staging.ts');
-  const { realPath } = await import('../files/paths.ts');
-  recoverOutput(realPath(getOutFolder(args)));
-}
-
-/** Returns the folder of `--out`; default `dist` below the root. */
-export function getOutFolder({ root, getOption }: CommandArgs): string {
-  return resolve(getOption('out') ?? `${root}/dist`);
+  const out = resolve(getOption('out') ?? `${root}/dist`);
+  recoverOutput(realPath(out));
+  return out;
 }
 
 /** Returns the message to print for an error; the error itself, with its stack, if it is a bug. */
