@@ -1,5 +1,5 @@
 import { runCommand } from '../src/cli/command.ts';
-import { FORMATS, formatReport, parseReportOptions } from '../src/cli/report.ts';
+import { FORMATS, formatReport, parseFormat } from '../src/cli/report.ts';
 import { formatCount } from '../src/report/problems.ts';
 
 await runCommand(
@@ -11,12 +11,11 @@ await runCommand(
   },
   async (args) => {
     const { checkLinks } = await import('../src/cli/links/check-links.ts');
-    const options = parseReportOptions(args);
+    const format = parseFormat(args);
     const start = performance.now();
     const { root } = args;
-    const { problems, source, requested, files, unknown } = await checkLinks({ root, now: Date.now() });
-    const totals = { ...files, ms: Math.round(performance.now() - start) };
-    process.stdout.write(await formatReport(problems, { root, source, totals }, options));
+    const { problems, requested, unknown, ...checked } = await checkLinks({ root, now: Date.now() });
+    process.stdout.write(await formatReport(problems, format, { root, start, ...checked }));
     for (const { url, reason } of unknown) console.error(`Not checked: ${url} ${reason}.`);
     console.error(`Checked ${formatCount(requested, 'URL')}; ${unknown.length} without a clear answer.`);
     return problems.some(({ rule }) => rule === 'dead-link') ? 1 : 0;

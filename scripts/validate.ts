@@ -1,5 +1,5 @@
 import { parseNow, runCommand } from '../src/cli/command.ts';
-import { FORMATS, parseReportOptions } from '../src/cli/report.ts';
+import { FORMATS, parseFormat } from '../src/cli/report.ts';
 import { escapeUnprintable } from '../src/core/message-text.ts';
 
 await runCommand(
@@ -16,7 +16,7 @@ await runCommand(
     const { fixSite, resolvePaths, validateSite } = await import('../src/cli/validate.ts');
     const paths = resolvePaths(args.root, args.positionals);
     const options = { root: args.root, now: parseNow(args), paths };
-    const reportOptions = parseReportOptions(args);
+    const format = parseFormat(args);
     if (args.hasFlag('fix')) {
       const { changed, skipped } = await fixSite(options);
       for (const file of changed) console.error(`Fixed ${escapeUnprintable(file)}.`);
@@ -25,7 +25,7 @@ await runCommand(
           `${escapeUnprintable(file)} was changed by another program meanwhile and was not fixed. Try again.`,
         );
     }
-    const { report, failed, site } = await validateSite(options, reportOptions);
+    const { report, failed, site } = await validateSite(options, format);
     process.stdout.write(report);
     const { writeEditorSchemas } = await import('../src/codegen/editor/index.ts');
     writeEditorSchemas(args.root, site);

@@ -1,51 +1,55 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
-import type { ContentSource, Diagnostic } from '../core/types.ts';
+import type { SiteContext } from '../core/pipeline/index.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { UsageError } from '../files/usage-error.ts';
-import type { Totals } from '../report/json.ts';
 import type { CommandArgs } from './command.ts';
 
 /** The values of `--format`. */
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
-export interface ReportOptions {
-  format: Format;
-  color: boolean;
-  /** A file to append a Markdown report to. */
-  summaryFile?: string | undefined;
-}
-
 /** Parses `--format`. Throws a usage error for an unknown format. */
-export function parseReportOptions({ getOption }: Pick<CommandArgs, 'getOption'>): ReportOptions {
-  const format = FORMATS.find((known) => known === (getOption('format') ?? 'text'));
-  if (!format)
-    throw new UsageError(`--format takes one of ${FORMATS.join(', ')}, not "${getOption('format')}".`);
-  return {
-    format,
-    color: process.stdout.isTTY,
-    summaryFile: format === 'github' ? process.env.GITHUB_STEP_SUMMARY : undefined,
-  };
+export function parseFormat({ getOption }: Pick<CommandArgs, 'getOption'>): Format {
+  const value = getOption('format') ?? 'text';
+  const format = FORMATS.find((known) => known === value);
+  if (!format) throw new UsageError(`--format takes one of ${FORMATS.join(', ')}, not "${value}".`);
+  return format;
 }
 
+/** A checked site in a folder, the number of its pages, and the time when the check began. */
+interface CheckedSite {
+  root: string;
+  site: Pick<SiteContext, 'source' | 'tables'>;
+  pages: number;
+  start: number;
+}
+
+/** Formats problems. For GitHub, also appends a report to the summary of its job. */
 export async function formatReport(
   problems: readonly Diagnostic[],
-  { root, source, totals }: { root: string; source: ContentSource; totals: Totals },
-  { format, color, summaryFile }: ReportOptions,
+  format: Format,
+  { root, site: { source, tables }, pages, start }: CheckedSite,
 ): Promise<string> {
-  if (summaryFile) {
-    const { formatMarkdown } = await import('../report/markdown.ts');
-    appendFileSync(summaryFile, formatMarkdown(problems, source));
-  }
   switch (format) {
     case 'text':
-      return (await import('../report/text.ts')).formatText(problems, source, color);
-    case 'json':
+      return (await import('../report/text.ts')).formatText(problems, source, process.stdout.isTTY);
+    case 'json': {
+      const totals = {
+        files: pages + tables.names.length + 1,
+        pages,
+        ms: Math.round(performance.now() - start),
+      };
       return (await import('../report/json.ts')).formatJson(problems, totals);
+    }
     case 'sarif':
       return (await import('../report/sarif.ts')).formatSarif(problems);
     case 'github': {
       const { formatGithub } = await import('../report/github.ts');
-      return formatGithub(problems, await listChangedFiles(root));
+      const { formatMarkdown } = await import('../report/markdown.ts');
+      const { GITHUB_STEP_SUMMARY: summary } = process.env;
+      if (summary) appendFileSync(summary, formatMarkdown(problems, source));
+      return formatGithub(problems, listChangedFiles(root));
     }
   }
 }
@@ -54,8 +58,7 @@ export async function formatReport(
  * Returns the files below `root` that the last commit changed; on the merge commit of a pull
  * request, all files of the pull request. Empty if git can't tell.
  */
-async function listChangedFiles(root: string): Promise<ReadonlySet<string>> {
-  const { execFileSync } = await import('node:child_process');
+function listChangedFiles(root: string): ReadonlySet<string> {
   try {
     const listed = execFileSync('git', ['diff', '--name-only', '--relative', '-z', 'HEAD^1', 'HEAD'], {
       cwd: root,

@@ -10,7 +10,7 @@ import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { replaceFile } from '../files/write-atomic.ts';
-import { formatReport, type ReportOptions } from './report.ts';
+import { type Format, formatReport } from './report.ts';
 
 /**
  * The maximum number of rounds of fixes: an error may hide the next one. A file that needs more is
@@ -57,21 +57,13 @@ export async function fixSite({ root, now, paths }: ValidateOptions) {
 /** Checks a site. Returns it with the report, and whether that contains an error. */
 export async function validateSite(
   { root, now, paths }: ValidateOptions,
-  options: ReportOptions,
+  format: Format,
 ): Promise<{ report: string; failed: boolean; site: SiteContext }> {
   const start = performance.now();
   const { problems, pages, site } = await checkFolder(root, now);
   const reported = filterByPaths(problems, paths);
-  const totals = {
-    files: pages.length + site.tables.names.length + 1,
-    pages: pages.length,
-    ms: Math.round(performance.now() - start),
-  };
-  return {
-    report: await formatReport(reported, { root, source: site.source, totals }, options),
-    failed: reported.some(isError),
-    site,
-  };
+  const report = await formatReport(reported, format, { root, site, pages: pages.length, start });
+  return { report, failed: reported.some(isError), site };
 }
 
 function filterByPaths(problems: readonly Diagnostic[], paths: readonly string[]): readonly Diagnostic[] {

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixSite, validateSite } from '../../src/cli/validate.ts';
 import { replaceFile } from '../../src/files/write-atomic.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -62,10 +62,11 @@ describe('--fix of a card list that is a block of its own now', () => {
       file,
       home().replace(/"blocks": \[[\s\S]*\]/, () => `"blocks": ${blocks}`),
     );
-  const report = async () =>
-    (await validateSite({ root, now: 0, paths: [] }, { format: 'github', color: false })).report
-      .trim()
-      .split('\n');
+  const report = async () => {
+    // In CI it is the summary of the job that runs the tests.
+    vi.stubEnv('GITHUB_STEP_SUMMARY', '');
+    return (await validateSite({ root, now: 0, paths: [] }, 'github')).report.trim().split('\n');
+  };
 
   it.each([
     [

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixSite, resolvePaths, validateSite } from '../../src/cli/validate.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -11,11 +11,13 @@ const SCHEMA = '"$schema": "https://blocksite.example/schema/page.schema.json"';
 let root = '';
 const home = () => readFileSync(join(root, HOME), 'utf8');
 const run = (format: 'text' | 'json' | 'github' | 'sarif', paths: string[] = []) =>
-  validateSite({ root, now: 0, paths }, { format, color: false });
+  validateSite({ root, now: 0, paths }, format);
 const cli = (...paths: string[]) =>
   spawnSync(process.execPath, ['scripts/run.js', 'validate', '--root', root, ...paths], { encoding: 'utf8' });
 
 beforeEach(() => {
+  // In CI it is the summary of the job that runs the tests.
+  vi.stubEnv('GITHUB_STEP_SUMMARY', '');
   root = createTempFolder();
   cpSync('tests/fixtures/sites/small', root, { recursive: true });
 });
@@ -92,10 +94,8 @@ describe('validate', () => {
     git('add', '.');
     commit();
     const summaryFile = join(root, 'summary.md');
-    const { report } = await validateSite(
-      { root, now: 0, paths: [] },
-      { format: 'github', color: false, summaryFile },
-    );
+    vi.stubEnv('GITHUB_STEP_SUMMARY', summaryFile);
+    const { report } = await run('github');
     expect(report.split('\n').map((line) => /file=([^,]*)/.exec(line)?.[1])).toEqual([
       'content/pages/z.json',
       'content/pages/a.json',

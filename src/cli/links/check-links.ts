@@ -46,8 +46,7 @@ export async function checkLinks({ root, now, retry = DEFAULT_RETRY }: LinkOptio
   const unknown = [...answered].flatMap(([url, answer]) =>
     answer.state === 'unknown' ? [{ url, reason: answer.reason }] : [],
   );
-  const files = { files: pages.length + site.tables.names.length + 1, pages: pages.length };
-  return { problems: locate(diagnostics, source), source, requested: links.size, files, unknown };
+  return { problems: locate(diagnostics, source), site, pages: pages.length, requested: links.size, unknown };
 }
 
 /**
