@@ -1,7 +1,15 @@
 import { createCheckOptions } from '../build/check-folder.ts';
 import type { FileReferences, Reference } from '../core/analyze/references.ts';
 import { locate } from '../core/check/locate.ts';
-import { DATA, listFiles, listPageFiles, MEDIA, SITE_FILE, TEXT } from '../core/content-paths.ts';
+import {
+  DATA,
+  getMediaFolder,
+  listFiles,
+  listPageFiles,
+  MEDIA,
+  SITE_FILE,
+  TEXT,
+} from '../core/content-paths.ts';
 import { getLinkPath } from '../core/link.ts';
 import { listPatterns, SCHEMA_EXTENSION } from '../core/load/table-names.ts';
 import type { Tables } from '../core/load/tables.ts';
@@ -58,7 +66,7 @@ function listUses(references: FileReferences, name: string, { tables }: SiteCont
     [
       'shows its folder',
       references.list('folder'),
-      (folder) => name.startsWith(`media/${folder.name}`.replace(/\/*$/, '/')),
+      (folder) => `content/${name}`.startsWith(`${getMediaFolder(folder.name)}/`),
     ],
     ['plays it', references.list('videoFile'), isMedia],
     ['contains it', references.list('text'), (text) => `text/${text.name}` === name],

@@ -38,6 +38,7 @@ it('finds what names data, a page or a file that is gone', () => {
     { type: 'table', title: 'Team', data: 'team' },
     { type: 'people', items: { from: 'data/team' } },
     { type: 'image', image: { src: 'team.jpg', alt: 'We' } },
+    { type: 'gallery', folder: './shots' },
     { type: 'prose', text: '[The team](/team)' },
   ];
   mkdirSync(join(root, 'content/pages'), { recursive: true });
@@ -45,6 +46,7 @@ it('finds what names data, a page or a file that is gone', () => {
   const find = (name: string) => findUses(root, name).map(({ message }) => message);
   expect(find('data/team')).toEqual(['shows or counts its rows', 'queries it']);
   expect(find('media/team.jpg')).toEqual(['shows it']);
+  expect(find('media/shots/a.jpg')).toEqual(['shows its folder']);
   expect(find('/team')).toEqual(['links to it']);
 });
 
