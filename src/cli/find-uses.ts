@@ -1,18 +1,9 @@
 import { createCheckOptions } from '../build/check-folder.ts';
 import type { FileReferences, Reference } from '../core/analyze/references.ts';
 import { locate } from '../core/check/locate.ts';
-import {
-  DATA,
-  getMediaFolder,
-  listFiles,
-  listPageFiles,
-  MEDIA,
-  SITE_FILE,
-  TEXT,
-} from '../core/content-paths.ts';
+import { DATA, getMediaFolder, listFiles, listPageFiles, SITE_FILE } from '../core/content-paths.ts';
 import { getLinkPath } from '../core/link.ts';
 import { listPatterns, SCHEMA_EXTENSION } from '../core/load/table-names.ts';
-import type { Tables } from '../core/load/tables.ts';
 import { loadSite, readReferences, type SiteContext } from '../core/pipeline/index.ts';
 import { getForEach } from '../core/query/page-row.ts';
 import { didYouMean } from '../core/suggest.ts';
@@ -20,14 +11,11 @@ import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { UsageError } from '../files/usage-error.ts';
 
-/** One place that uses a page, a table, a file or a text. Its message says how. */
-export type Use = Pick<Diagnostic, 'file' | 'range' | 'message'>;
-
 /**
  * Finds all uses of `/people`, `data/people`, `media/photos/a.jpg` or `text/a.md` in the content of a site, which may also be named
- * by its file. Throws a usage error if there is nothing of that name.
+ * by its file. Their messages say how it is used. Throws a usage error if there is nothing of that name.
  */
-export function findUses(root: string, written: string): Use[] {
+export function findUses(root: string, written: string): Diagnostic[] {
   const { site } = loadSite(folderSource(root), createCheckOptions(Date.now()));
   const { source, tables } = site;
   const files = [
@@ -42,7 +30,7 @@ export function findUses(root: string, written: string): Use[] {
   const known = [
     ...all.map(({ meta }) => meta.path).filter((path) => path !== ''),
     ...tables.names.map((one) => `data/${one}`),
-    ...[MEDIA, TEXT].flatMap((folder) => listFiles(folder, source).map(toName)),
+    ...source.list('content').map((file) => file.slice('content/'.length)),
   ];
   const uses = all.flatMap((references) => listUses(references, name, site));
   const found = [...uses, ...listSchemas(name, site)];
@@ -51,39 +39,39 @@ export function findUses(root: string, written: string): Use[] {
   return locate(found, source);
 }
 
-function toName(file: string): string {
-  return file.slice('content/'.length);
-}
-
 /** Lists what a page, a table or the site config names. */
 function listUses(references: FileReferences, name: string, { tables }: SiteContext): UnlocatedDiagnostic[] {
   const { file, queries, value } = references;
+  const forEach = getForEach(value);
   const isMedia = ({ name: file }: Reference) => `media/${file}` === name;
+  const isInFolder = ({ name: folder }: Reference) =>
+    `content/${name}`.startsWith(`${getMediaFolder(folder)}/`);
+  // A pattern may also be the name of a table that is gone.
+  const isTable = (pattern: string) =>
+    [pattern, ...tables.matchNames(pattern)].some((one) => `data/${one}` === name);
+  const takesRows = ({ name: from }: Reference) => from === name || listPatterns({ from }).some(isTable);
   const named: [how: string, references: readonly Reference[], isUse: (reference: Reference) => boolean][] = [
     ['links to it', references.list('link'), (link) => getLinkPath(link.name) === name],
     ['links to it', references.list('file'), isMedia],
     ['shows it', references.list('media'), isMedia],
-    [
-      'shows its folder',
-      references.list('folder'),
-      (folder) => `content/${name}`.startsWith(`${getMediaFolder(folder.name)}/`),
-    ],
+    ['shows its folder', references.list('folder'), isInFolder],
     ['plays it', references.list('videoFile'), isMedia],
     ['contains it', references.list('text'), (text) => `text/${text.name}` === name],
-    ['shows or counts its rows', references.list('data'), (table) => isTable(table.name, name, tables)],
+    ['shows or counts its rows', references.list('data'), (table) => isTable(table.name)],
+    ['queries it', queries.map(({ query, pointer }) => toReference(query, pointer)), takesRows],
+    ['makes pages of it', forEach ? [toReference(forEach, '/forEach')] : [], takesRows],
   ];
-  const uses = named.flatMap(([how, list, isUse]) =>
+  return named.flatMap(([how, list, isUse]) =>
     list.filter(isUse).map((use) => ({
       ...createUse(how, use.file ?? file, use.pointer),
       ...(use.within && { within: use.within }),
     })),
   );
-  const forEach = getForEach(value);
-  const takers = [
-    ...queries.map(({ query, pointer }) => ({ how: 'queries it', pointer, query })),
-    ...(forEach ? [{ how: 'makes pages of it', pointer: '/forEach', query: forEach }] : []),
-  ].filter(({ query }) => takesRows(query, name, tables));
-  return [...uses, ...takers.map(({ how, pointer }) => createUse(how, file, `${pointer}/from`))];
+}
+
+/** Returns the reference of a query or a template to what it takes rows of. */
+function toReference({ from }: { from: string }, pointer: string): Reference {
+  return { name: from, pointer: `${pointer}/from` };
 }
 
 /** Lists the columns that name rows of a table. */
@@ -95,16 +83,6 @@ function listSchemas(name: string, { source }: SiteContext): UnlocatedDiagnostic
       ? []
       : [{ ...createUse('names its rows', file, ''), span: { start, end: start + name.length + 2 } }];
   });
-}
-
-/** Returns true for a pattern that a table matches, also one that is gone. */
-function isTable(pattern: string, name: string, tables: Tables): boolean {
-  return [pattern, ...tables.matchNames(pattern)].some((one) => `data/${one}` === name);
-}
-
-/** Returns true if rows are taken from a table, or from the folder that it is in, or pages from a folder. */
-function takesRows(taker: { from: string }, name: string, tables: Tables): boolean {
-  return taker.from === name || listPatterns(taker).some((pattern) => isTable(pattern, name, tables));
 }
 
 function createUse(message: string, file: string, pointer: string): UnlocatedDiagnostic {
