@@ -14,7 +14,7 @@ await runCommand(
     const format = parseFormat(args);
     const start = performance.now();
     const { root } = args;
-    const { problems, requested, unknown, ...checked } = await checkLinks({ root, now: Date.now() });
+    const { problems, requested, unknown, ...checked } = await checkLinks(root);
     process.stdout.write(await formatReport(problems, format, { root, start, ...checked }));
     for (const { url, reason } of unknown) console.error(`Not checked: ${url} ${reason}.`);
     console.error(`Checked ${formatCount(requested, 'URL')}; ${unknown.length} without a clear answer.`);

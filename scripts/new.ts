@@ -20,7 +20,6 @@ await runCommand(
     const names = ['title', 'path', 'kind', 'data'] as const;
     const made = await createPage({
       root,
-      now: Date.now(),
       given: Object.fromEntries(names.map((name) => [name, getOption(name)?.trim()])),
       isInNavigation: hasFlag('navigation'),
       prompt: isAsking ? createPrompt({ input: process.stdin, output: process.stdout }) : undefined,

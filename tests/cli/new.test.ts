@@ -55,7 +55,7 @@ async function run(
   try {
     const prompt = answers && createPrompt({ input, output });
     const print = (text: string) => said.push(`${text}\n`);
-    const made = await createPage({ root, now: 0, given, isInNavigation, prompt, print });
+    const made = await createPage({ root, given, isInNavigation, prompt, print });
     return { made, said: said.join(''), waiting };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

@@ -13,13 +13,6 @@ import { type Answer, DEFAULT_RETRY, type RetryOptions, requestLink } from './re
 /** The number of hosts to request at once. Requests to one host are sequential. */
 const CONCURRENCY = 8;
 
-export interface LinkOptions {
-  root: string;
-  /** The build time, in milliseconds since 1970. */
-  now: number;
-  retry?: RetryOptions;
-}
-
 /** A link to another site, and its file. */
 type ExternalLink = Reference & { file: string };
 
@@ -28,8 +21,8 @@ type ExternalLink = Reference & { file: string };
  * independently of it. Returns dead and moved links as problems, the number of requested URLs, and
  * those with an unclear answer.
  */
-export async function checkLinks({ root, now, retry = DEFAULT_RETRY }: LinkOptions) {
-  const { site } = loadSite(folderSource(root), createCheckOptions(now));
+export async function checkLinks(root: string, retry: RetryOptions = DEFAULT_RETRY) {
+  const { site } = loadSite(folderSource(root), createCheckOptions(Date.now()));
   const { source } = site;
   const pages = listPageFiles(source);
   const links = listExternalLinks(pages, site);
@@ -81,16 +74,14 @@ function listExternalLinks(pages: readonly string[], site: SiteContext): Map<str
 /** The URL that links without a scheme (`//example.org/`) are resolved against. */
 const BASE_URL = 'https://localhost';
 
-function createDiagnostic(
-  { name: link, file, pointer, within }: ExternalLink,
-  answer: Answer | undefined,
-): UnlocatedDiagnostic[] {
-  const base = { severity: 'warning' as const, file, pointer, ...(within && { within }) };
+function createDiagnostic(link: ExternalLink, answer: Answer | undefined): UnlocatedDiagnostic[] {
+  const { name, file, pointer, within } = link;
+  const place = { severity: 'warning' as const, file, pointer, ...(within && { within }) };
   if (answer?.state === 'dead') {
-    const message = `${link} ${answer.reason}.`;
-    return [{ ...base, rule: 'dead-link', message, help: 'Link to its new URL, or remove the link.' }];
+    const help = 'Link to its new URL, or remove the link.';
+    return [{ ...place, rule: 'dead-link', message: `${name} ${answer.reason}.`, help }];
   }
   if (answer?.state !== 'moved') return [];
-  const message = `${link} has moved permanently to ${answer.to}.`;
-  return [{ ...base, rule: 'moved-link', message, help: 'Link to the new URL.' }];
+  const message = `${name} has moved permanently to ${answer.to}.`;
+  return [{ ...place, rule: 'moved-link', message, help: 'Link to the new URL.' }];
 }

@@ -30,8 +30,6 @@ export interface PageValues {
 
 export interface NewPageOptions {
   root: string;
-  /** Milliseconds since 1970. */
-  now: number;
   /** The values from the command line, which are not asked for. */
   given: { [Name in keyof PageValues]?: string | undefined };
   isInNavigation: boolean;
@@ -47,8 +45,8 @@ export interface NewPageOptions {
 export async function createPage(
   options: NewPageOptions,
 ): Promise<{ file: string; path: string } | undefined> {
-  const { root, now, isInNavigation, prompt, print } = options;
-  const checked = checkSite(folderSource(root), createCheckOptions(now));
+  const { root, isInNavigation, prompt, print } = options;
+  const checked = checkSite(folderSource(root), createCheckOptions(Date.now()));
   const { source } = checked.site;
   const values = await complete(options, checked);
   const { title: label, path } = values;
