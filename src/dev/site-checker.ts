@@ -132,9 +132,7 @@ export class SiteChecker {
 
   /** Returns the first page that matches; waits until all pages have been checked if none matches before. */
   async find(isMatch: PageFilter): Promise<PageSummary | undefined> {
-    const checked = this.#findChecked(isMatch);
-    if (checked) return checked;
-    await this.#whenChecked();
+    if (!this.#findChecked(isMatch)) await this.#whenChecked();
     return this.#findChecked(isMatch);
   }
 

@@ -41,7 +41,8 @@ export function watchSite(watcher: FSWatcher, root: string, onChange: (files: st
   /** Watches the folders again if anything in them was added, removed or replaced; returns true if it was. */
   const look = () => {
     const [statesBefore, before] = [states, folders];
-    states = [...folders.keys()].map((path) => `${tryStat(path)?.mtimeMs} ${getInode(path)}`).join();
+    const stats = [...folders.keys()].map(tryStat);
+    states = stats.map((stat) => `${stat?.mtimeMs} ${stat?.ino}`).join();
     if (states === statesBefore) return false;
     folders = readFolders(root, content);
     if (isDeepStrictEqual(folders, before)) return false;
@@ -62,12 +63,12 @@ export function watchSite(watcher: FSWatcher, root: string, onChange: (files: st
 
 /** Returns the folders of the content with their inodes and what is in them; for the root its inode only. */
 function readFolders(root: string, content: string): Map<string, string> {
-  const folders = new Map([[root, getInode(root)]]);
+  const folders = new Map([[root, `${tryStat(root)?.ino}`]]);
   const read = (path: string) => {
     try {
       const entries = readdirSync(path, { withFileTypes: true });
       const names = entries.map((entry) => `${entry.name}${entry.isDirectory() ? '/' : ''}`).sort();
-      folders.set(path, [getInode(path), ...names].join('\n'));
+      folders.set(path, [tryStat(path)?.ino, ...names].join('\n'));
       for (const entry of entries) if (entry.isDirectory()) read(join(path, entry.name));
     } catch {
       // It is gone, or may not be read.
@@ -75,10 +76,6 @@ function readFolders(root: string, content: string): Map<string, string> {
   };
   read(content);
   return folders;
-}
-
-function getInode(path: string): string {
-  return String(tryStat(path)?.ino);
 }
 
 function tryStat(path: string): Stats | undefined {
