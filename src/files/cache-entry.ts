@@ -7,14 +7,8 @@ import { listFiles } from './paths.ts';
  * an entry is complete unless a cache was copied incompletely, which its sizes show.
  */
 
-/** The file of an entry that describes it. */
+/** The file of an entry that describes it: `meta` is what its creator returned, `sizes` are those of its files by name. */
 const CONTENTS = 'contents.json';
-
-/** The content of that file: what the entry's creator returned, and the sizes of its files by name. */
-interface Contents<M> {
-  meta: M;
-  sizes: Record<string, number>;
-}
 
 /** Files by their names, and data about them. */
 export interface CreatedFiles<M> {
@@ -44,7 +38,7 @@ export async function getOrCreateEntry<M>(folder: string, make: (temporary: stri
     const meta = await make(temporary);
     const names = listFiles(temporary).sort();
     const sizes = Object.fromEntries(names.map((name) => [name, statSync(join(temporary, name)).size]));
-    writeFileSync(join(temporary, CONTENTS), JSON.stringify({ meta, sizes } satisfies Contents<M>));
+    writeFileSync(join(temporary, CONTENTS), JSON.stringify({ meta, sizes }));
     publishEntry(temporary, folder);
     return { folder, meta, names };
   } finally {
@@ -66,7 +60,8 @@ function publishEntry(temporary: string, folder: string): void {
 /** Reads a cache entry: what its creator returned, and the names of its files; `undefined` if it is missing or incomplete. */
 function readEntry<M>(folder: string) {
   try {
-    const { meta, sizes }: Contents<M> = JSON.parse(readFileSync(join(folder, CONTENTS), 'utf8'));
+    const text = readFileSync(join(folder, CONTENTS), 'utf8');
+    const { meta, sizes }: { meta: M; sizes: Record<string, number> } = JSON.parse(text);
     const names = Object.keys(sizes);
     const isComplete = names.every((name) => statSync(join(folder, name)).size === sizes[name]);
     return isComplete ? { folder, meta, names } : undefined;

@@ -6,11 +6,9 @@ import { UsageError } from '../files/usage-error.ts';
 /** The IPv4 loopback address, which no other machine can reach. */
 export const LOOPBACK = '127.0.0.1';
 
-/** The address to listen on. */
-export interface ListenOptions {
-  /** 0 takes a free port. */
+/** The port, 0 for any that is free, and the address or name of this machine to listen on; default the loopback address. */
+interface ListenOptions {
   port: number;
-  /** An address or name of this machine. Default: the loopback address, which no other machine can reach. */
   host?: string | undefined;
 }
 

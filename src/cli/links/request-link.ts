@@ -91,12 +91,8 @@ async function send(method: string, url: string, timeoutMs: number): Promise<Res
 
 function toAnswer(error: unknown): Answer {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (cause instanceof Error && cause.name === 'TimeoutError')
-    return { state: 'unknown', reason: 'does not respond in time' };
-  const code = getErrorCode(cause);
-  if (code === 'ENOTFOUND') return { state: 'nowhere', reason: 'is on a host that does not exist' };
-  return {
-    state: 'unknown',
-    reason: `does not respond (${code ?? (cause instanceof Error ? cause.name : cause)})`,
-  };
+  const name = getErrorCode(cause) ?? (cause instanceof Error ? cause.name : cause);
+  if (name === 'ENOTFOUND') return { state: 'nowhere', reason: 'is on a host that does not exist' };
+  const reason = name === 'TimeoutError' ? 'does not respond in time' : `does not respond (${name})`;
+  return { state: 'unknown', reason };
 }
