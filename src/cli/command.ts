@@ -93,7 +93,9 @@ export async function runCommand(
   } catch (error) {
     // `scripts/run.js` reports a missing package.
     if (getErrorCode(error) === 'ERR_MODULE_NOT_FOUND') throw error;
-    console.error(describeFailure(error));
+    // The stack is for bugs: an error of the file system says enough, such as that no space is left.
+    const reason = error instanceof UsageError ? error.message : isSystemError(error) && `${error.message}.`;
+    console.error(reason || error);
     process.exitCode = 2;
   }
 }
@@ -104,13 +106,6 @@ export async function getOutFolder({ root, getOption }: CommandArgs): Promise<st
   const out = resolve(getOption('out') ?? `${root}/dist`);
   recoverOutput(realPath(out));
   return out;
-}
-
-/** Returns the message to print for an error; the error itself, with its stack, if it is a bug. */
-function describeFailure(error: unknown): unknown {
-  if (error instanceof UsageError) return error.message;
-  // An error of the file system: no space left, no permission.
-  return isSystemError(error) ? `${error.message}.` : error;
 }
 
 /**

@@ -8,9 +8,7 @@ import type { MediaFile } from '../core/resolve/context.ts';
 import { getMediaUrl } from '../core/resolve/link.ts';
 import type { ContentSource } from '../core/types.ts';
 
-/** Images of an edited site: measured, but not scaled. */
-export type DevMedia = ReturnType<typeof openDevMedia>;
-
+/** Opens the images of an edited site: measured, but not scaled. */
 export function openDevMedia(root: string) {
   const measured = new Map<string, { changed: number; file: MediaFile }>();
   const measureOne = async (name: string) => {

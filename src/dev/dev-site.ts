@@ -10,7 +10,7 @@ import { createSiteMap } from '../core/resolve/site-map.ts';
 import { getUrlOnHost, NOT_FOUND } from '../core/site-paths.ts';
 import { isError } from '../core/types.ts';
 import type { Page } from '../generated/props.ts';
-import { type DevMedia, openDevMedia } from './dev-media.ts';
+import { openDevMedia } from './dev-media.ts';
 import { addCodeFrames, type ShownProblem } from './problem-page.ts';
 import { SiteChecker } from './site-checker.ts';
 
@@ -29,7 +29,7 @@ export class DevSite {
   readonly root: string;
   /** Checks all pages in the background. */
   readonly checker: SiteChecker;
-  readonly #media: DevMedia;
+  readonly #media: ReturnType<typeof openDevMedia>;
   /** The last valid version of each requested page, by its identity. */
   readonly #lastValid = new Map<string, ServedPage>();
   /** The last valid context, and the state of the site that it was last created from. */

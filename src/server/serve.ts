@@ -37,8 +37,7 @@ async function handleRequest(
   response: ServerResponse,
 ): Promise<void> {
   let current = await identify(folder);
-  for (const [name, value] of Object.entries(getSecurityHeaders(current?.marker ?? {})))
-    response.setHeader(name, value);
+  response.setHeaders(new Map(Object.entries(getSecurityHeaders(current?.marker ?? {}))));
   response.setHeader('Cache-Control', getCacheControl('/'));
   const target = admitRequest(response, host);
   if (!target || refuseMethod(response)) return;

@@ -1,15 +1,16 @@
-import type { BigIntStats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { addCharset, getMediaType } from '../build/outputs/content-types.ts';
 import { getErrorCode } from '../files/error-reason.ts';
+import { getOutputFingerprint } from '../files/fingerprint.ts';
 
 /** An open file. It stays readable while its folder is replaced. */
 interface OpenFile {
   handle: FileHandle;
-  stats: BigIntStats;
+  stats: Stats;
 }
 
 /** Error codes for a missing file. */
@@ -55,7 +56,7 @@ async function openFile(folder: string, path: string): Promise<OpenFile | undefi
   let opened: OpenFile | undefined;
   try {
     handle = await open(file);
-    const stats = await handle.stat({ bigint: true });
+    const stats = await handle.stat();
     if (stats.isFile() && (await realpath(file)) === file) opened = { handle, stats };
     return opened;
   } catch (error) {
@@ -72,9 +73,9 @@ async function sendOpened(
   response: ServerResponse,
 ): Promise<void> {
   const { req: request } = response;
-  const size = Number(stats.size);
-  const etag = `"${stats.mtimeNs.toString(16)}-${stats.size.toString(16)}"`;
-  const changed = stats.mtime.toUTCString();
+  const { size, mtime } = stats;
+  const etag = `"${getOutputFingerprint(stats)}"`;
+  const changed = mtime.toUTCString();
   response.setHeader('ETag', etag);
   response.setHeader('Last-Modified', changed);
   if (status === 200 && isFresh(request, etag, changed)) {
