@@ -13,7 +13,7 @@ await runCommand(
   async (args) => {
     const { serveFolder } = await import('../src/server/serve.ts');
     const out = await getOutFolder(args);
-    // Before the build, so that a used port is reported at once. It keeps the process running only after the build.
+    // Before the build, so that a used port is reported at once; it keeps the process running only after it.
     const { server, url } = await serveFolder(out, parsePort(args, 4173), args.getOption('host'));
     server.unref();
     const { buildAndReport } = await import('../src/cli/report-build.ts');

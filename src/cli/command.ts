@@ -21,10 +21,7 @@ interface Command {
 
 export type CommandArgs = NonNullable<ReturnType<typeof parseCommandLine>>;
 
-/**
- * Parses the arguments of a command, which include `--help` and `--root`. Returns `undefined` after
- * printing the help.
- */
+/** Parses the arguments of a command. Returns `undefined` after printing the help. */
 function parseCommandLine({ description, argument, options }: Command) {
   const all: Record<string, Option> = {
     ...options,
@@ -100,7 +97,7 @@ export async function runCommand(
   }
 }
 
-/** Returns the folder of `--out`, restored if a commit of it was interrupted; default `dist` below the root. */
+/** Returns the folder of `--out`, restored if its commit was interrupted; default `dist` below the root. */
 export async function getOutFolder({ root, getOption }: CommandArgs): Promise<string> {
   const { recoverOutput } = await import('../build/staging.ts');
   const out = resolve(getOption('out') ?? `${root}/dist`);
@@ -108,10 +105,7 @@ export async function getOutFolder({ root, getOption }: CommandArgs): Promise<st
   return out;
 }
 
-/**
- * Returns the time of `--now` in milliseconds since 1970; default now. Throws a usage error for an
- * invalid date.
- */
+/** Returns `--now` in milliseconds since 1970; default now. Throws a usage error for an invalid date. */
 export function parseNow({ getOption }: CommandArgs): number {
   const value = getOption('now');
   const now = value === undefined ? Date.now() : Date.parse(value);

@@ -11,10 +11,7 @@ import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { UsageError } from '../files/usage-error.ts';
 
-/**
- * Finds all uses of `/people`, `data/people`, `media/photos/a.jpg` or `text/a.md` in the content of a site, which may also be named
- * by its file. Their messages say how it is used. Throws a usage error if there is nothing of that name.
- */
+/** Finds the uses of `/people`, `data/people`, `media/a.jpg` or `text/a.md`. Messages say how it is used. */
 export function findUses(root: string, written: string): Diagnostic[] {
   const { site } = loadSite(folderSource(root), createCheckOptions(Date.now()));
   const { source, tables } = site;

@@ -5,7 +5,7 @@ import { folderSource } from '../files/folder-source.ts';
 import { formatCount } from '../report/problems.ts';
 import { formatText } from '../report/text.ts';
 
-/** Builds a site. Prints progress and problems to standard error. `isWrong`: errors, and nothing was written. */
+/** Builds a site; prints progress and problems to standard error. `isWrong`: nothing was written. */
 export async function buildAndReport(
   options: BuildOptions,
   quiet = false,

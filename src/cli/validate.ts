@@ -12,10 +12,7 @@ import { UsageError } from '../files/usage-error.ts';
 import { replaceFile } from '../files/write-atomic.ts';
 import { type Format, formatReport } from './report.ts';
 
-/**
- * The maximum number of rounds of fixes: an error may hide the next one. A file that needs more is
- * for a person to fix.
- */
+/** The maximum number of rounds of fixes: an error may hide the next one. */
 const MAX_ROUNDS = 20;
 
 export interface ValidateOptions {
@@ -26,10 +23,7 @@ export interface ValidateOptions {
   paths: readonly string[];
 }
 
-/**
- * Applies all safe fixes below `paths`, until none is left. Tries them in memory, and then writes
- * each file once. Skips files that another program changed meanwhile.
- */
+/** Applies all safe fixes below `paths`, until none is left. Skips files that are changed meanwhile. */
 export async function fixSite({ root, now, paths }: ValidateOptions) {
   const source = folderSource(root);
   const edited = new Map<string, { from: string; to: string }>();
@@ -73,10 +67,7 @@ function filterByPaths(problems: readonly Diagnostic[], paths: readonly string[]
   );
 }
 
-/**
- * Resolves paths from the command line relative to the root, which is `''`. Throws a usage error
- * for missing paths and for paths that are no content.
- */
+/** Resolves paths of the command line relative to the root. Throws a usage error unless they are content. */
 export function resolvePaths(root: string, paths: readonly string[]): string[] {
   return paths.map((path) => {
     const full = resolve(path);

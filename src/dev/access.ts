@@ -17,8 +17,8 @@ export const OPEN_EDITOR = '/__open-in-editor';
 const SOCKET_PROTOCOLS = ['vite-hmr', 'vite-ping'];
 
 /**
- * Returns true for a path that Vite may answer: its own modules and files that its options allow. Without this test,
- * it answers a script that imports any name with a module that repeats it.
+ * Returns true for a path that Vite may answer: its own modules and files that its options allow. Without
+ * this test, it answers a script that imports any name with a module that repeats it.
  */
 export async function isViteFile(path: string, config: ResolvedConfig): Promise<boolean> {
   if (VITE_MODULE.test(path)) return true;
@@ -42,7 +42,7 @@ export function getFileToOpen(request: IncomingMessage, file: string, root: stri
   return isOwn ? path + position : undefined;
 }
 
-/** Passes on the sockets that pages of `server` open to another one that never listens, which is all that Vite sees. */
+/** Passes on the sockets that pages of `server` open to another one, which is all that Vite sees. */
 export function guardSockets(server: Server, inner: Server, host: string | undefined): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());

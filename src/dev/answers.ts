@@ -84,10 +84,7 @@ async function getSiteFile(path: string, { getSite }: Served): Promise<Answer | 
   return body === undefined ? undefined : { type: getMediaType(path), body };
 }
 
-/**
- * Returns the page at a path, or what is shown in its place: its problems, a redirect, the not-found
- * page. `undefined` for a missing file.
- */
+/** Returns a page, its problems, a redirect or the not-found page; `undefined` for a missing file. */
 export async function getPage(
   path: string,
   served: Served,

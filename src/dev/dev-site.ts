@@ -23,7 +23,7 @@ export interface ServedPage {
   summary: PageSummary;
 }
 
-/** A site while it is edited. Resolves the pages that are requested; while one has an error, its last valid version. */
+/** A site while it is edited. Resolves requested pages; of one with an error, its last valid version. */
 export class DevSite {
   /** The site's folder. */
   readonly root: string;
@@ -54,7 +54,7 @@ export class DevSite {
     return addCodeFrames(problems, this.root, this.checker.site.source);
   }
 
-  /** Returns the context that pages are resolved with: the last valid one while the site config has an error. */
+  /** Returns the context of pages: the last valid one while the site config has an error. */
   async getContext(): Promise<PageResolveContext | undefined> {
     const { site } = this.checker;
     const { config, summary, source } = site;
@@ -73,7 +73,7 @@ export class DevSite {
     return this.#context.value;
   }
 
-  /** Returns the page at a path, drafts included, or its last valid version. The not-found page is at `/404`. */
+  /** Returns the page at a path, also a draft, or its last valid version. The not-found page is `/404`. */
   async getPage(path: string, context: PageResolveContext): Promise<ServedPage | undefined> {
     const found = await (path === NOT_FOUND_PATH
       ? this.checker.find(({ kind }) => kind === 'notFound')
@@ -106,7 +106,7 @@ export class DevSite {
     return pages.flatMap(({ kind, path }) => (kind === 'page' ? [path] : []));
   }
 
-  /** Returns the files for search engines and readers at the time `now`, by their names, as a build writes them. */
+  /** Returns the files for search engines and readers by their names, as a build at `now` writes them. */
   async createSiteFiles(now: number): Promise<ReadonlyMap<string, string>> {
     const context = await this.getContext();
     if (!context) return new Map();
@@ -116,7 +116,7 @@ export class DevSite {
     return createSiteFiles({ ...context.site, url }, map ? [...pages, map.summary] : pages, now);
   }
 
-  /** Returns the file of a page whose path can't be read: one that had this path before, or that is named like it. */
+  /** Returns the file of a page whose path can't be read: it had this path before, or is named like it. */
   #findUnreadable(path: string): string | undefined {
     const likely = `${PAGES}${path === '/' ? 'home' : path.slice(1)}.json`;
     const isMatch = (file: string) => {

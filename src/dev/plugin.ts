@@ -24,10 +24,7 @@ const NO_FILE = 'There is no such file.';
 /** The event that is sent to browsers after each change of content. */
 const CHANGE_EVENT = 'blocksite:changed';
 
-/**
- * Serves the site in `root` while it is edited, on the address `host`: resolves and renders pages on request. Returns what Vite
- * calls after its own set-up.
- */
+/** Serves the site in `root` while it is edited, to `host`. Returns what Vite calls after its own set-up. */
 export function serveSite(vite: ViteDevServer, root: string, host: string | undefined): () => void {
   const { httpServer, middlewares, watcher, environments } = vite;
   // The first page needs the renderer. Errors of its sources are reported with that page.

@@ -30,7 +30,7 @@ export function addCodeFrames(
   });
 }
 
-/** Renders the errors that prevent a page from being shown: those of its file and the site config, else all. The page reloads after a save. */
+/** Renders the errors that prevent a page: those of its file and the site config, else all. */
 export function renderProblemPage(problems: readonly ShownProblem[], path: string, file?: string): string {
   const errors = problems.filter(isError);
   const own = errors.filter((problem) => problem.file === file || problem.file === SITE_FILE);

@@ -48,7 +48,7 @@ export class SiteChecker {
   readonly #templates = new Map<string, Template>();
   /** Their pages, as they were last listed. */
   #made: ReturnType<typeof listTemplatePages> = { pages: new Map(), diagnostics: [], times: [] };
-  /** The identities of pages that are not checked yet. `#checkAll` replaces the set, which ends the loop over the old one. */
+  /** The identities of unchecked pages. Another set takes its place to end the loops over the old one. */
   #queue = new Set<string>();
   #quietUntil = 0;
   /** Resolved when all pages have been checked. */
@@ -71,8 +71,8 @@ export class SiteChecker {
   }
 
   /**
-   * Checks changed files again: pages and what shows rows one by one, tables only once all pages have been checked. If any other
-   * file has changed, come or gone, checks the whole site.
+   * Checks changed files again: pages and what shows rows one by one, tables once all pages have been
+   * checked. If any other file has changed, come or gone, checks the whole site.
    */
   refresh(files: readonly string[]): void {
     const { source, tables } = this.site;
@@ -118,7 +118,7 @@ export class SiteChecker {
     return this.listCheckedPages();
   }
 
-  /** Runs the queries of a page, once all pages have been checked; finds its neighbours among those that have been. */
+  /** Runs the queries of a page among all pages; finds its neighbours among those checked so far. */
   async runQueries(page: PageSummary): Promise<Map<string, PageResults>> {
     if (page.queries) await this.#whenChecked();
     this.#derived.runQueries ??= createQueryRunner(this.site, this.listCheckedPages());
@@ -136,10 +136,7 @@ export class SiteChecker {
     return this.#findChecked(isMatch);
   }
 
-  /**
-   * Returns the page with a path. Checks files named like the path first, then those whose text contains it:
-   * on a large site no request waits until all pages have been checked.
-   */
+  /** Returns the page with a path. Checks likely files first, so that few requests wait for all pages. */
   async findByPath(path: string): Promise<PageSummary | undefined> {
     const isMatch = (summary: PageSummary) => summary.path === path && summary.kind === 'page';
     const checked = this.#findChecked(isMatch);
@@ -191,7 +188,7 @@ export class SiteChecker {
     this.#tables = [];
   }
 
-  /** Reads tables again, in the folders as they are listed, and checks the pages and forgets the tables that name them. */
+  /** Reads tables again. Checks the pages that name them, and forgets the tables that do. */
   #reloadTables(files: readonly string[]): void {
     this.#loaded = this.#load(this.site.source);
     const { tables } = this.site;

@@ -7,7 +7,7 @@ import { listFiles } from './paths.ts';
  * an entry is complete unless a cache was copied incompletely, which its sizes show.
  */
 
-/** The file of an entry that describes it: `meta` is what its creator returned, `sizes` are those of its files by name. */
+/** The file that describes an entry: what its creator returned, and the sizes of its files by name. */
 const CONTENTS = 'contents.json';
 
 /** Files by their names, and data about them. */
@@ -25,10 +25,7 @@ export function getOrCreateFiles<M>(folder: string, make: () => Promise<CreatedF
   });
 }
 
-/**
- * Returns a cache entry. Creates it if it is missing or incomplete: `make` fills a temporary folder
- * and returns data that is stored with the entry.
- */
+/** Returns a cache entry; for a missing or incomplete one, `make` fills a folder and returns its `meta`. */
 export async function getOrCreateEntry<M>(folder: string, make: (temporary: string) => Promise<M>) {
   const existing = readEntry<M>(folder);
   if (existing) return existing;
@@ -57,7 +54,7 @@ function publishEntry(temporary: string, folder: string): void {
   }
 }
 
-/** Reads a cache entry: what its creator returned, and the names of its files; `undefined` if it is missing or incomplete. */
+/** Reads a cache entry; `undefined` if it is missing or incomplete. */
 function readEntry<M>(folder: string) {
   try {
     const text = readFileSync(join(folder, CONTENTS), 'utf8');

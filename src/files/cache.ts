@@ -17,10 +17,7 @@ export function clearCache(): void {
   for (const name of CACHE_PARTS) rmSync(join(CACHE, name), { recursive: true, force: true });
 }
 
-/**
- * Returns the cache folder below `node_modules/`, or, if that can't be written, a temporary one
- * that is deleted when the process exits.
- */
+/** Returns the cache folder below `node_modules/`; a temporary one if that can't be written. */
 function openCache(): string {
   const folder = join(PACKAGES, '.cache/blocksite');
   try {

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
 
-/**
- * A string that changes whenever a file does, without reading its content. Compare only fingerprints
- * of one kind: those of inputs, or those of outputs.
- */
+/** Changes whenever a file does. Compare only those of inputs, or those of outputs, with each other. */
 export type Fingerprint = string;
 
 /**

@@ -39,7 +39,7 @@ const NEVER = /[\\\0]/;
 /** An empty segment, `.`, `..`, or a drive. */
 const OUTSIDE = /\/\.{0,2}\/|^\/[A-Za-z]:/;
 
-/** Returns a function that writes a file below `folder` as a new inode, creates parent folders, and returns its stats. */
+/** Returns a function that writes a file and its folders, always as a new inode, and returns its stats. */
 export function createWriter(folder: string): (file: string, content: string | Uint8Array) => Stats {
   const created = new Set<string>();
   return (file, content) => {
@@ -90,10 +90,7 @@ export function linkOutput(from: string, folder: string, file: string): void {
   }
 }
 
-/**
- * Copies `from` into `folder`, so that later changes of either leave the other alone. Creates
- * parent folders.
- */
+/** Copies `from` into `folder`, so that later changes of either leave the other alone. */
 export function copyOutput(from: string, folder: string, file: string): void {
   const to = resolveOutputPath(folder, file);
   rmSync(to, { recursive: true, force: true });

@@ -16,10 +16,7 @@ export function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/**
- * Returns the absolute path without symbolic links, also of a missing file. Throws a usage error
- * for circular links.
- */
+/** Returns the absolute path without symbolic links, also of a missing file. Throws for circular links. */
 export function realPath(path: string): string {
   const full = resolve(path);
   try {

@@ -54,11 +54,7 @@ export function writeIfChanged(path: string, text: string): boolean {
   return !hasText(path, text) && writeAtomic(path, text);
 }
 
-/**
- * Replaces the text of a file if it is still `from`, byte for byte; returns false otherwise. The
- * text is compared again right before the rename, so that a save by an editor meanwhile is not
- * lost.
- */
+/** Replaces the text `from` of a file. Returns false if an editor has saved another one before the rename. */
 export function replaceFile(path: string, { from, to }: { from: string; to: string }): boolean {
   const isUnchanged = () => hasText(path, from);
   return isUnchanged() && writeAtomic(path, to, isUnchanged);

@@ -4,10 +4,7 @@ import { decodePath, IRREGULAR } from '../build/outputs/url-path.ts';
 import { LOOPBACK } from './listen.ts';
 import { sendText } from './send.ts';
 
-/**
- * Returns the target of a request for a server that listens on `host`; `undefined` after refusing it with
- * a message.
- */
+/** Returns the target of a request to a server on `host`; `undefined` after refusing it with a message. */
 export function admitRequest(response: ServerResponse, host: string | undefined): RequestTarget | undefined {
   const { req: request } = response;
   const target = parseTarget(request.url ?? '');
@@ -32,7 +29,7 @@ export function refuseMethod(response: ServerResponse): boolean {
   return true;
 }
 
-/** Returns true if a page of another origin sends a request, by the headers of the browser. Its links may lead here. */
+/** Returns true for a request by a page of another origin, as its headers say. Its links may lead here. */
 export function isForeign({ headers }: IncomingMessage): boolean {
   const { origin, host, 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers;
   const isOwnOrigin = origin === undefined || origin.replace(/^https?:\/\//, '') === host;

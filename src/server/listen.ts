@@ -6,7 +6,7 @@ import { UsageError } from '../files/usage-error.ts';
 /** The IPv4 loopback address, which no other machine can reach. */
 export const LOOPBACK = '127.0.0.1';
 
-/** The port, 0 for any that is free, and the address or name of this machine to listen on; default the loopback address. */
+/** The port, 0 for any free one, and the address or name to listen on; default the loopback address. */
 interface ListenOptions {
   port: number;
   host?: string | undefined;

@@ -15,9 +15,8 @@ import { sendFile } from './static-file.ts';
 export type RunningServer = Awaited<ReturnType<typeof serveFolder>>;
 
 /**
- * Serves a built folder as nginx does with the generated configuration: same headers, redirects and
- * not-found page. Reads the folder for each request. `port` 0 takes a free port. Throws a usage
- * error if it can't listen.
+ * Serves a built folder as nginx does with the generated configuration. Reads it for each request.
+ * `port` 0 takes a free port. Throws a usage error if it can't listen.
  */
 export async function serveFolder(folder: string, port: number, host?: string) {
   const server = createServer((_, response) => {
@@ -58,7 +57,7 @@ async function handleRequest(
 /** A folder that is served, as it is at the moment. */
 type ServedFolder = NonNullable<Awaited<ReturnType<typeof identify>>>;
 
-/** Returns a folder with its real path, and a state that changes when it is replaced; `undefined` if it is missing. */
+/** Returns a folder as it is now, with a state that changes when it is replaced; `undefined` if missing. */
 async function identify(folder: string) {
   try {
     const path = await realpath(folder);

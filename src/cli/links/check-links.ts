@@ -17,9 +17,8 @@ const CONCURRENCY = 8;
 type ExternalLink = Reference & { file: string };
 
 /**
- * Requests every external URL of the content. Not part of a build, since other sites fail
- * independently of it. Returns dead and moved links as problems, the number of requested URLs, and
- * those with an unclear answer.
+ * Requests every external URL of the content. Not part of a build: other sites fail independently of it.
+ * Returns dead and moved links as problems, and the URLs with an unclear answer.
  */
 export async function checkLinks(root: string, retry: RetryOptions = DEFAULT_RETRY) {
   const { site } = loadSite(folderSource(root), createCheckOptions(Date.now()));
@@ -42,10 +41,7 @@ export async function checkLinks(root: string, retry: RetryOptions = DEFAULT_RET
   return { problems: locate(diagnostics, source), site, pages: pages.length, requested: links.size, unknown };
 }
 
-/**
- * Resolves failed host lookups: the host does not exist if other hosts were found, else there is no
- * network.
- */
+/** Resolves failed lookups of hosts: they do not exist if others were found, else there is no network. */
 function resolveUnreachable(answered: Map<string, Answer>): void {
   const isOnline = [...answered.values()].some(({ state }) => state !== 'nowhere' && state !== 'unknown');
   for (const [url, answer] of answered) {
@@ -55,7 +51,7 @@ function resolveUnreachable(answered: Map<string, Answer>): void {
   }
 }
 
-/** Returns all external links, photos and embeds by their URL without fragment: of pages, site config and data. */
+/** Returns external links, photos and embeds of pages, site config and data by their URL without fragment. */
 function listExternalLinks(pages: readonly string[], site: SiteContext): Map<string, ExternalLink[]> {
   const tables = site.tables.names.flatMap((name) => site.tables.get(name)?.file ?? []);
   const files = [...pages, ...tables];

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getErrorCode } from '../../files/error-reason.ts';
 
-/**
- * The answer of another site about a URL. `nowhere`: the host was not found. `unknown`: the site
- * gave no clear answer.
- */
+/** An answer about a URL. `nowhere`: its host was not found. `unknown`: the site gave no clear answer. */
 export type Answer =
   | { state: 'ok' }
   | { state: 'moved'; to: string }

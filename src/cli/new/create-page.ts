@@ -13,10 +13,7 @@ import { addNavigationLink, choosePageFile, makeUnique, suggestPath } from './pa
 import type { Prompt } from './prompt.ts';
 import { getTemplate, templates } from './templates.ts';
 
-/**
- * The file name of a page while it is checked. It sorts last, so that conflicts with other pages are
- * reported for this file.
- */
+/** The file of a page while it is checked. It sorts last: conflicts with others are reported for it. */
 const TRIAL_FILE = `${PAGES}\u{10ffff}.json`;
 
 export interface PageValues {
@@ -39,8 +36,8 @@ export interface NewPageOptions {
 }
 
 /**
- * Asks for missing values, each until it is right, checks the page and writes it. Returns its file and path, or
- * `undefined` if the user declines. Throws a usage error for wrong values that were not asked for.
+ * Asks for missing values, each until it is right, and writes the page; returns `undefined` if the user
+ * declines. Throws a usage error for wrong values that were not asked for.
  */
 export async function createPage(
   options: NewPageOptions,
@@ -99,7 +96,7 @@ function formatPage({ title, path, kind, data }: PageValues, file: string): stri
   return `${JSON.stringify({ $schema: getSchemaPath(file), path, title, blocks }, null, 2)}\n`;
 }
 
-/** Returns the errors that `validate` would report for a new page, or for its field at a pointer; an empty text if there is none. */
+/** Returns the errors that `validate` would report for a page, or its field at a pointer; empty for none. */
 function findFault(values: PageValues, { site, pages }: CheckResult, pointer?: string): string {
   const text = formatPage(values, TRIAL_FILE);
   const read = (file: string) => (file === TRIAL_FILE ? text : site.source.read(file));

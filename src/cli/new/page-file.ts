@@ -16,17 +16,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/**
- * Suggests a path for a title: `Annual report 2025` → `/annual-report-2025`. Without any ASCII
- * letter it is `/page`.
- */
+/** Suggests a path: `/annual-report` for `Annual report`, `/page` for a title without ASCII letters. */
 export function suggestPath(title: string): string {
   const plain = title.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const latin = plain.replaceAll(/[^a-z0-9]/g, (letter) => LETTERS[letter] ?? '-');
   return `/${latin.replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, '') || 'page'}`;
 }
 
-/** Returns the name, or the first that is not taken with a number: `/page`, `/page-2`, `/page-3`. Taken names are in lower case. */
+/** Returns the name, or `/page-2`, `/page-3` if it is taken. Taken names are in lower case. */
 export function makeUnique(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}-${number}`;
@@ -34,17 +31,14 @@ export function makeUnique(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Returns the file for a page with a path: named after it, with a number if the name is taken, whatever its case: many disks ignore it. */
+/** Returns a new file for a path. It differs from others not only in case, which many disks ignore. */
 export function choosePageFile(source: ContentSource, path: string): string {
   const taken = listPageFiles(source).map((file) => file.slice(0, -'.json'.length).toLowerCase());
   const name = path.slice(1).replaceAll(/[{}]/g, '') || 'home';
   return `${makeUnique(PAGES + name, new Set(taken))}.json`;
 }
 
-/**
- * Returns the text of a site config with a link appended to the navigation, formatted like the one before it. Throws a
- * usage error if there is no navigation.
- */
+/** Returns a site config with a link after the last of its navigation, formatted like that one. */
 export function addNavigationLink(text: string, link: { label: string; href: string }): string {
   const tree = parseTree(text);
   const list = tree && findNodeAtLocation(tree, ['navigation']);
