@@ -35,15 +35,14 @@ export interface Served {
   search: DevSearch;
 }
 
-/** An answer: its media type, body and status. Default status: 200. */
-export interface Answer {
+/** Data with its media type. */
+interface Data {
   type: string;
   body: string | Uint8Array;
-  status?: number;
 }
 
 /** Returns the data at a path; `undefined` if there is none. */
-export async function getData(path: string, served: Served): Promise<Answer | undefined> {
+export async function getData(path: string, served: Served): Promise<Data | undefined> {
   const { vite, getSite, search } = served;
   if (path.startsWith(SEARCH)) {
     const body = await search.file(path.slice(SEARCH.length));
@@ -63,7 +62,7 @@ export async function getData(path: string, served: Served): Promise<Answer | un
 }
 
 /** Returns the data file of a page, with the page's own file for the panel. */
-async function getPageData(file: string, served: Served): Promise<Answer | undefined> {
+async function getPageData(file: string, served: Served): Promise<Data | undefined> {
   if (!file.endsWith('.json')) return undefined;
   const path = file === '/index.json' ? '/' : file.slice(0, -'.json'.length);
   const site = served.getSite(path);
@@ -78,7 +77,7 @@ async function getPageData(file: string, served: Served): Promise<Answer | undef
 }
 
 /** Returns a file for search engines, readers or redirects, but none for hosts. */
-async function getSiteFile(path: string, { getSite }: Served): Promise<Answer | undefined> {
+async function getSiteFile(path: string, { getSite }: Served): Promise<Data | undefined> {
   if (isHidden(path) || !/\.(?:json|xml|txt|ics)$/.test(path)) return undefined;
   const body = (await getSite(path).createSiteFiles(Date.now())).get(path.slice(1));
   return body === undefined ? undefined : { type: getMediaType(path), body };
@@ -88,26 +87,27 @@ async function getSiteFile(path: string, { getSite }: Served): Promise<Answer | 
 export async function getPage(
   path: string,
   served: Served,
-): Promise<Answer | { redirect: string } | undefined> {
+): Promise<{ html: string; status: number } | { redirect: string } | undefined> {
   const site = served.getSite(path);
   const context = await site.getContext();
-  const answer = (body: string, status = 200) => ({ type: 'text/html', body, status });
-  const problems = async (file?: string) =>
-    answer(renderProblemPage(await site.listProblems(), path, file), 500);
-  if (!context) return problems();
+  const answerProblems = async (file?: string) => {
+    const html = renderProblemPage(await site.listProblems(), path, file);
+    return { html, status: 500 };
+  };
+  if (!context) return answerProblems();
   const render = async (found: ServedPage) =>
     renderFound(found, { ...createShared(path, context), renderer: await loadRenderer(served.vite) });
   const found = path === `/${NOT_FOUND}` ? undefined : await site.getPage(path, context);
-  if (found) return answer(await render(found));
+  if (found) return { html: await render(found), status: 200 };
   const file = await site.findFile(path);
-  if (file !== undefined) return problems(file);
+  if (file !== undefined) return answerProblems(file);
   // As on a host: without the slash at the end.
   const isFolder = path.length > 1 && path.endsWith('/');
   const redirect = isFolder ? path.slice(0, -1) : await site.findRedirect(path);
   if (redirect !== undefined) return { redirect };
   if (FILE_PATH.test(path)) return undefined;
   const notFound = await site.getPage(`/${NOT_FOUND}`, context);
-  return answer(notFound ? await render(notFound) : renderNotFoundPage(path), 404);
+  return { html: notFound ? await render(notFound) : renderNotFoundPage(path), status: 404 };
 }
 
 /** Returns what pages are rendered with, but for the renderer. */
@@ -152,6 +152,6 @@ export async function indexSite(vite: ViteDevServer, site: DevSite): Promise<Sea
   }
 }
 
-function toJson(value: unknown): Answer | undefined {
+function toJson(value: unknown): Data | undefined {
   return value === undefined ? undefined : { type: 'application/json', body: JSON.stringify(value) };
 }

@@ -96,15 +96,12 @@ async function handleRequest(
     return next();
   }
   if (await sendMedia(path, root, response)) return;
-  const answer = (await getData(path, served)) ?? (await getPage(path, served));
-  if (!answer) sendText(response, 404, `There is no file at ${path}.`);
-  else if ('redirect' in answer)
-    response.writeHead(301, { Location: encodePath(answer.redirect) + query }).end();
-  else {
-    const { type, body, status } = answer;
-    const isPage = type === 'text/html' && typeof body === 'string';
-    send(response, type, isPage ? await addTags(body, served.vite) : body, status);
-  }
+  const data = await getData(path, served);
+  if (data) return send(response, data.type, data.body);
+  const page = await getPage(path, served);
+  if (!page) sendText(response, 404, `There is no file at ${path}.`);
+  else if ('redirect' in page) response.writeHead(301, { Location: encodePath(page.redirect) + query }).end();
+  else send(response, 'text/html', await addTags(page.html, served.vite), page.status);
 }
 
 /** Sends a file of the site's media, or of those of the gallery. Returns false if there is none. */
