@@ -31,7 +31,10 @@ export async function checkLinks(root: string, retry: RetryOptions = DEFAULT_RET
     for (const url of urls) answered.set(url, await requestLink(url, retry));
   };
   await forEachConcurrently(hosts, work, CONCURRENCY);
-  resolveUnreachable(answered);
+  const isOnline = [...answered.values()].some(({ state }) => state !== 'nowhere' && state !== 'unknown');
+  for (const [url, { state }] of answered)
+    if (state === 'nowhere' && !isOnline)
+      answered.set(url, { state: 'unknown', reason: "can't be found from here" });
   const diagnostics = [...links].flatMap(([url, inFiles]) =>
     inFiles.flatMap((link) => createDiagnostic(link, answered.get(url))),
   );
@@ -39,16 +42,6 @@ export async function checkLinks(root: string, retry: RetryOptions = DEFAULT_RET
     answer.state === 'unknown' ? [{ url, reason: answer.reason }] : [],
   );
   return { problems: locate(diagnostics, source), site, pages: pages.length, requested: links.size, unknown };
-}
-
-/** Resolves failed lookups of hosts: they do not exist if others were found, else there is no network. */
-function resolveUnreachable(answered: Map<string, Answer>): void {
-  const isOnline = [...answered.values()].some(({ state }) => state !== 'nowhere' && state !== 'unknown');
-  for (const [url, answer] of answered) {
-    if (answer.state !== 'nowhere') continue;
-    const unknown: Answer = { state: 'unknown', reason: "can't be found from here" };
-    answered.set(url, isOnline ? { state: 'dead', reason: answer.reason } : unknown);
-  }
 }
 
 /** Returns external links, photos and embeds of pages, site config and data by their URL without fragment. */
@@ -73,7 +66,7 @@ const BASE_URL = 'https://localhost';
 function createDiagnostic(link: ExternalLink, answer: Answer | undefined): UnlocatedDiagnostic[] {
   const { name, file, pointer, within } = link;
   const place = { severity: 'warning' as const, file, pointer, ...(within && { within }) };
-  if (answer?.state === 'dead') {
+  if (answer?.state === 'dead' || answer?.state === 'nowhere') {
     const help = 'Link to its new URL, or remove the link.';
     return [{ ...place, rule: 'dead-link', message: `${name} ${answer.reason}.`, help }];
   }
