@@ -53,18 +53,16 @@ export async function sendFile(
 async function openFile(folder: string, path: string): Promise<OpenFile | undefined> {
   const file = join(folder, path.replaceAll('/', sep));
   let handle: FileHandle | undefined;
-  let opened: OpenFile | undefined;
   try {
     handle = await open(file);
     const stats = await handle.stat();
-    if (stats.isFile() && (await realpath(file)) === file) opened = { handle, stats };
-    return opened;
+    if (stats.isFile() && (await realpath(file)) === file) return { handle, stats };
+    await handle.close();
   } catch (error) {
-    if (MISSING_CODES.has(getErrorCode(error) ?? '')) return undefined;
-    throw error;
-  } finally {
-    if (!opened) await handle?.close();
+    await handle?.close();
+    if (!MISSING_CODES.has(getErrorCode(error) ?? '')) throw error;
   }
+  return undefined;
 }
 
 async function sendOpened(
