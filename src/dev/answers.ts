@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { getMediaType } from '../build/outputs/content-types.ts';
 import { getFeedLinks } from '../build/outputs/feeds.ts';
 import { isHidden } from '../build/outputs/url-path.ts';
 import { createPageData, type RenderContext, renderPageFiles } from '../build/page-files.ts';
@@ -35,34 +34,25 @@ export interface Served {
   search: DevSearch;
 }
 
-/** Data with its media type. */
-interface Data {
-  type: string;
-  body: string | Uint8Array;
-}
-
-/** Returns the data at a path; `undefined` if there is none. */
-export async function getData(path: string, served: Served): Promise<Data | undefined> {
+/** Returns the data at a path; `undefined` if there is none, as JSON of `undefined` is. */
+export async function getData(path: string, served: Served): Promise<string | Uint8Array | undefined> {
   const { vite, getSite, search } = served;
-  if (path.startsWith(SEARCH)) {
-    const body = await search.file(path.slice(SEARCH.length));
-    return body && { type: getMediaType(path), body };
-  }
-  if (path === `/${ICONS_FILE}`) return { type: getMediaType(path), body: readFileSync(ICONS_SOURCE) };
-  if (path === PROBLEMS_URL) return toJson(await getSite(path).listProblems());
-  if (path === SITE_URL) return toJson((await getSite(path).getContext())?.site);
-  if (path === GALLERY_SITE_URL) return toJson((await getSite(GALLERY_PATH).getContext())?.site);
+  if (path.startsWith(SEARCH)) return search.file(path.slice(SEARCH.length));
+  if (path === `/${ICONS_FILE}`) return readFileSync(ICONS_SOURCE);
+  if (path === PROBLEMS_URL) return JSON.stringify(await getSite(path).listProblems());
+  if (path === SITE_URL) return JSON.stringify((await getSite(path).getContext())?.site);
+  if (path === GALLERY_SITE_URL) return JSON.stringify((await getSite(GALLERY_PATH).getContext())?.site);
   if (path === STYLE_URL) {
     const sheet = await vite.environments.client.transformRequest('/src/styles/main.css?direct');
     const context = await getSite(path).getContext();
     const theme = context ? createThemeCss(context.site.theme) : '';
-    return { type: getMediaType(path), body: `${sheet?.code ?? ''}\n${theme}` };
+    return `${sheet?.code ?? ''}\n${theme}`;
   }
   return (await getPageData(path, served)) ?? getSiteFile(path, served);
 }
 
 /** Returns the data file of a page, with the page's own file for the panel. */
-async function getPageData(file: string, served: Served): Promise<Data | undefined> {
+async function getPageData(file: string, served: Served): Promise<string | undefined> {
   if (!file.endsWith('.json')) return undefined;
   const path = file === '/index.json' ? '/' : file.slice(0, -'.json'.length);
   const site = served.getSite(path);
@@ -73,14 +63,13 @@ async function getPageData(file: string, served: Served): Promise<Data | undefin
   const data = createPageData(page, summary, createShared(path, context));
   const { file: name } = parsePageId(summary.file);
   const own = { name, path: join(site.root, name) };
-  return toJson(summary.file === '' ? data : { ...data, file: own });
+  return JSON.stringify(summary.file === '' ? data : { ...data, file: own });
 }
 
 /** Returns a file for search engines, readers or redirects, but none for hosts. */
-async function getSiteFile(path: string, { getSite }: Served): Promise<Data | undefined> {
+async function getSiteFile(path: string, { getSite }: Served): Promise<string | undefined> {
   if (isHidden(path) || !/\.(?:json|xml|txt|ics)$/.test(path)) return undefined;
-  const body = (await getSite(path).createSiteFiles(Date.now())).get(path.slice(1));
-  return body === undefined ? undefined : { type: getMediaType(path), body };
+  return (await getSite(path).createSiteFiles(Date.now())).get(path.slice(1));
 }
 
 /** Returns a page, its problems, a redirect or the not-found page; `undefined` for a missing file. */
@@ -150,8 +139,4 @@ export async function indexSite(vite: ViteDevServer, site: DevSite): Promise<Sea
       }
     }
   }
-}
-
-function toJson(value: unknown): Data | undefined {
-  return value === undefined ? undefined : { type: 'application/json', body: JSON.stringify(value) };
 }

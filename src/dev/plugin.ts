@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { getMediaType } from '../build/outputs/content-types.ts';
 import { encodePath, isHidden } from '../build/outputs/url-path.ts';
 import { EXAMPLES, isGallery, writeGallery } from '../codegen/gallery/gallery.ts';
 import { MEDIA, SITE_FILE } from '../core/content-paths.ts';
@@ -97,7 +98,7 @@ async function handleRequest(
   }
   if (await sendMedia(path, root, response)) return;
   const data = await getData(path, served);
-  if (data) return send(response, data.type, data.body);
+  if (data !== undefined) return send(response, getMediaType(path), data);
   const page = await getPage(path, served);
   if (!page) sendText(response, 404, `There is no file at ${path}.`);
   else if ('redirect' in page) response.writeHead(301, { Location: encodePath(page.redirect) + query }).end();
