@@ -16,7 +16,7 @@ import { getTemplate, templates } from './templates.ts';
 /** The file of a page while it is checked. It sorts last: conflicts with others are reported for it. */
 const TRIAL_FILE = `${PAGES}\u{10ffff}.json`;
 
-export interface PageValues {
+interface PageValues {
   title: string;
   path: string;
   /** The name of the template. */
@@ -25,7 +25,7 @@ export interface PageValues {
   data: string;
 }
 
-export interface NewPageOptions {
+interface NewPageOptions {
   root: string;
   /** The values from the command line, which are not asked for. */
   given: { [Name in keyof PageValues]?: string | undefined };
