@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /*
- * `node scripts/run.js NAME` runs `scripts/NAME.ts` with the other arguments; without a name it only checks Node and the packages.
+ * `node scripts/run.js NAME` runs `scripts/NAME.ts` with the other arguments; without a name it only checks
+ * Node and the packages.
  * Plain JavaScript for any version of Node, without packages: it runs before anything else.
  */
 
@@ -42,7 +43,7 @@ function checkNode() {
     );
 }
 
-/** Returns true if all packages of the lock file are installed. Optional ones and those for development may be missing. */
+/** Returns true if all packages that commands need are installed as the lock file says. */
 function isInstalled() {
   // npm writes this file when all packages are installed.
   if (!existsSync(`${ROOT}node_modules/.package-lock.json`)) return false;

@@ -16,9 +16,9 @@ import { dirname, join } from 'node:path';
 let written = 0;
 
 /**
- * Writes a file atomically: into a temporary file, flushed to disk, that then replaces the old one.
- * Creates parent folders; keeps permissions, owner and symbolic links. Returns false and writes nothing if `canCommit`,
- * called last, returns false.
+ * Writes a file atomically: into a temporary file, flushed to disk, that then replaces the old one. Creates
+ * parent folders; keeps permissions, owner and symbolic links. Returns false and writes nothing if
+ * `canCommit`, called last, returns false.
  */
 export function writeAtomic(path: string, text: string, canCommit = () => true): boolean {
   mkdirSync(dirname(path), { recursive: true });

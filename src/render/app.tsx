@@ -77,6 +77,6 @@ export function App(props: AppProps) {
   );
 }
 
-/** All blocks. One that fails in the browser takes React away from the page, which is whole as it was sent. */
+/** All blocks. One that fails in the browser takes React away from the page, which stays as it was sent. */
 const AllBlocks: PageContext['Blocks'] = ({ blocks }) =>
   blocks.map((block, i) => <BlockSwitch key={i} block={block} />);

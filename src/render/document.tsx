@@ -34,7 +34,7 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-/** Renders the document around the app. Its head holds the tags that all pages share; those of the page come from `Head`. */
+/** Renders the document around the app, with the tags that all pages share; `Head` has those of the page. */
 export function Document({ page, data, site, assets, children }: DocumentProps) {
   const iconType = /\.png$/i.test(assets.icon) ? 'image/png' : 'image/svg+xml';
   return (

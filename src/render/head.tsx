@@ -1,7 +1,7 @@
 import { Helmet } from 'react-helmet-async';
 import { usePage } from '../ui/context.tsx';
 
-/** Declares all that the document says of a page, on the server and on each navigation: tags, JSON-LD and language. */
+/** Declares what the document says of a page, on the server and on navigation: tags, JSON-LD, language. */
 export function Head({ jsonLd }: { jsonLd: readonly object[] }) {
   const { head, lang } = usePage().page;
   const { title, meta, links } = head;

@@ -9,7 +9,7 @@ import { Document, type DocumentProps } from './document.tsx';
 export type RenderInput = Omit<DocumentProps, 'children'> &
   Pick<AppProps, 'now' | 'jsonLd'> & { dev?: boolean };
 
-/** Returns the HTML of a page, without blocks that throw, which are reported: React has no error boundaries on the server. */
+/** Returns the HTML of a page. Omits and reports blocks that throw: a server has no error boundaries. */
 export function renderPage(input: RenderInput, onFailure: (reason: string) => void = () => {}): string {
   const failures = new Map<Block, string>();
   let last: Block | undefined;

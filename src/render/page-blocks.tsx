@@ -53,7 +53,7 @@ function isTable(value: unknown): value is DataName {
   return value instanceof Object && 'rows' in value;
 }
 
-/** Returns blocks without the entries of contents whose heading has left: its `id` is that of the entry alone. */
+/** Returns blocks without entries of contents whose heading has left: its `id` is that of the entry alone. */
 function unlinkMissing(blocks: Block[]): Block[] {
   const text = JSON.stringify(blocks);
   const isThere = ({ id }: NonNullable<Contents>[number]) => text.split(`"id":"${id}"`).length > 2;

@@ -47,7 +47,7 @@ interface SubResult {
   weighted_locations: { balanced_score: number }[];
 }
 
-/** Returns the pages that match `query`, or `undefined` when `isLast` says that a later query has replaced it. */
+/** Returns the pages that match `query`; `undefined` if `isLast` says that a later query has replaced it. */
 export async function findPages(
   query: string,
   site: Site,
@@ -78,7 +78,7 @@ function isAbout({ raw_content: content }: Hit, words: readonly string[]): boole
   return words.every((word) => text.includes(word.slice(0, Math.ceil(word.length / 2))));
 }
 
-/** Returns 0 for a page whose title is the query, 1 if its title has the words, 2 if a heading has them, 3 for any other. */
+/** Returns 0 for a page whose title is the query, 1 if it has its words, 2 if a heading has them, else 3. */
 function rankNames({ meta: { title = '' }, sub_results: sections }: Hit, words: readonly string[]): number {
   if (splitWords(title).join() === words.join()) return 0;
   const has = (name: string) => words.every((word) => splitWords(name).some((one) => one.startsWith(word)));
@@ -86,7 +86,7 @@ function rankNames({ meta: { title = '' }, sub_results: sections }: Hit, words: 
   return sections.some((section) => has(section.title)) ? 2 : 3;
 }
 
-/** Returns the query with the nearest words of titles and headings in place of others, if that finds pages. */
+/** Returns the query with the nearest words of titles and headings, if that finds pages. */
 async function findMeant(query: string, site: Site, pagefind: Pagefind): Promise<string | undefined> {
   const response = await fetch(pageLink(site, WORDS).href);
   const known: string[] = await response.json();

@@ -5,7 +5,7 @@ import { useHasScript } from '../../ui/use-has-script.ts';
 
 const LINK = 'inline-block underline hover:decoration-2';
 
-/** Ways to reach the site's owner, columns of links, the owner's profiles on other networks, the site map and the theme switch. */
+/** Contact, columns of links, the owner's profiles on other networks, the site map and the theme switch. */
 export function Footer({ lang }: { lang: string | undefined }) {
   const site = useSite();
   const { email, query, address } = site.contact;
@@ -54,7 +54,7 @@ export function Footer({ lang }: { lang: string | undefined }) {
   );
 }
 
-/** Selects the colours: the device's, light or dark. Rendered in the browser only, since it needs JavaScript. */
+/** Selects the colours: the device's, light or dark. In the browser only, since it needs JavaScript. */
 function ThemeSwitch() {
   const { words } = useSite();
   if (!useHasScript()) return null;

@@ -10,8 +10,9 @@ import { Search } from './search.tsx';
 const NAME = 'line-clamp-3 max-w-60 font-heading font-semibold text-ink text-xs leading-tight sm:text-sm';
 
 /**
- * The bar at the top, with the menu's button where the links don't fit, which CSS alone finds out (decision 31). It is fixed: if it
- * were sticky, focusing a link in it would scroll the page by the `scroll-padding-top` of `base.css`.
+ * The bar at the top, with the menu's button where the links don't fit, which CSS alone finds out (decision
+ * 31). It is fixed: if it were sticky, focusing a link in it would scroll the page by the
+ * `scroll-padding-top` of `base.css`.
  */
 export function Header({ lang }: { lang: string | undefined }) {
   const site = useSite();
@@ -54,7 +55,7 @@ export function Header({ lang }: { lang: string | undefined }) {
   );
 }
 
-/** As wide as the navigation and the search button, or as the room there is: holds the labels of `NavigationLinks`. */
+/** As wide as the navigation and the search button, or as the room there is: has the labels of the links. */
 function LinkWidths() {
   const { navigation, search } = useSite();
   return (
@@ -69,7 +70,7 @@ function LinkWidths() {
 }
 
 /**
- * Closes the open sub-menu of the bar by Escape, by a click beside it or on a link, and when the focus leaves it:
+ * Closes the open sub-menu by Escape, by a click beside it or on a link, and when the focus leaves it:
  * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */
 function useSubMenus(bar: RefObject<HTMLElement | null>): void {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useListener } from '../../ui/use-listener.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 
-/** The navigation where the header has no room for it: a popover without JavaScript, with it a modal dialog that Back closes too. */
+/** The navigation of a narrow header: a modal dialog that Back closes too; without JavaScript a popover. */
 export function Menu() {
   const { words } = useSite();
   const panel = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function Menu() {
         className="menu-panel"
         aria-label={words.menu}
         onClose={({ currentTarget }) => {
-          // A wider window leaves the entry to the next link, since a step back would end a navigation that has begun.
+          // In a wider window the entry stays: a step back would end a navigation that has begun.
           if (history.state?.menu === true && isShown(currentTarget.parentElement)) history.back();
         }}
         onClick={({ target, currentTarget }) => {

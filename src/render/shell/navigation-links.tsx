@@ -12,7 +12,7 @@ const LOOKS = {
   },
 };
 
-/** Entries of the main navigation, sub-menus folded up. The link to the current page and its section are marked. */
+/** Entries of the main navigation with folded sub-menus. The current page and its section are marked. */
 export function NavigationLinks({ look }: { look: keyof typeof LOOKS }) {
   const { navigation } = useSite();
   const section = useSection();

@@ -4,7 +4,10 @@ import { pageLink } from '../../ui/link.tsx';
 import { useOnDemand } from '../../ui/opening.ts';
 import { useListener } from '../../ui/use-listener.ts';
 
-/** A link to the site map, which opens the search, as do Ctrl+K and ⌘K: with a modifier, since speech input types single letters by accident (WCAG 2.1.4). */
+/**
+ * A link to the site map, which opens the search, as do Ctrl+K and ⌘K: with a modifier, since speech input
+ * types single letters by accident (WCAG 2.1.4).
+ */
 export function Search() {
   const site = useSite();
   const siteMap = pageLink(site, site.siteMap).href;
