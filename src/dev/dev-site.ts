@@ -2,7 +2,7 @@ import { createSiteFiles } from '../build/outputs/index.ts';
 import { createPageContext } from '../build/page-files.ts';
 import { isPublished, type PageSummary } from '../core/analyze/summary.ts';
 import { PAGES } from '../core/content-paths.ts';
-import { createNumberedId, getFirstId } from '../core/page-id.ts';
+import { createNumberedId, getFirstId, parsePageId } from '../core/page-id.ts';
 import { type CheckedPage, checkPage, loadPage, type SiteContext } from '../core/pipeline/index.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
@@ -23,6 +23,12 @@ export interface ServedPage {
   summary: PageSummary;
 }
 
+/** A valid page and its context. `text` is what it was made of, `undefined` if another page may change it. */
+interface ValidPage extends ServedPage {
+  context: PageResolveContext;
+  text: string | undefined;
+}
+
 /** A site while it is edited. Resolves requested pages; of one with an error, its last valid version. */
 export class DevSite {
   /** The site's folder. */
@@ -31,7 +37,7 @@ export class DevSite {
   readonly checker: SiteChecker;
   readonly #media: ReturnType<typeof openDevMedia>;
   /** The last valid version of each requested page, by its identity. */
-  readonly #lastValid = new Map<string, ServedPage>();
+  readonly #lastValid = new Map<string, ValidPage>();
   /** The last valid context, and the state of the site that it was last created from. */
   #context: { of?: SiteContext; value?: PageResolveContext } = {};
 
@@ -45,6 +51,7 @@ export class DevSite {
   /** Reads changed files again, by their names from the root. */
   refresh(files: readonly string[]): void {
     for (const file of this.#lastValid.keys()) if (!this.checker.hasFile(file)) this.#lastValid.delete(file);
+    for (const page of this.#lastValid.values()) page.text = undefined;
     this.checker.refresh(files);
   }
 
@@ -142,15 +149,20 @@ export class DevSite {
     return results ? checkPage(loadPage(id, site, { results }), site) : checked;
   }
 
-  /** Resolves a page; returns its last valid version if it has an error. */
+  /** Resolves a page, unless its text, its context and all other pages are as they were. */
   async #resolve(id: string, context: PageResolveContext): Promise<ServedPage | undefined> {
     if (!this.checker.hasFile(id)) return undefined;
     const { site } = this.checker;
-    const { valid, summary, diagnostics } = await this.#check(id, site);
-    if (valid && !diagnostics.some(isError)) {
-      await this.#media.measureImages(summary, site.source);
-      this.#lastValid.set(id, { page: resolvePage(valid, context, summary.description), summary });
-    }
-    return this.#lastValid.get(id);
+    const last = this.#lastValid.get(id);
+    const text = site.source.read(parsePageId(id).file);
+    if (last?.text === text && last?.context === context) return last;
+    const { valid: checked, summary, diagnostics } = await this.#check(id, site);
+    if (!checked || diagnostics.some(isError)) return last;
+    await this.#media.measureImages(summary, site.source);
+    const isFinal = !summary.queries && this.checker.isDone;
+    const page = resolvePage(checked, context, summary.description);
+    const valid = { page, summary, context, text: isFinal ? text : undefined };
+    this.#lastValid.set(id, valid);
+    return valid;
   }
 }

@@ -76,7 +76,7 @@ export class SiteChecker {
    */
   refresh(files: readonly string[]): void {
     const { source, tables } = this.site;
-    const isDone = this.#queue.size === 0;
+    const { isDone } = this;
     const existing = files.filter((file) => this.hasFile(file));
     const pages = existing.filter((file) => listPageFiles(source).includes(file));
     const changed = isDone ? existing.filter((file) => tables.findFile(getTableName(file)) === file) : [];
@@ -88,6 +88,11 @@ export class SiteChecker {
     if (changed.length > 0) this.#reloadTables(changed);
     for (const file of pages) this.check(file);
     if (isDone) for (const id of this.#listTemplatePages()) this.check(id);
+  }
+
+  /** True if all pages have been checked. */
+  get isDone(): boolean {
+    return this.#queue.size === 0;
   }
 
   /** Pauses background work, so that a request is answered first. */
