@@ -83,7 +83,7 @@ async function complete({ given, prompt }: NewPageOptions, checked: CheckResult)
   const [first] = site.tables.names;
   if (first === undefined)
     throw new UsageError('The site has no data yet. Add a file to content/data/ first.');
-  const names = site.tables.names.map((value) => ({ value, label: value }));
+  const names = site.tables.names.map((value) => ({ value }));
   const data = given.data ?? (await prompt?.choose('Data below content/data/', names)) ?? first;
   return { title, path, kind, data };
 }

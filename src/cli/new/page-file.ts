@@ -25,10 +25,9 @@ export function suggestPath(title: string): string {
 
 /** Returns the name, or `/page-2`, `/page-3` if it is taken. Taken names are in lower case. */
 export function makeUnique(name: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? name : `${name}-${number}`;
-    if (!taken.has(candidate.toLowerCase())) return candidate;
-  }
+  let unique = name;
+  for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${name}-${number}`;
+  return unique;
 }
 
 /** Returns a new file for a path. It differs from others not only in case, which many disks ignore. */

@@ -17,7 +17,7 @@ export function createPrompt(terminal: { input: Readable; output: Writable }) {
       return complete(orThrow(await text({ message, validate, placeholder: suggestion, ...terminal })));
     },
     /** Asks for one of the values of a list that arrow keys walk. */
-    async choose(message: string, options: { value: string; label: string }[]): Promise<string> {
+    async choose(message: string, options: { value: string; label?: string }[]): Promise<string> {
       return orThrow(await select({ message, options, ...terminal }));
     },
     async confirm(message: string, initialValue: boolean): Promise<boolean> {
