@@ -98,6 +98,11 @@ function formatPage({ title, path, kind, data }: PageValues, file: string): stri
 
 /** Returns the errors that `validate` would report for a page, or its field at a pointer; empty for none. */
 function findFault(values: PageValues, { site, pages }: CheckResult, pointer?: string): string {
+  // `validate` reports a former address of another page there, not at the new page.
+  const isPath = ({ name }: { name: string }) => name.toLowerCase() === values.path.toLowerCase();
+  const holder = pages.find(({ summary }) => summary.redirectFrom.some(isPath));
+  if (holder && pointer !== '/title')
+    return `The address "${values.path}" is already used by ${holder.summary.file}.`;
   const text = formatPage(values, TRIAL_FILE);
   const read = (file: string) => (file === TRIAL_FILE ? text : site.source.read(file));
   const trial = { ...site, source: { ...site.source, read } };
