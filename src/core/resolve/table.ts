@@ -1,10 +1,12 @@
 import type { DataName } from '../../generated/props.ts';
+import { expandVariables } from '../analyze/variables.ts';
 import { isDate } from '../dates.ts';
 import type { Table } from '../load/tables.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { toPlainText } from '../plain-text.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
+import type { ResolveContext } from './context.ts';
 import { type DateStyle, formatDayOrTime } from './date.ts';
 import { resolveLink } from './link.ts';
 import { resolveRichText } from './markdown.ts';
@@ -15,25 +17,29 @@ import { estimateTableWidth } from './table-width.ts';
 type Column = DataName['columns'][number];
 type Cell = DataName['rows'][number][number];
 
-/** The settings of the block that shows a table, and of its page. */
-export interface TableChoice {
+/** The fields of the block that shows a table. */
+interface Choice {
+  lang?: string;
   columns?: readonly string[];
   /** Makes the text of `column` a link to the value of column `by`, which is not shown itself. */
   linkedColumn?: { column: string; by: string };
   /** Text of the links in a column of links, if it is not the title of the column. */
   linkLabel?: string;
-  sort: boolean;
-  download: boolean;
-  /** The scheme and host of the site, for links in a download. */
-  origin: string;
-  /** The site's base path. */
-  base: string;
-  /** The language in which numbers and dates are formatted and texts are sorted, and the time zone. */
-  dates: DateStyle;
+  sort?: boolean;
+  download?: boolean;
 }
 
-/** Resolves a table to its visible columns and its cells. */
-export function resolveTable(table: Pick<Table, 'schema' | 'rows'>, choice: TableChoice): DataName {
+type TableContext = Pick<ResolveContext, 'variables' | 'origin' | 'base' | 'dates'>;
+
+/** Resolves a table to its visible columns and its cells, as a valid block with its defaults shows it. */
+export function resolveTable(
+  table: Pick<Table, 'schema' | 'rows'>,
+  block: JsonObject,
+  context: TableContext,
+): DataName {
+  const choice: Choice = block;
+  const { lang, sort = false, download = false } = choice;
+  const dates = lang ? { ...context.dates, lang: expandVariables(lang, context.variables) } : context.dates;
   const fields = table.schema.properties ?? {};
   const shown = (choice.columns ?? Object.keys(fields)).filter((field) => field !== choice.linkedColumn?.by);
   const columns = shown.map((field): Column => {
@@ -47,26 +53,31 @@ export function resolveTable(table: Pick<Table, 'schema' | 'rows'>, choice: Tabl
       ...(schema['x-headerHidden'] === true && { hidesTitle: true }),
     };
   });
-  const formatters = columns.map((column) => getFormatter(column, table.rows, choice.dates));
+  const formatters = columns.map((column) => getFormatter(column, table.rows, dates));
   const rows = table.rows.map((row) =>
-    columns.map((column, i) => createCell(row, column, choice, formatters[i])),
+    columns.map((column, i) => createCell(row, column, { choice, context, format: formatters[i] })),
   );
-  const width = estimateTableWidth({ columns, rows, hasButtons: choice.sort });
-  if (!choice.sort && !choice.download) return { columns, rows, width };
+  const width = estimateTableWidth({ columns, rows, hasButtons: sort });
+  if (!sort && !download) return { columns, rows, width };
   const values = columns.map((column, j) =>
-    table.rows.map((row, i) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], choice)),
+    table.rows.map((row, i) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], context)),
   );
   const sorted = columns.map((column, j) => ({
     ...column,
-    ...(column.kind !== 'link' && { order: rankValues(values[j] ?? [], choice.dates.lang) }),
+    ...(column.kind !== 'link' && { order: rankValues(values[j] ?? [], dates.lang) }),
   }));
   const lines = rows.map((_, i) => values.map((column) => column[i] ?? ''));
-  const csv = choice.download && { csv: createCsv([columns.map(({ title }) => title), ...lines]) };
-  return { columns: choice.sort ? sorted : columns, rows, width, ...csv };
+  const csv = download && { csv: createCsv([columns.map(({ title }) => title), ...lines]) };
+  return { columns: sort ? sorted : columns, rows, width, ...csv };
 }
 
 /** Returns the value of a cell for spreadsheet programs: a text without marks, a link with its host. */
-function getPlainValue(value: Json, { kind }: Column, cell: Cell | undefined, { origin }: TableChoice): Json {
+function getPlainValue(
+  value: Json,
+  { kind }: Column,
+  cell: Cell | undefined,
+  { origin }: TableContext,
+): Json {
   if (kind === 'text') return toPlainText(cell);
   if (kind !== 'link') return value;
   const [node] = cell ?? [];
@@ -96,11 +107,17 @@ function getFormatter({ field, kind }: Column, rows: readonly JsonObject[], date
 function createCell(
   row: JsonObject,
   { field, kind, title }: Column,
-  { linkedColumn, linkLabel = title, base }: TableChoice,
-  format: Formatter = toText,
+  {
+    choice,
+    context,
+    format = toText,
+  }: { choice: Choice; context: TableContext; format?: Formatter | undefined },
 ): Cell {
+  const { linkedColumn, linkLabel } = choice;
+  const { base, variables } = context;
   const text = format(row[field]);
-  if (kind === 'link') return createLinkCell(linkLabel, text, base) ?? '';
+  if (kind === 'link')
+    return createLinkCell(linkLabel ? expandVariables(linkLabel, variables) : title, text, base) ?? '';
   const content = kind === 'text' ? createTextCell(text, base) : text;
   if (field !== linkedColumn?.column || kind === 'email') return content;
   // A link can't contain another.
