@@ -61,19 +61,12 @@ function* listTexts(value: unknown, tree: SchemaTree | undefined): Generator<unk
 
 /** Returns the paragraphs of a text without markup: no headings, lists or tables. */
 function toParagraphs(value: unknown, context: TextContext): string {
-  const root = parseText(value, context);
-  const noImages = { base: '', getImage: () => undefined, nextNumber: () => 0 };
-  const nodes = resolveRichText(root, noImages);
+  const nodes = resolveRichText(parseText(value, context), { base: '' });
   return toPlainText(nodes.filter((node) => typeof node === 'object' && node.tag === 'p'));
 }
 
 /** Returns a text that is too long up to the end of a word, followed by an ellipsis. */
 function shorten(text: string): string {
   if (text.length <= MAX) return text;
-  const [start] = /^.{1,159}(?=\s)/su.exec(text) ?? [
-    Array.from(text)
-      .slice(0, MAX - 1)
-      .join(''),
-  ];
-  return `${start}…`;
+  return `${/^.{1,159}(?=\s)/su.exec(text)?.[0] ?? [...text].slice(0, MAX - 1).join('')}…`;
 }

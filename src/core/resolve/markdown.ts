@@ -1,4 +1,4 @@
-import type { FootnoteDefinition, Heading, Image as ImageNode, Root, RootContent, Table } from 'mdast';
+import type { FootnoteDefinition, Image as ImageNode, List, Root, RootContent, Table, TableRow } from 'mdast';
 import type { Image, RichNode, RichText } from '../../generated/props.ts';
 import { getFootnotes, getLinkLanguage, getLinkUrl, isOwnImage } from '../markdown/findings.ts';
 import { resolveLink } from './link.ts';
@@ -7,10 +7,10 @@ import { resolveLink } from './link.ts';
 export interface RichTextContext {
   /** The base path for links. */
   base: string;
-  /** Returns the image of the site at a path, or `undefined` if it can't be read. */
-  getImage: (image: { src: string; alt: string }) => Image | undefined;
-  /** Returns another number at each call for a page, for the anchors of its footnotes. */
-  nextNumber: () => number;
+  /** Returns the image of the site at a path, or `undefined` if it can't be read. Default: none. */
+  getImage?: (image: { src: string; alt: string }) => Image | undefined;
+  /** Returns another number at each call for a page, for the anchors of its footnotes. Default: 0. */
+  nextNumber?: () => number;
 }
 
 /** The lowest level of a heading in Markdown. */
@@ -20,93 +20,74 @@ const MAX_DEPTH = 6;
 export function resolveRichText(root: Root, context: RichTextContext): RichText {
   const { children } = root;
   const top = Math.min(...children.map((node) => (node.type === 'heading' ? node.depth : MAX_DEPTH)));
-  const state: State = { ...context, top, notes: createNotes(root, context) };
+  const notes = getFootnotes(root);
+  const number = notes.size > 0 ? context.nextNumber?.() : undefined;
+  const state: State = { ...context, top, notes, numbered: [], anchor: `_note-${number ?? 0}` };
   return [...toRichChildren(children, state), ...resolveNotes(state)];
 }
 
 interface State extends RichTextContext {
   /** The first level of headings that the text uses. */
   top: number;
-  notes: Notes | undefined;
-}
-
-interface Notes {
-  definitions: ReadonlyMap<string, FootnoteDefinition>;
+  /** The footnotes by their identifiers. */
+  notes: ReadonlyMap<string, FootnoteDefinition>;
   /** Identifiers of the notes in the order of their numbers. */
   numbered: string[];
   /** The beginning of their anchors. An editor's anchor begins with a letter, so it is free. */
   anchor: string;
 }
 
-function createNotes(root: Root, { nextNumber }: RichTextContext): Notes | undefined {
-  const definitions = getFootnotes(root);
-  return definitions.size === 0 ? undefined : { definitions, numbered: [], anchor: `_note-${nextNumber()}` };
-}
-
 /** Returns the number of a note as a link to it. The first one can be returned to. */
-function toReference(identifier: string, { notes }: State): RichNode[] {
-  if (!notes?.definitions.has(identifier)) return [];
-  const { numbered, anchor } = notes;
+function toReference(identifier: string, { notes, numbered, anchor }: State): RichNode | [] {
+  if (!notes.has(identifier)) return [];
   const isFirst = !numbered.includes(identifier);
   if (isFirst) numbered.push(identifier);
   const number = numbered.indexOf(identifier) + 1;
   const link = { href: `#${anchor}-${number}`, target: 'page' as const };
   const id = isFirst ? { id: `${anchor}-${number}-back` } : {};
-  return [{ tag: 'sup', children: [{ tag: 'a', ...id, link, children: [String(number)] }] }];
+  return { tag: 'sup', children: [{ tag: 'a', ...id, link, children: [String(number)] }] };
 }
 
 /** Returns the notes of a text in the order of their numbers. A note may refer to others, which follow. */
 function resolveNotes(state: State): RichNode[] {
-  if (!state.notes) return [];
-  const { definitions, numbered, anchor } = state.notes;
+  const { notes, numbered, anchor } = state;
   const items: RichNode[] = [];
   for (const identifier of numbered) {
     const id = `${anchor}-${items.length + 1}`;
-    const children = toItemChildren(definitions.get(identifier)?.children ?? [], state);
+    const children = toItemChildren(notes.get(identifier)?.children ?? [], state);
     const back: RichNode = { tag: 'back', link: { href: `#${id}-back`, target: 'page' } };
     items.push({ tag: 'li', id, children: [...children, ' ', back] });
   }
   return items.length === 0 ? [] : [{ tag: 'notes', children: items }];
 }
 
-const TAGS = {
-  paragraph: 'p',
-  strong: 'strong',
-  emphasis: 'em',
-  delete: 'del',
-  blockquote: 'blockquote',
-} as const;
+const TAGS = { strong: 'strong', emphasis: 'em', delete: 'del', blockquote: 'blockquote' } as const;
 
 function toRichChildren(nodes: readonly RootContent[], state: State): RichNode[] {
   return nodes.flatMap((node) => toRich(node, state));
 }
 
-function toRich(node: RootContent, state: State): RichNode[] {
+function toRich(node: RootContent, state: State): RichNode | RichNode[] {
   switch (node.type) {
     case 'paragraph': {
       const [image, ...others] = node.children;
       if (image?.type === 'image' && others.length === 0) return toImage(image, 'figure', state);
-      return [{ tag: 'p', children: toRichChildren(node.children, state) }];
+      return { tag: 'p', children: toRichChildren(node.children, state) };
     }
     case 'strong':
     case 'emphasis':
     case 'delete':
     case 'blockquote':
-      return [{ tag: TAGS[node.type], children: toRichChildren(node.children, state) }];
+      return { tag: TAGS[node.type], children: toRichChildren(node.children, state) };
     case 'listItem':
-      return [{ tag: 'li', children: toItemChildren(node.children, state) }];
+      return { tag: 'li', children: toItemChildren(node.children, state) };
     case 'list':
-      return [
-        {
-          tag: node.ordered ? 'ol' : 'ul',
-          ...(node.ordered && node.start !== 1 && { start: node.start ?? 1 }),
-          children: toRichChildren(node.children, state),
-        },
-      ];
+      return toList(node, state);
     case 'heading':
-      return [{ tag: getHeadingTag(node, state), children: toRichChildren(node.children, state) }];
+      // Blocks have `h2`.
+      return { tag: node.depth === state.top ? 'h3' : 'h4', children: toRichChildren(node.children, state) };
     case 'table':
-      return [toTable(node, state)];
+      return toTable(node, state);
     case 'link':
       return createLink(getLinkUrl(node), toRichChildren(node.children, state), state);
     case 'image':
@@ -114,18 +95,18 @@ function toRich(node: RootContent, state: State): RichNode[] {
     case 'footnoteReference':
       return toReference(node.identifier, state);
     case 'inlineCode':
-      return [{ tag: 'code', children: [node.value] }];
+      return { tag: 'code', children: [node.value] };
     case 'code':
-      return [{ tag: 'pre', children: [node.value] }];
+      return { tag: 'pre', children: [node.value] };
     case 'thematicBreak':
-      return [{ tag: 'hr' }];
+      return { tag: 'hr' };
     case 'break':
-      return [{ tag: 'br' }];
+      return { tag: 'br' };
     case 'text':
     case 'html':
-      return [node.value];
+      return node.value;
     case 'imageReference':
-      return [node.alt ?? ''];
+      return node.alt ?? '';
     case 'linkReference':
       return toRichChildren(node.children, state);
     default:
@@ -133,9 +114,9 @@ function toRich(node: RootContent, state: State): RichNode[] {
   }
 }
 
-/** Returns `h3` for the first level that a text uses and `h4` for others, because blocks have `h2`. */
-function getHeadingTag({ depth }: Heading, { top }: State): 'h3' | 'h4' {
-  return depth === top ? 'h3' : 'h4';
+function toList({ ordered, start, children }: List, state: State): RichNode {
+  const number = ordered && start !== 1 ? { start: start ?? 1 } : {};
+  return { tag: ordered ? 'ol' : 'ul', ...number, children: toRichChildren(children, state) };
 }
 
 /** Returns the nodes of a list item; of a paragraph at its beginning, only its children. */
@@ -146,37 +127,38 @@ function toItemChildren(nodes: readonly RootContent[], state: State): RichNode[]
 }
 
 /** Returns an image of the site, with its title as the caption of a figure; of any other image, its description. */
-function toImage(node: ImageNode, tag: 'figure' | 'img', { getImage }: State): RichNode[] {
+function toImage(node: ImageNode, tag: 'figure' | 'img', { getImage }: State): RichNode {
   const alt = node.alt ?? '';
-  const image = isOwnImage(node) ? getImage({ src: node.url, alt }) : undefined;
-  if (!image) return [alt];
-  return [{ tag, image, ...(tag === 'figure' && node.title && { children: [node.title] }) }];
+  const image = isOwnImage(node) ? getImage?.({ src: node.url, alt }) : undefined;
+  if (!image) return alt;
+  return { tag, image, ...(tag === 'figure' && node.title && { children: [node.title] }) };
 }
 
 function toTable({ align, children: [head, ...body] }: Table, state: State): RichNode {
-  const toRow = (row: typeof head, tag: 'th' | 'td'): RichNode => ({
+  const toRow = (tag: 'th' | 'td', row: TableRow | undefined): RichNode => ({
     tag: 'tr',
-    children: (row?.children ?? []).map((cell, i) => {
+    children: (row?.children ?? []).map(({ children }, i) => {
       const side = align?.[i];
       return {
         tag,
         ...(side && side !== 'left' && { align: side }),
-        children: toRichChildren(cell.children, state),
+        children: toRichChildren(children, state),
       };
     }),
   });
+  const rows = body.map((row) => toRow('td', row));
   return {
     tag: 'table',
     children: [
-      { tag: 'thead', children: [toRow(head, 'th')] },
-      { tag: 'tbody', children: body.map((row) => toRow(row, 'td')) },
+      { tag: 'thead', children: [toRow('th', head)] },
+      { tag: 'tbody', children: rows },
     ],
   };
 }
 
-function createLink(url: string, children: RichNode[], { base }: State): RichNode[] {
+function createLink(url: string, children: RichNode[], { base }: State): RichNode | RichNode[] {
   const lang = getLinkLanguage(url);
-  if (lang !== undefined) return [{ tag: 'span', lang, children }];
+  if (lang !== undefined) return { tag: 'span', lang, children };
   const link = resolveLink(url, base);
-  return link ? [{ tag: 'a', link, children }] : children;
+  return link ? { tag: 'a', link, children } : children;
 }

@@ -128,7 +128,7 @@ function createCell(
 function createTextCell(written: string, base: string): Cell {
   const text = parseLine(written);
   if (!text) return written;
-  const nodes = resolveRichText(text.root, { base, getImage: () => undefined, nextNumber: () => 0 });
+  const nodes = resolveRichText(text.root, { base });
   const content = nodes.flatMap((node) => (typeof node === 'string' ? node : (node.children ?? [])));
   return content.every((node) => typeof node === 'string') ? content.join('') : content;
 }
