@@ -72,20 +72,17 @@ export interface ValidPage {
   leaving?: readonly Leaving[];
 }
 
-/** The input of parsing a text besides the text. */
-export interface TextContext {
-  source: Pick<ContentSource, 'read'>;
-  variables: Readonly<Record<string, string>>;
-  parseMarkdown: MarkdownParser;
-}
-
 /** The input of resolving a value besides the value. */
-export interface ResolveContext extends SiteResolveContext, Pick<ValidPage, 'parseMarkdown' | 'queried'> {
+export interface ResolveContext extends SiteResolveContext, Pick<ValidPage, 'parseMarkdown'> {
+  queried?: ValidPage['queried'] | undefined;
   /** The scheme and host of the site; empty in the site config. */
   origin: string;
   /** Returns another number at each call for a page. */
   nextNumber: () => number;
 }
+
+/** The input of parsing a text besides the text. */
+export type TextContext = Pick<ResolveContext, 'source' | 'variables' | 'parseMarkdown'>;
 
 /** The input of resolving a page besides the page. */
 export interface PageResolveContext extends SiteResolveContext {

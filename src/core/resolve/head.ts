@@ -19,29 +19,21 @@ interface HeadInput {
 /** Returns the tags of a page's head as data. Derives what `meta` leaves out. */
 export function resolveHead(
   { page, path, title, description, lang }: HeadInput,
-  context: PageResolveContext,
+  { site, variables, media, shareCard }: PageResolveContext,
 ): Head {
-  const { site, variables } = context;
-  const meta = page.meta ?? {};
-  const fullTitle = meta.title ? expandVariables(meta.title, variables) : `${title} | ${site.name}`;
+  const { kind, meta = {} } = page;
+  const expand = (text: string) => expandVariables(text, variables);
+  const fullTitle = meta.title ? expand(meta.title) : `${title} | ${site.name}`;
+  const tags: Tag[] = [{ name: 'description', content: description }];
+  if (meta.keywords) tags.push({ name: 'keywords', content: meta.keywords.map(expand).join(', ') });
+  if (meta.robots === 'noindex' || kind === 'notFound') tags.push({ name: 'robots', content: 'noindex' });
+  // The not-found page has no address of its own, so it can't be shared.
+  if (kind === 'notFound') return { title: fullTitle, meta: tags, links: [] };
   const canonical = expandInLink(meta.canonical ?? path, variables);
   const url = canonical.startsWith('/') ? site.url + canonical : canonical;
-  const tags: Tag[] = [
-    { name: 'description', content: description },
-    ...(meta.keywords
-      ? [{ name: 'keywords', content: meta.keywords.map((w) => expandVariables(w, variables)).join(', ') }]
-      : []),
-    ...(meta.robots === 'noindex' || page.kind === 'notFound'
-      ? [{ name: 'robots', content: 'noindex' }]
-      : []),
-  ];
-  // The not-found page has no address of its own, so it can't be shared.
-  if (page.kind === 'notFound') return { title: fullTitle, meta: tags, links: [] };
-  const image = getShareImage(
-    meta.image && context.media(meta.image.src),
-    getCardTitle({ path, title }, site),
-    context,
-  );
+  const image =
+    (meta.image && media(meta.image.src)) ??
+    (shareCard && { src: shareCard(getCardTitle({ path, title }, site)), ...SHARE_CARD_SIZE });
   tags.push(
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
@@ -52,8 +44,14 @@ export function resolveHead(
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: fullTitle },
     { name: 'twitter:description', content: description },
-    ...(image ? createImageTags(image, site.url, title) : []),
   );
+  if (image)
+    tags.push(
+      { property: 'og:image', content: getUrlOnHost(site.url, image.src) },
+      { property: 'og:image:width', content: String(image.width) },
+      { property: 'og:image:height', content: String(image.height) },
+      { property: 'og:image:alt', content: title },
+    );
   return { title: fullTitle, meta: tags, links: [{ rel: 'canonical', href: url }] };
 }
 
@@ -65,28 +63,5 @@ export function getCardTitle(
   return path === '/' ? site.name : title;
 }
 
-/** Returns the image for social networks: the page's own, or the share card of its title; `undefined` if there is neither. */
-function getShareImage(
-  own: { src: string; width: number; height: number } | undefined,
-  title: string,
-  { shareCard }: PageResolveContext,
-) {
-  if (own) return own;
-  return shareCard && { src: shareCard(title), ...SHARE_CARD_SIZE };
-}
-
-/** Size in pixels of an image that social networks show large. https://developers.facebook.com/docs/sharing/webmasters/images */
+/** Size in pixels of a large image: https://developers.facebook.com/docs/sharing/webmasters/images */
 export const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;
-
-function createImageTags(
-  image: { src: string; width: number; height: number },
-  site: string,
-  title: string,
-): Tag[] {
-  return [
-    { property: 'og:image', content: getUrlOnHost(site, image.src) },
-    { property: 'og:image:width', content: String(image.width) },
-    { property: 'og:image:height', content: String(image.height) },
-    { property: 'og:image:alt', content: title },
-  ];
-}
