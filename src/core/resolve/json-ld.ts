@@ -5,7 +5,7 @@ import { toPlainText } from '../plain-text.ts';
 import { getChild, getEntries } from '../schema/schema.ts';
 import { collectBlocks } from '../schema/schema-tree.ts';
 import { getUrlOnHost } from '../site-paths.ts';
-import { isObject, type JsonObject } from '../types.ts';
+import { isObject } from '../types.ts';
 
 export interface JsonLdInput {
   page: Page;
@@ -15,36 +15,38 @@ export interface JsonLdInput {
   now: number;
 }
 
+/** A thing of https://schema.org. Properties that are `undefined` are left out of its JSON. */
+type Thing = Record<string, unknown>;
+
 /**
- * Creates the JSON-LD of a page with types of https://schema.org: organization and site for the home page, breadcrumbs for other
- * pages, the page's subject, and the people and the questions on it.
+ * Creates the JSON-LD of a page: organization and site for the home page, breadcrumbs for other pages, the
+ * page's subject, and the people and the questions on it.
  */
-export function createJsonLd(input: JsonLdInput): JsonObject[] {
+export function createJsonLd(input: JsonLdInput): Thing[] {
   const { page, site } = input;
   const about =
     page.path === '/' ? [createOrganization(site), createWebsite(site)] : [createBreadcrumbs(page, site)];
-  const all = [...about, ...createSubject(input), ...createPeople(input), ...createFaq(input)];
-  return all.map((thing) => ({ '@context': 'https://schema.org', ...thing }));
+  const all = [...about, createSubject(input), ...createPeople(page, site), createFaq(page)];
+  return all.flatMap((thing) => (thing ? { '@context': 'https://schema.org', ...thing } : []));
 }
 
-function createOrganization(site: Site): JsonObject {
-  const [logo] = site.logos;
+function createOrganization({ url, name, description, contact, logos: [logo], footer }: Site): Thing {
   return {
     '@type': 'Organization',
-    '@id': `${site.url}/#organization`,
-    name: site.name,
-    url: site.url,
-    description: site.description,
-    email: site.contact.email,
-    address: site.contact.address.join(', '),
-    ...(site.contact.phones && { telephone: site.contact.phones.map(({ number }) => number) }),
-    ...(site.contact.map && { hasMap: site.contact.map.href.href }),
-    ...(logo && { logo: getUrlOnHost(site.url, logo.src) }),
-    sameAs: (site.footer.social ?? []).map(({ href }) => href.href),
+    '@id': `${url}/#organization`,
+    name,
+    url,
+    description,
+    email: contact.email,
+    address: contact.address.join(', '),
+    telephone: contact.phones?.map(({ number }) => number),
+    hasMap: contact.map?.href.href,
+    logo: logo && getUrlOnHost(url, logo.src),
+    sameAs: (footer.social ?? []).map(({ href }) => href.href),
   };
 }
 
-function createWebsite(site: Site): JsonObject {
+function createWebsite(site: Site): Thing {
   return {
     '@type': 'WebSite',
     name: site.name,
@@ -54,7 +56,7 @@ function createWebsite(site: Site): JsonObject {
   };
 }
 
-function createBreadcrumbs(page: Page, site: Site): JsonObject {
+function createBreadcrumbs(page: Page, site: Site): Thing {
   const section = findSection(site, page.path);
   const above = page.parents ?? (section ? [section] : []);
   const steps = [
@@ -72,7 +74,7 @@ function createBreadcrumbs(page: Page, site: Site): JsonObject {
   };
 }
 
-function createSubject(input: JsonLdInput): JsonObject[] {
+function createSubject(input: JsonLdInput): Thing | undefined {
   switch (input.summary.subject?.kind) {
     case 'job':
       return createJob(input);
@@ -81,137 +83,121 @@ function createSubject(input: JsonLdInput): JsonObject[] {
     case 'event':
       return createEvent(input);
     case 'news':
-      return [createArticle(input)];
+      return createArticle(input);
     default:
-      return [];
+      return undefined;
   }
 }
 
 /** Search engines show a posting without an end for ever, so it is left out, like one after its end. */
-function createJob({ page, summary, site, now }: JsonLdInput): JsonObject[] {
+function createJob({ page, summary, site, now }: JsonLdInput): Thing | undefined {
   const { state, opensAt, closesAt, place } = summary.subject ?? {};
-  if (state === 'closed' || !closesAt || Date.parse(closesAt) < now) return [];
-  const posted = summary.published ?? opensAt;
-  return [
-    {
-      '@type': 'JobPosting',
-      title: page.title,
-      description: page.description,
-      url: page.url,
-      hiringOrganization: createOwner(site),
-      jobLocation: place
-        ? createPlace(place)
-        : { '@type': 'Place', address: site.contact.address.join(', ') },
-      ...(posted && { datePosted: posted }),
-      validThrough: closesAt,
-    },
-  ];
+  if (state === 'closed' || !closesAt || Date.parse(closesAt) < now) return undefined;
+  return {
+    '@type': 'JobPosting',
+    title: page.title,
+    description: page.description,
+    url: page.url,
+    hiringOrganization: createOwner(site),
+    jobLocation: place ? createPlace(place) : { '@type': 'Place', address: site.contact.address.join(', ') },
+    datePosted: summary.published ?? opensAt,
+    validThrough: closesAt,
+  };
 }
 
-function createCourse({ page, summary, site }: JsonLdInput): JsonObject[] {
-  const { startsOn, endsOn, place } = summary.subject ?? {};
-  const dates = { ...(startsOn && { startDate: startsOn }), ...(endsOn && { endDate: endsOn }) };
-  const instance = { '@type': 'CourseInstance', courseMode: place ?? 'Online', ...dates };
-  return [
-    {
-      '@type': 'Course',
-      ...describePage(page),
-      provider: createOwner(site),
-      ...(startsOn && { hasCourseInstance: instance }),
-    },
-  ];
-}
-
-function createEvent({ page, summary, site }: JsonLdInput): JsonObject[] {
-  const { startsOn, endsOn, place, url } = summary.subject ?? {};
-  if (!startsOn) return [];
-  const [first, second] = [place && createPlace(place), url && { '@type': 'VirtualLocation', url }].filter(
-    isObject,
-  );
-  return [
-    {
-      '@type': 'Event',
-      ...describePage(page),
+function createCourse({ page, summary, site }: JsonLdInput): Thing {
+  const { startsOn, endsOn, place = 'Online' } = summary.subject ?? {};
+  return {
+    '@type': 'Course',
+    ...describePage(page),
+    provider: createOwner(site),
+    hasCourseInstance: startsOn && {
+      '@type': 'CourseInstance',
+      courseMode: place,
       startDate: startsOn,
-      ...(endsOn && { endDate: endsOn }),
-      organizer: createOwner(site),
-      ...(first && {
-        eventAttendanceMode: `https://schema.org/${getAttendanceMode(place, url)}EventAttendanceMode`,
-        location: second ? [first, second] : first,
-      }),
+      endDate: endsOn,
     },
-  ];
+  };
 }
 
-function getAttendanceMode(place: string | undefined, url: string | undefined): string {
-  if (!url) return 'Offline';
-  return place ? 'Mixed' : 'Online';
+function createEvent({ page, summary, site }: JsonLdInput): Thing | undefined {
+  const { startsOn, endsOn, place, url } = summary.subject ?? {};
+  if (!startsOn) return undefined;
+  const location = [place && createPlace(place), url && { '@type': 'VirtualLocation', url }].filter(isObject);
+  const mode = url ? (place ? 'Mixed' : 'Online') : 'Offline';
+  return {
+    '@type': 'Event',
+    ...describePage(page),
+    startDate: startsOn,
+    endDate: endsOn,
+    organizer: createOwner(site),
+    ...(location.length > 0 && {
+      eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+      location: location.length > 1 ? location : location[0],
+    }),
+  };
 }
 
-function createArticle({ page, summary: { published, updated = published }, site }: JsonLdInput): JsonObject {
+function createArticle({ page, summary: { published, updated = published }, site }: JsonLdInput): Thing {
   const { title, description, url, head, details } = page;
-  const image = head.meta.find(({ property }) => property === 'og:image')?.content;
   return {
     '@type': 'NewsArticle',
     headline: title,
     description,
     url,
-    ...(published && { datePublished: published }),
-    ...(updated && { dateModified: updated }),
+    datePublished: published,
+    dateModified: updated,
     author: details?.author ? { '@type': 'Person', name: details.author } : createOwner(site),
     publisher: createOwner(site),
-    ...(image && { image }),
+    image: head.meta.find(({ property }) => property === 'og:image')?.content,
   };
 }
 
-function describePage({ title, description, url }: Page): JsonObject {
+function describePage({ title, description, url }: Page): Thing {
   return { name: title, description, url };
 }
 
-function createOwner({ name, url }: Site): JsonObject {
+function createOwner({ name, url }: Site): Thing {
   return { '@type': 'Organization', name, url };
 }
 
-function createPlace(place: string): JsonObject {
+function createPlace(place: string): Thing {
   return { '@type': 'Place', name: place, address: place };
 }
 
-function createPeople({ page, site }: JsonLdInput): JsonObject[] {
-  return page.blocks.flatMap((block) => getEntries(block, 'x-people')).map((one) => createPerson(one, site));
-}
-
-function createPerson(person: Record<string, unknown>, site: Site): JsonObject {
-  const { name, position, affiliation, image, page, email, phone, profiles } = person;
-  const [photo, telephone] = [getChild(image, 'src'), getChild(phone, 'number')];
-  const url = getAddress(page, site);
-  return {
-    '@type': 'Person',
-    name: String(name),
-    ...(typeof position === 'string' && { jobTitle: position }),
-    ...(Array.isArray(affiliation) && { affiliation: toPlainText(affiliation) }),
-    ...(typeof photo === 'string' && { image: getUrlOnHost(site.url, photo) }),
-    ...(url !== undefined && { url }),
-    ...(typeof email === 'string' && { email }),
-    ...(typeof telephone === 'string' && { telephone }),
-    ...(Array.isArray(profiles) && {
-      sameAs: profiles.flatMap((profile) => getAddress(getChild(profile, 'href'), site) ?? []),
-    }),
-  };
+function createPeople({ blocks }: Page, { url }: Site): Thing[] {
+  const people = blocks.flatMap((block) => getEntries(block, 'x-people'));
+  return people.map(({ name, position, affiliation, image, page, email, phone, profiles }) => {
+    const photo = getChild(image, 'src');
+    const links = Array.isArray(profiles) ? profiles : undefined;
+    return {
+      '@type': 'Person',
+      name,
+      jobTitle: position,
+      affiliation: affiliation && toPlainText(affiliation),
+      image: typeof photo === 'string' ? getUrlOnHost(url, photo) : undefined,
+      url: getFullUrl(page, url),
+      email,
+      telephone: getChild(phone, 'number'),
+      sameAs: links?.flatMap((profile) => getFullUrl(getChild(profile, 'href'), url) ?? []),
+    };
+  });
 }
 
 /** Returns the full URL of a resolved link, of this site or of another. */
-function getAddress(link: unknown, { url }: Site): string | undefined {
+function getFullUrl(link: unknown, siteUrl: string): string | undefined {
   const href = getChild(link, 'href');
   if (typeof href !== 'string') return undefined;
-  return href.startsWith('/') ? getUrlOnHost(url, href) : href;
+  return href.startsWith('/') ? getUrlOnHost(siteUrl, href) : href;
 }
 
 /** Creates one list of the questions in all blocks, because search engines take one from a page. */
-function createFaq({ page }: JsonLdInput): JsonObject[] {
-  const questions = collectBlocks(page.blocks).flatMap((block) => getEntries(block, 'x-faq'));
-  const mainEntity = questions.map(({ question, answer }): JsonObject => {
-    const text = Array.isArray(answer) ? toPlainText(answer) : '';
-    return { '@type': 'Question', name: String(question), acceptedAnswer: { '@type': 'Answer', text } };
+function createFaq({ blocks }: Page): Thing | undefined {
+  const questions = collectBlocks(blocks).flatMap((block) => getEntries(block, 'x-faq'));
+  if (questions.length === 0) return undefined;
+  const mainEntity = questions.map(({ question, answer }) => {
+    const acceptedAnswer = { '@type': 'Answer', text: toPlainText(answer) };
+    return { '@type': 'Question', name: question, acceptedAnswer };
   });
-  return mainEntity.length > 0 ? [{ '@type': 'FAQPage', mainEntity }] : [];
+  return { '@type': 'FAQPage', mainEntity };
 }
