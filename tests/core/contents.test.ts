@@ -96,6 +96,6 @@ describe('a table of contents', () => {
   it('is made only if the block asks for it', () => {
     const main = [prose('A', h3('B'), h3('C'), h3('D'), h3('E'))];
     const blocks = [{ type: 'columns', main, aside: [] }];
-    expect(fillContents(blocks)).toBe(blocks);
+    expect(fillContents(blocks)).toEqual(blocks);
   });
 });

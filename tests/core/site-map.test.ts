@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageContext } from '../../src/build/page-files.ts';
 import type { PageSummary } from '../../src/core/analyze/summary.ts';
-import { createSiteMap, type SiteMap } from '../../src/core/resolve/site-map.ts';
+import { createSiteMap } from '../../src/core/resolve/site-map.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { createPageSummary } from '../build/site-output.ts';
 import { createExampleSite } from './example-site.ts';
@@ -16,7 +16,7 @@ function listed(pages: Iterable<PageSummary>): string[] | undefined {
 }
 
 /** The list of `pages`, on a site whose config has `more`. */
-function createMap(pages: Iterable<PageSummary>, more = {}): SiteMap | undefined {
+function createMap(pages: Iterable<PageSummary>, more = {}): ReturnType<typeof createSiteMap> {
   const { site } = checkSource(memorySource(createExampleSite({ site: more })));
   if (!site.config) throw new Error('The site under test is not valid.');
   return createSiteMap([...pages], createPageContext(site.config, { site }, { get: measured }));

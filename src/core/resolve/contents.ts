@@ -21,19 +21,12 @@ interface Entry extends JsonObject {
  * need their anchors before: `addAnchors`.
  */
 export function fillContents(blocks: unknown): unknown {
-  if (!Array.isArray(blocks) || !blocks.some(getFields)) return blocks;
+  if (!Array.isArray(blocks)) return blocks;
   const taken = new Set<unknown>(collectBlocks(blocks).map(({ id }) => id));
-  return blocks.map((block: unknown) => {
-    const fields = getFields(block);
-    return fields && isObject(block) ? listHeadings(block, fields, taken) : block;
+  return blocks.filter(isObject).map((block) => {
+    const fields = getAnnotation(String(block.type), 'x-contents');
+    return fields && block[fields[0]] ? listHeadings(block, fields, taken) : block;
   });
-}
-
-/** Returns the fields of a block that has a table of contents, else `undefined`. */
-function getFields(block: unknown): readonly [contents: string, listed: string] | undefined {
-  if (!isObject(block) || typeof block.type !== 'string') return undefined;
-  const fields = getAnnotation(block.type, 'x-contents');
-  return fields && block[fields[0]] ? fields : undefined;
 }
 
 function listHeadings(

@@ -7,21 +7,12 @@ import type { PageResolveContext } from './context.ts';
 type Head = Page['head'];
 type Tag = Head['meta'][number];
 
-/** The page with its resolved values, from which its head is made. */
-interface HeadInput {
-  page: Authored;
-  path: string;
-  title: string;
-  description: string;
-  lang: string;
-}
-
-/** Returns the tags of a page's head as data. Derives what `meta` leaves out. */
+/** Returns the tags of a page's head as data, from what is resolved. Derives what `meta` leaves out. */
 export function resolveHead(
-  { page, path, title, description, lang }: HeadInput,
+  { kind, meta = {} }: Authored,
+  { path, title, description, lang }: Pick<Page, 'path' | 'title' | 'description' | 'lang'>,
   { site, variables, media, shareCard }: PageResolveContext,
 ): Head {
-  const { kind, meta = {} } = page;
   const expand = (text: string) => expandVariables(text, variables);
   const fullTitle = meta.title ? expand(meta.title) : `${title} | ${site.name}`;
   const tags: Tag[] = [{ name: 'description', content: description }];

@@ -52,7 +52,7 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
   const isInCalendar = (kind === 'event' ? startsOn : closesAt) !== undefined;
   const subject = resolveValue(page.subject, pageTree.fields?.get('subject'), context);
   const numbered = paging && listNumberedPaths(path, paging);
-  const head = resolveHead({ page, path, title, description, lang }, context);
+  const head = resolveHead(page, { path, title, description, lang }, context);
   // The menu says where a page belongs, unless the page says so itself.
   const hasSection = page.parent === undefined && findSection(site, path) !== undefined;
   const resolved: unknown = {

@@ -1,8 +1,6 @@
 import { getNumberFormat } from '../formats.ts';
 import type { JsonObject } from '../types.ts';
 
-export type NumberFormatter = (value: number) => string;
-
 /** Maximum number of digits after the point, more than any number has. */
 const MAX_DIGITS = 20;
 
@@ -10,7 +8,7 @@ const MAX_DIGITS = 20;
  * Creates the formatter of a language: `3287590` is `32,87,590` in `en-IN`, and `3287590` without grouping. An invalid language
  * tag formats numbers as they are.
  */
-export function createNumberFormatter(lang: string, useGrouping: boolean): NumberFormatter {
+export function createNumberFormatter(lang: string, useGrouping: boolean): (value: number) => string {
   try {
     return getNumberFormat(lang, { useGrouping, maximumFractionDigits: MAX_DIGITS }).format;
   } catch {

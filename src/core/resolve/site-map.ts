@@ -11,23 +11,17 @@ import { resolveLink } from './link.ts';
 
 /** Maximum number of pages in the list. */
 const MAX_LISTED = 1000;
-/** The page that lists all pages. */
-export interface SiteMap {
-  summary: PageSummary;
-  /** Creates the resolved page. Its list is added as nodes: to parse it as Markdown would take a third of a second. */
-  createPage: () => Page;
-}
 
-/** Returns the page that lists all pages; `undefined` if the site has its own page at that path. */
-export function createSiteMap(
-  pages: readonly PageSummary[],
-  context: PageResolveContext,
-): SiteMap | undefined {
+/**
+ * Returns the page that lists all pages; `undefined` if the site has its own page at that path. Its list is
+ * added as nodes: to parse it as Markdown would take a third of a second.
+ */
+export function createSiteMap(pages: readonly PageSummary[], context: PageResolveContext) {
   const { siteMap: path, words, description } = context.site;
   if (pages.some((page) => page.path === path)) return undefined;
   const title = words.siteMap;
   const summary = createSummary({ file: '', path, title, kind: 'page', draft: false });
-  const createPage = () => {
+  const createPage = (): Page => {
     const lists = createLists(listFirst(pages), context);
     const { type, field } = findBlock('x-text');
     const header = findBlock('x-pageTitle');
@@ -54,7 +48,7 @@ type Listed = Pick<PageSummary, 'path' | 'title'>;
 function listFirst(pages: readonly PageSummary[]): Listed[] {
   return pages
     .filter(({ kind, draft, isListed }) => kind === 'page' && !draft && isListed)
-    .map(({ path, title }) => ({ path, title, rank: getRank(path) }))
+    .map(({ path, title }) => ({ path, title, rank: path === '/' ? 0 : path.split('/').length }))
     .sort((a, b) => a.rank - b.rank || (a.title === b.title ? 0 : a.title < b.title ? -1 : 1))
     .slice(0, MAX_LISTED);
 }
@@ -83,9 +77,4 @@ function createList(pages: readonly Listed[], base: string): RichNode {
     return { tag: 'li', children: [{ tag: 'a', ...(link && { link }), children: [title] }] };
   });
   return { tag: 'ul', children: items };
-}
-
-/** Returns 0 for the home page, else the depth of a path plus 1. */
-function getRank(path: string): number {
-  return path === '/' ? 0 : path.split('/').length;
 }

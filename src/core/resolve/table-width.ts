@@ -22,7 +22,7 @@ export function estimateTableWidth({
 }: Pick<DataName, 'columns' | 'rows'> & { hasButtons?: boolean }): number {
   const widths = columns.map(({ title, kind, hidesTitle }, j) => {
     // The title of an index stays on one line.
-    let longest = kind === 'number' && j === 0 ? title.length : getLongestPart(title, BREAKS);
+    let longest = kind === 'number' && j === 0 ? title.length : getLongestPart(title);
     if (hidesTitle) longest = 0;
     else if (hasButtons && kind !== 'link') longest += ICON;
     for (const row of rows) longest = Math.max(longest, getCellWidth(row[j] ?? '', kind));
@@ -34,10 +34,10 @@ export function estimateTableWidth({
 function getCellWidth(cell: DataName['rows'][number][number], kind: DataName['columns'][number]['kind']) {
   const text = typeof cell === 'string' ? cell : toPlainText(cell);
   const icon = typeof cell === 'string' ? 0 : ICON;
-  return (kind === 'text' ? getLongestPart(text, BREAKS) : text.length) + icon;
+  return (kind === 'text' ? getLongestPart(text) : text.length) + icon;
 }
 
 /** Returns the number of characters of the longest part that stays on one line. */
-function getLongestPart(text: string, breaks: RegExp): number {
-  return text.split(breaks).reduce((longest, part) => Math.max(longest, part.length), 0);
+function getLongestPart(text: string): number {
+  return text.split(BREAKS).reduce((longest, part) => Math.max(longest, part.length), 0);
 }

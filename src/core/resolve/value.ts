@@ -21,18 +21,11 @@ export function resolveValue(
   if (Array.isArray(value)) return value.map((item) => resolveValue(item, tree?.items, context, parent));
   if (!isObject(value)) return value;
   const fields = selectTree(value, tree);
-  return resolveObject(withDefaults(value, fields), fields, context);
-}
-
-function resolveObject(
-  object: JsonObject,
-  tree: SchemaTree | undefined,
-  context: ResolveContext,
-): Readonly<Record<string, unknown>> {
-  const fields: [string, unknown][] = [];
+  const object = withDefaults(value, fields);
+  const resolved: [string, unknown][] = [];
   for (const [key, field] of Object.entries(object)) {
-    const value = resolveValue(field, tree?.fields?.get(key) ?? tree?.additional, context, object);
-    if (value !== undefined) fields.push([key, value]);
+    const one = resolveValue(field, fields?.fields?.get(key) ?? fields?.additional, context, object);
+    if (one !== undefined) resolved.push([key, one]);
   }
-  return Object.fromEntries(fields);
+  return Object.fromEntries(resolved);
 }
