@@ -35,21 +35,14 @@ export function getLinkPath(link: string): string {
   return end < 0 ? link : link.slice(0, end);
 }
 
-/** Parses an internal link such as `/work?section=energy#top`. */
-export function parseLink(link: string): { path: string; query: Query; anchor: string } {
+/** Returns the query and the anchor of an internal link such as `/work?section=energy#top`. */
+export function parseLink(link: string): { query: ReadonlyMap<string, string>; anchor: string } {
   const [beforeAnchor = '', anchor = ''] = link.split('#', 2);
-  const [path = '', search = ''] = beforeAnchor.split('?', 2);
-  const pairs = search.split('&').filter((pair) => pair !== '');
-  const query = new Map(
-    pairs.map((pair): [string, string] => {
-      const [name = '', value = ''] = pair.split('=', 2);
-      return [decodePercent(name), decodePercent(value)];
-    }),
-  );
-  return { path, query, anchor: decodePercent(anchor) };
+  const [, search = ''] = beforeAnchor.split('?', 2);
+  const pairs = search.split('&').map((pair) => pair.split('=', 2).map(decodePercent));
+  const query = new Map(pairs.map(([name = '', value = '']) => [name, value]));
+  return { query, anchor: decodePercent(anchor) };
 }
-
-export type Query = ReadonlyMap<string, string>;
 
 /** Decodes percent-encoding. Returns a text with invalid encoding as it is. */
 export function decodePercent(text: string): string {
@@ -102,7 +95,6 @@ export function getOwnPath(link: string, site: string | undefined): string | und
   const own = site.replace(SCHEME, '');
   if (target.slice(0, own.length).toLowerCase() !== own.toLowerCase()) return undefined;
   const rest = target.slice(own.length);
-  if (rest === '') return '/';
   if (rest.startsWith('/')) return rest;
-  return /^[?#]/.test(rest) ? `/${rest}` : undefined;
+  return /^(?:[?#]|$)/.test(rest) ? `/${rest}` : undefined;
 }

@@ -1,4 +1,5 @@
 import { groupBy } from './group-by.ts';
+import { memoize } from './memoize.ts';
 
 /** Words that the search offers and looks for in place of misspelt ones: of three letters or more. */
 export const SEARCH_WORD = /[\p{L}\p{N}]{3,}/gu;
@@ -59,42 +60,32 @@ export function findNearest(word: string, known: Known): string | undefined {
 /** From this number of characters on, a certain suggestion may differ in two characters instead of one. */
 const LONG = 8;
 
+function getDigits(word = ''): string {
+  return word.replaceAll(/\D/g, '');
+}
+
 /**
- * Returns the word that is certainly meant: near enough for a typing mistake, and nearer than any other. Returns `undefined` for
- * words with other digits: `call-5` is not a misspelt `call-6`.
+ * Returns the `word` to underline, and what to write `instead` if that is certain: near enough for a typing
+ * mistake, nearer than any other, and with the same digits. `call-5` is not a misspelt `call-6`.
  */
-function findCertain(word: string, known: Known): string | undefined {
+export function getCorrection(word: string, known: Known): { word: string; instead?: string } {
   const limit = word.length < LONG ? 1 : 2;
   const [best, second] = [...known]
     .map((candidate) => ({ candidate, distance: getDistance(word, candidate, limit) }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance);
-  if (!best || best.distance === second?.distance || getDigits(best.candidate) !== getDigits(word))
-    return undefined;
-  return best.candidate;
+  const isCertain = best?.distance !== second?.distance && getDigits(best?.candidate) === getDigits(word);
+  return best && isCertain ? { word, instead: best.candidate } : { word };
 }
 
-function getDigits(word: string): string {
-  return word.replaceAll(/\D/g, '');
-}
-
-/** Returns the `word` of a closed list to underline, and what to write `instead` if that is certain. */
-export function getCorrection(word: string, known: Known): { word: string; instead?: string } {
-  const instead = findCertain(word, known);
-  return instead === undefined ? { word } : { word, instead };
-}
-
-/** Names of a list by their folded form. */
-const namesByForm = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
+const groupByForm = memoize((known: Known) => groupBy(known, foldForm), new WeakMap());
 
 /**
- * Returns the only one of `known` that differs from a name at most in case or Unicode form. Names of files, pages, anchors and data
- * are fixed in nothing else: one that is spelt in another way may be missing, and not the one that exists.
+ * Returns the only one of `known` that differs from a name at most in case or Unicode form: names are fixed
+ * in nothing else, since a file or page that is spelt in another way may be missing.
  */
 export function findSameName(name: string, known: Known): string | undefined {
-  const byForm = namesByForm.get(known) ?? groupBy([...known], foldForm);
-  namesByForm.set(known, byForm);
-  const same = byForm.get(foldForm(name)) ?? [];
+  const same = groupByForm(known).get(foldForm(name)) ?? [];
   return same.length > 1 ? same.find((one) => one === name) : same[0];
 }
 

@@ -97,11 +97,7 @@ export interface Edit {
 }
 
 /** A diagnostic before `locate` turns its pointer or offsets into lines and columns. */
-export interface UnlocatedDiagnostic {
-  rule: string;
-  severity: Severity;
-  file: string;
-  pointer: string;
+export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range'> {
   /** The part that is underlined. Default `value`. */
   part?: Part;
   /** The range in the text of the value, or in a text file, that is meant. */
@@ -120,9 +116,6 @@ export interface UnlocatedDiagnostic {
   add?: { name: string; value: string };
   /** Edits that fix the problem together. `locate` makes a fix of them. */
   edits?: readonly Edit[];
-  message: string;
-  help?: string;
-  fix?: Fix;
 }
 
 /** Creates an error about a file as a whole. */
