@@ -1,4 +1,4 @@
-import type { FootnoteDefinition, Image, Link, Nodes, Root } from 'mdast';
+import type { FootnoteDefinition, Link, Nodes, Root } from 'mdast';
 import { getLinkKind } from '../link.ts';
 import { listMatches, type Match } from '../list-matches.ts';
 import { getPattern } from '../schema/schema.ts';
@@ -123,8 +123,11 @@ class MarkdownReader {
         if (getLinkLanguage(node.url) === undefined) this.#addLink(getLinkUrl(node), span, address);
         break;
       case 'image':
-        if (isOwnImage(node)) this.#addImage(node, span, address);
-        else this.#report('remoteImage', span);
+        if (!isOwnImage(node)) this.#report('remoteImage', span);
+        else {
+          this.#findings.push({ kind: 'media', url: node.url, address: address ?? span, ...span });
+          if (!node.alt) this.#findings.push({ kind: 'missingAlt', url: node.url, ...span });
+        }
         break;
       case 'definition':
         this.#addLink(node.url, span, address);
@@ -159,11 +162,6 @@ class MarkdownReader {
 
   #addLink(url: string, span: Span, address?: Span): void {
     this.#findings.push({ kind: 'link', url, address, ...span });
-  }
-
-  #addImage({ url, alt }: Image, span: Span, address = span): void {
-    this.#findings.push({ kind: 'media', url, address, ...span });
-    if (!alt) this.#findings.push({ kind: 'missingAlt', url, ...span });
   }
 
   /**
