@@ -5,7 +5,7 @@ import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { generateAnchors } from './anchors.ts';
 import { ReferenceCollector, type ReferenceContext } from './reference-collector.ts';
-import { FileReferences, type Reference, type Suppression } from './references.ts';
+import { FileReferences, type PageMeta, type Reference, type Suppression } from './references.ts';
 import { expandInPath, expandVariables, findVariables } from './variables.ts';
 
 /**
@@ -15,26 +15,25 @@ import { expandInPath, expandVariables, findVariables } from './variables.ts';
 export function collectReferences(file: string, page: JsonObject, context: ReferenceContext): FileReferences {
   const { variables } = context;
   const redirects = Array.isArray(page.redirectFrom) ? page.redirectFrom : [];
-  const [own] = toPaths(page.path, '/path', context);
+  const ownPaths = toPaths(page.path, '/path', context);
   const oldPaths = redirects.flatMap((from, i) => toPaths(from, `/redirectFrom/${i}`, context));
-  const paths = [...(own ? [own] : []), ...oldPaths].filter(({ written }) => written !== '');
-  const { title, published, updated, expires, sectionParameter, parent, navTitle } = page;
-  const meta = {
+  const [own] = ownPaths;
+  const texts = TEXTS.flatMap((field) => {
+    const text = page[field];
+    return typeof text === 'string' ? [[field, expandVariables(text, variables)]] : [];
+  });
+  const meta: Partial<PageMeta> = {
     // A malformed path is reported once, not again by every link to it.
     path: own?.written?.startsWith('/') && !/[{}]/.test(own.name) ? own.name : '',
-    title: typeof title === 'string' ? expandVariables(title, variables) : '',
     kind: page.kind === 'notFound' ? 'notFound' : 'page',
     draft: page.draft === true,
     isListed: !(isObject(page.meta) && page.meta.robots === 'noindex'),
-    ...(typeof published === 'string' && { published }),
-    ...(typeof updated === 'string' && { updated }),
-    ...(typeof expires === 'string' && { expires }),
-    ...(typeof sectionParameter === 'string' && { sectionParameter }),
-    ...(typeof parent === 'string' && { parent: expandInPath(parent, variables) }),
-    ...(typeof navTitle === 'string' && { navTitle: expandVariables(navTitle, variables) }),
+    ...Object.fromEntries(texts),
+    ...(typeof page.parent === 'string' && { parent: expandInPath(page.parent, variables) }),
     redirectFrom: oldPaths.map(({ name, pointer }) => ({ name, pointer })),
     allow: collectSuppressions(page.allow),
-  } as const;
+  };
+  const paths = [...ownPaths, ...oldPaths].filter((path) => path.written !== '');
   const references = new FileReferences(file, meta, page);
   references.add('path', ...paths);
   new ReferenceCollector(references, context).addObject(page, pageTree);
@@ -43,6 +42,9 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   for (const name of generated.values()) references.add('generatedAnchor', { name, pointer: '/blocks' });
   return references;
 }
+
+/** The fields of a page that its metadata have too. */
+const TEXTS = ['title', 'navTitle', 'published', 'updated', 'expires', 'sectionParameter'];
 
 /** Returns a list with the path; an empty one for a value that is no text. */
 function toPaths(written: Json | undefined, pointer: string, { variables }: ReferenceContext): Reference[] {

@@ -23,9 +23,7 @@ const DOCUMENT = /\.(pdf|docx?|pptx?|odt|odp|txt|rtf|md|xlsx?|ods|csv|zip)$/i;
 
 /** Returns true if a file of this name belongs into `content/media/`. */
 export function isMediaName(name: string): boolean {
-  return (
-    isImage(name) || OTHER_IMAGE.test(name) || VIDEO.test(name) || AUDIO.test(name) || /\.pdf$/i.test(name)
-  );
+  return isImage(name) || [OTHER_IMAGE, VIDEO, AUDIO, /\.pdf$/i].some((kind) => kind.test(name));
 }
 
 /** Returns the help for a file that is not an image and should be shown as one. */
@@ -40,35 +38,36 @@ export function getDisplayHelp(name: string): string {
   return 'Use a JPEG, PNG, WebP, AVIF, GIF or SVG file. Other files can be linked to.';
 }
 
-/** Extensions of files that browsers run when somebody opens them. */
-const RUN_BY_BROWSERS =
-  /\.(html?|xhtml?|xht|mhtml?|mht|hta|htc|js|mjs|cjs|jse|wasm|svgz|xml|xslt?|xsd|xul|rdf|atom|rss|mathml|mml|swf|jar|class|appcache|webmanifest|url|webloc)$/i;
-/**
- * Extensions of files that servers run. Apache's `AddHandler` looks at every extension in a name, not only
- * the last.
- */
-const RUN_BY_SERVERS =
-  /\.(php\d?|phtml|phps|pht|phar|f?cgi|aspx?|ascx|ashx|asmx|jspx?|jspf|cfm|shtml)(?=\.|$)|(^|\/)(web\.config|php\.ini)$/i;
-const PROGRAMS = /\.(exe|msi|bat|cmd|com|scr|ps1|vbs?|wsf|lnk|reg|dll|sh|bash|pl|app|dmg|deb|rpm|apk)$/i;
+/** Names of files that may not be published, with the reasons. */
+const NAME_FAULTS: readonly [pattern: RegExp, fault: Fault][] = [
+  [
+    /\.(html?|xhtml?|xht|mhtml?|mht|hta|htc|js|mjs|cjs|jse|wasm|svgz|xml|xslt?|xsd|xul|rdf|atom|rss|mathml|mml|swf|jar|class|appcache|webmanifest|url|webloc)$/i,
+    {
+      reason: 'may hold code that runs with the rights of this site when somebody opens it',
+      help: 'Make it a page, save it as a PDF, or put it into a ZIP file.',
+    },
+  ],
+  [
+    // Apache's `AddHandler` looks at every extension in a name, not only the last.
+    /\.(php\d?|phtml|phps|pht|phar|f?cgi|aspx?|ascx|ashx|asmx|jspx?|jspf|cfm|shtml)(?=\.|$)|(^|\/)(web\.config|php\.ini)$/i,
+    {
+      reason: 'has a name that makes some hosts run it as a program',
+      help: 'Rename it, or put it into a ZIP file.',
+    },
+  ],
+  [
+    /\.(exe|msi|bat|cmd|com|scr|ps1|vbs?|wsf|lnk|reg|dll|sh|bash|pl|app|dmg|deb|rpm|apk)$/i,
+    {
+      reason: 'is a program, and visitors should not be led to run one',
+      help: 'Put it into a ZIP file, or link to the site that publishes it.',
+    },
+  ],
+];
 
 /** Returns the reason why no file of this name may be published, or `undefined`. */
 export function findNameFault(name: string): Fault | undefined {
-  if (RUN_BY_BROWSERS.test(name))
-    return {
-      reason: 'may hold code that runs with the rights of this site when somebody opens it',
-      help: 'Make it a page, save it as a PDF, or put it into a ZIP file.',
-    };
-  if (RUN_BY_SERVERS.test(name))
-    return {
-      reason: 'has a name that makes some hosts run it as a program',
-      help: 'Rename it, or put it into a ZIP file.',
-    };
-  if (PROGRAMS.test(name))
-    return {
-      reason: 'is a program, and visitors should not be led to run one',
-      help: 'Put it into a ZIP file, or link to the site that publishes it.',
-    };
-  return findServingFault(name);
+  const [, fault] = NAME_FAULTS.find(([pattern]) => pattern.test(name)) ?? [];
+  return fault ?? findServingFault(name);
 }
 
 /** Returns the reason why some host cannot serve a file of this name, or `undefined`. */

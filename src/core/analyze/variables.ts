@@ -40,39 +40,36 @@ export function expandVariables(text: string, variables: Readonly<Record<string,
   });
 }
 
-export interface ExpandedText {
-  text: string;
-  /** Returns the range in the text as written of a range of the expanded one. A part of a value is its whole variable. */
-  toWritten: (span: Span) => Span;
-}
-
-/** Expands the variables in a Markdown text. In the path of a link their values become lower case, as in the path of a page. */
-export function expandInMarkdown(written: string, variables: Readonly<Record<string, string>>): ExpandedText {
-  if (!BRACE.test(written)) return { text: written, toWritten: (span) => span };
-  /** The values of the tokens and the texts between them: the offset of each, and its range as written. */
-  const pieces: (Span & { at: number; isValue: boolean })[] = [];
-  let text = '';
-  const add = (piece: string, span: Span, isValue: boolean) => {
-    pieces.push({ at: text.length, ...span, isValue });
-    text += piece;
-  };
-  let done = 0;
-  for (const { name, start, end } of listMatches(written, TOKEN)) {
-    add(written.slice(done, start), { start: done, end: start }, false);
+/**
+ * Expands the variables in a Markdown text. In the path of a link their values become lower case, as in the
+ * path of a page. `toWritten` returns the range as written of one in `text`; any part of a value is its whole
+ * variable.
+ */
+export function expandInMarkdown(written: string, variables: Readonly<Record<string, string>>) {
+  /** The values of the variables: the range of each in `text`, and that of its variable. */
+  const values: { from: number; to: number; variable: Span }[] = [];
+  let growth = 0;
+  const text = written.replaceAll(TOKEN, (token, _name, start: number) => {
     const expand = isInPath(written, start) ? expandInPath : expandVariables;
-    add(expand(name, variables), { start, end }, true);
-    done = end;
-  }
-  add(written.slice(done), { start: done, end: written.length }, false);
+    const value = expand(token, variables);
+    const from = start + growth;
+    const end = start + token.length;
+    growth += value.length - token.length;
+    values.push({ from, to: from + value.length, variable: { start, end } });
+    return value;
+  });
   const toOffset = (offset: number, side: keyof Span) => {
-    const piece = pieces.findLast(({ at }) => (side === 'start' ? at <= offset : at < offset));
-    if (!piece) return offset;
-    return piece.isValue ? piece[side] : piece.start + offset - piece.at;
+    const isStart = side === 'start';
+    const value = values.findLast(({ from }) => from < offset || (isStart && from === offset));
+    if (!value) return offset;
+    const isInValue = offset < value.to || (!isStart && offset === value.to);
+    return isInValue ? value.variable[side] : value.variable.end + offset - value.to;
   };
-  return {
-    text,
-    toWritten: ({ start, end }) => ({ start: toOffset(start, 'start'), end: toOffset(end, 'end') }),
-  };
+  const toWritten = ({ start, end }: Span): Span => ({
+    start: toOffset(start, 'start'),
+    end: toOffset(end, 'end'),
+  });
+  return { text, toWritten };
 }
 
 /** Returns true for an offset in the path of a Markdown link: after `](/`. */

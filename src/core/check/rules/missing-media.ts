@@ -5,7 +5,7 @@ import type { Reference } from '../../analyze/references.ts';
 import { getMediaFolder, MEDIA } from '../../content-paths.ts';
 import { getLocalKind } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
-import { didYouMean, suggestWhere } from '../../suggest.ts';
+import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
 
@@ -37,7 +37,7 @@ export const missingMedia: Rule = {
 /** Returns the message for a missing file. `link` is the link that the name must mean if it can't be a file. */
 function describeMissing(name: string, link: string | undefined, source: ContentSource): RuleDiagnostic {
   const names = getMediaNames(source);
-  const same = names.findIgnoringCase(name);
+  const same = findSameName(name, names.all);
   if (same !== undefined)
     return {
       message:
