@@ -25,7 +25,7 @@ function removeSlash(folder: string): string {
 /** The folder of a site with the schemas for editors. It is generated, so git ignores it. */
 export const EDITOR_SCHEMAS = '.blocksite';
 
-/** Returns the path of a folder below `content/media/`: `content/media/summer` for `summer`, `summer/` and `./summer`. */
+/** Returns the path of a folder of media: `content/media/summer` for `summer`, `summer/` and `./summer`. */
 export function getMediaFolder(name: string): string {
   const steps = (MEDIA + name).split('/');
   return steps.filter((step) => step !== '' && step !== '.').join('/');

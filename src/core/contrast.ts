@@ -1,7 +1,7 @@
 /** Minimum contrast of text, WCAG 2.2 level AA: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const MIN_CONTRAST = 4.5;
 
-/** Returns the contrast ratio of two colours (`#rrggbb`), from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Returns the contrast ratio of two colours, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function getContrast(color: string, other: string): number {
   const [darker = 0, lighter = 0] = [getLuminance(color), getLuminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -11,14 +11,14 @@ export function getLinkKind(link: string): LinkKind {
   return scheme === 'mailto' || scheme === 'tel' ? 'contact' : 'unsafe';
 }
 
-/** Returns the path inside `content/media/` of the file that a link leads to, or `undefined` for any other link. */
+/** Returns the path inside `content/media/` of the file that a link leads to; `undefined` for other links. */
 export function getMediaFile(link: string): string | undefined {
   return getLinkKind(link) === 'file' ? splitFileLink(link)[0] : undefined;
 }
 
 /**
- * Splits a link to a file into the file and its query or anchor: `leaflet.pdf` and `#page=2`. Names may contain `#` and `?` too:
- * `a#1.jpg` and `what?.pdf` are all file, because they end like one.
+ * Splits a link to a file into the file and its query or anchor: `leaflet.pdf` and `#page=2`. `a#1.jpg` and
+ * `what?.pdf` are all file, because they end like one.
  */
 export function splitFileLink(link: string): [file: string, rest: string] {
   const [, file = link, rest = ''] = FILE_AND_REST.exec(link) ?? [];
@@ -54,8 +54,8 @@ export function decodePercent(text: string): string {
 }
 
 /**
- * Returns the path inside a folder of `content/` that is written with other slashes or with more in front: `photos/x.jpg` for
- * `C:\site\content\media\photos\x.jpg`.
+ * Returns the path inside a folder of `content/` that is written with other slashes or with more in front:
+ * `photos/x.jpg` for `C:\site\content\media\photos\x.jpg`.
  */
 export function toPathInside(folder: string, written: string): string {
   const path = decodePercent(written.trim()).replaceAll(/[\\/]+/g, '/');
@@ -86,8 +86,8 @@ export function getLocalHostPath(link: string): string {
 const SCHEME = /^https?:\/\//i;
 
 /**
- * Returns the path of a full URL of the site itself, with `http:` or `https:`: `/people` of `https://www.example.org/people`.
- * Returns `undefined` for any other link, and if `site`, the site's URL, is not known.
+ * Returns the path of a full URL of the site itself: `/people` of `https://www.example.org/people`. Returns
+ * `undefined` for any other link, and if the site's URL is not known.
  */
 export function getOwnPath(link: string, site: string | undefined): string | undefined {
   if (site === undefined || !SCHEME.test(link)) return undefined;

@@ -1,4 +1,4 @@
-/** Returns a function that computes the value of each key once. It forgets those of keys that nothing else holds in a weak map. */
+/** Returns a function that computes the value of each key once. A weak map forgets those of unused keys. */
 export function memoize<K, V extends object>(
   compute: (key: K) => V,
   values: { get(key: K): V | undefined; set(key: K, value: V): unknown } = new Map<K, V>(),

@@ -1,6 +1,6 @@
 /**
- * Parses a number as people write it: commas or spaces before groups of three digits separate thousands (`8,588` is 8588), a comma
- * before one or two digits is a decimal point (`8,5` is 8.5). Returns `undefined` for anything else, such as `0,123`.
+ * Parses a number as people write it: `8,588` is 8588, since commas or spaces before three digits separate
+ * thousands; `8,5` is 8.5. Returns `undefined` for anything else, such as `0,123`.
  */
 export function parseInformalNumber(written: string): number | undefined {
   const plain = written.trim().replace(/^\+/, '');

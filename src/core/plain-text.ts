@@ -6,7 +6,7 @@ const INLINE = /^(a|code|del|em|span|strong)$/;
 /** Elements that are no part of the text: footnotes and their numbers. */
 const NOTES = /^(sup|notes)$/;
 
-/** Returns the text of nodes of rich text, without markup, on one line. A space separates paragraphs and items. */
+/** Returns the text of rich text on one line, without markup. A space separates paragraphs and items. */
 export function toPlainText(nodes: unknown): string {
   return joinTexts(nodes).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,11 +1,11 @@
-/** Returns the file of a page inside the output folder: `people.html` for `/people`, so that no web server adds a slash. */
+/** Returns the file of a page in the output: `people.html` for `/people`, so that servers add no slash. */
 export function getHtmlFile(path: string): string {
   return path === '/' ? `${HOME}.html` : `${path.slice(1)}.html`;
 }
 
 /**
- * Returns the file of a page's data, for hydration and client-side navigation: `people.json`. Takes a path of the site or, in a
- * browser, of its host, where `/project/` is the home page of a site in a sub-folder.
+ * Returns the file of a page's data: `people.json`. Takes a path of the site or, in a browser, of its host,
+ * where `/project/` is the home page of a site in a sub-folder.
  */
 export function getDataFile(path: string): string {
   return `${path.endsWith('/') ? `${path}${HOME}` : path}.json`.slice(1);
@@ -19,7 +19,7 @@ export function getCalendarFile(path: string): string {
 /** A host, then the path that the schema of the site config allows. */
 const SITE_URL = /^https?:\/\/[^/]+((?:\/[A-Za-z0-9_.~-]+)*)$/;
 
-/** Returns the path below which a site is published: `/project` of `https://example.org/project`, or an empty string. */
+/** Returns the path below which a site is published: `/project` of `https://example.org/project`; or ''. */
 export function getBasePath(siteUrl: string): string {
   return SITE_URL.exec(siteUrl)?.[1] ?? '';
 }
@@ -29,7 +29,7 @@ export function getUrlOnHost(siteUrl: string, path: string): string {
   return siteUrl.slice(0, siteUrl.length - getBasePath(siteUrl).length) + path;
 }
 
-/** Returns true for an internal link to a path that another application serves: an entry of `otherPaths`, or below one. */
+/** Returns true for a link to a path that another application serves: one of `otherPaths`, or below one. */
 export function isServedElsewhere(link: string, otherPaths: readonly string[]): boolean {
   const path = link.replace(/(?:[?#].*)?$/s, '/');
   return otherPaths.some((other) => path.startsWith(other.replace(/\/?$/, '/')));
@@ -64,5 +64,5 @@ export function isFeed(path: string): boolean {
 /** Folders of the output that belong to no page, by purpose. */
 export const SITE_FOLDERS = { assets: 'assets', media: 'media', search: 'pagefind' } as const;
 
-/** File at the root of the gallery of blocks. It allows the gallery to use the paths that are reserved for it. */
+/** File at the root of the gallery of blocks, which may use the paths that are reserved for it. */
 export const GALLERY_MARKER = '.gallery';

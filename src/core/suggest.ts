@@ -7,15 +7,15 @@ export const SEARCH_WORD = /[\p{L}\p{N}]{3,}/gu;
 /** Maximum number of characters of a word that gets a suggestion. A longer one is no typing mistake. */
 const MAX_LENGTH = 200;
 const MAX_DISTANCE = 3;
-/** Number of words from which on a suggestion differs in one character: thousands of wrong names may be compared with all. */
+/** Number of words from which on a suggestion differs in one character, because that is much faster. */
 const MANY = 2000;
 
 /** The right words. */
 type Known = readonly string[] | ReadonlySet<string>;
 
 /**
- * Returns the number of inserted, deleted, replaced and swapped neighbouring characters between two words: 0 if they differ in
- * case alone, and more than `limit` if they differ in more.
+ * Returns the number of inserted, deleted, replaced and swapped characters between two words: 0 if only their
+ * case differs, and more than `limit` if they differ in more.
  */
 function getDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || a.length > MAX_LENGTH) return limit + 1;
@@ -81,8 +81,8 @@ export function getCorrection(word: string, known: Known): { word: string; inste
 const groupByForm = memoize((known: Known) => groupBy(known, foldForm), new WeakMap());
 
 /**
- * Returns the only one of `known` that differs from a name at most in case or Unicode form: names are fixed
- * in nothing else, since a file or page that is spelt in another way may be missing.
+ * Returns the only one of `known` that differs from a name at most in case or Unicode form. Names are
+ * corrected in nothing else: what is meant may be missing.
  */
 export function findSameName(name: string, known: Known): string | undefined {
   const same = groupByForm(known).get(foldForm(name)) ?? [];

@@ -1,13 +1,13 @@
-/** A source of content: a folder, a map in memory, or anything else. Paths use `/` and do not begin with one. */
+/** A source of content: a folder, a map in memory, or anything else. Its paths use `/`, but not in front. */
 export interface ContentSource {
   /**
-   * Returns the paths of all files below `folder` (`content/pages`), sorted; empty if there is no such folder. Leaves out hidden
+   * Returns the sorted paths of all files below `folder`, `content/pages`, if there is one. Leaves out hidden
    * files, files of operating systems and what `faults` returns.
    */
   list(folder: string): string[];
-  /** Returns the names directly in `folder`, sorted; those of folders end in `/`. Leaves out the same files as `list`. */
+  /** Returns the sorted names directly in `folder`, as `list` does; those of folders end in `/`. */
   names(folder: string): string[];
-  /** Returns a file's text, or `undefined` if it does not exist or has a `fault`. Bytes that are not UTF-8 become U+FFFD. */
+  /** Returns a file's text, unless it is missing or has a `fault`. Bytes that are not UTF-8 become U+FFFD. */
   read(path: string): string | undefined;
   /** Returns true if there is a file with exactly this path, in the same case. */
   has(path: string): boolean;
@@ -51,7 +51,7 @@ export interface Span {
 /** `error` stops the build; `warning` does not. */
 export type Severity = 'error' | 'warning';
 
-/** A position in a file. Lines and columns count from 1, columns in UTF-16 units as in editors; `offset` counts from 0. */
+/** A position in a file. Lines and columns (in UTF-16 units) count from 1, `offset` from 0. */
 export interface Position {
   line: number;
   column: number;
@@ -110,7 +110,10 @@ export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range'> {
   word?: string;
   /** The certain replacement of `word`. `locate` makes a fix of it, if `word` is there. */
   instead?: string;
-  /** Key of a cause that diagnostics share, such as a file. Only the first error of them, or else the first, is reported, with the places of the others. */
+  /**
+   * Key of a cause that diagnostics share, such as a file. Only the first error of them, or else the first,
+   * is reported, with the places of the others.
+   */
   cause?: string;
   /** A field that is missing at the beginning of the file. `locate` makes a fix of it. */
   add?: { name: string; value: string };

@@ -6,10 +6,7 @@ const PREFIX = 'section';
 /** Maximum number of words of a heading in its anchor. */
 const MAX_WORDS = 8;
 
-/**
- * Returns a function that makes an anchor from a text: `section-who-can-apply` from "Who can apply?". It adds each anchor to
- * `taken` and appends a number to one that is taken.
- */
+/** Returns a function that makes an anchor of a text, `section-who-can-apply`, and adds it to `taken`. */
 export function createAnchorMaker(taken: Set<unknown>): (text: string) => string {
   return (text) => {
     const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -22,8 +19,8 @@ export function createAnchorMaker(taken: Set<unknown>): (text: string) => string
 }
 
 /**
- * Generates anchors for blocks with a heading and no `id`, as targets for links and search results. `blocks` are all of a page;
- * `expand` expands the variables of headings that are not resolved yet.
+ * Generates anchors for those of all blocks of a page that have a heading and no `id`, as targets for links
+ * and search results. `expand` expands the variables of headings that are not resolved yet.
  */
 export function generateAnchors(
   blocks: readonly JsonObject[],

@@ -63,14 +63,14 @@ function collectSuppressions(allow: Json | undefined): Suppression[] {
 /** Schemas of the labels of the interface, by name. */
 const LABELS = getSchema('site').properties?.words?.properties ?? {};
 
-/** Returns the placeholders of a label, such as `{count}`: those of its default in the schema, or of the plural form `other`. */
+/** Returns the placeholders of a label, `{count}`: those of its default, or of its plural form `other`. */
 export function getPlaceholders(label: string): string[] {
   const value = LABELS[label]?.default;
   const text = isObject(value) ? value.other : value;
   return typeof text === 'string' ? findVariables(text).map(({ name }) => name) : [];
 }
 
-/** Collects the references of the site config, in the shape of those of a page, so the same rules can check them. */
+/** Collects the references of the site config in the shape of those of a page, for the same rules. */
 export function collectSiteReferences(config: JsonObject, context: ReferenceContext): FileReferences {
   const references = new FileReferences(SITE_FILE, {}, config);
   new ReferenceCollector(references, context).addObject(config, siteTree);

@@ -21,9 +21,7 @@ const ENDING = /(?:\/index)?\.(?:html?|json|php)$|\/index$|\/+$/i;
 /** A wrong beginning of the path of a page. */
 const BEGINNING = /^(?:\.{0,2}\/)*(?:content\/pages\/)?/i;
 
-/**
- * Returns true if a link looks like a wrongly written path of a page: `people`, `people.html`, `./people`.
- */
+/** Returns true if a link looks like a page's path, wrongly written: `people`, `people.html`, `./people`. */
 export function isLikelyPage(link: string): boolean {
   // The name of a file may hold these characters: `a#1.pdf`.
   if (/[?#]/.test(getMediaFile(link) ?? '')) return false;
@@ -32,10 +30,7 @@ export function isLikelyPage(link: string): boolean {
   return path !== '' && !/\.[A-Za-z0-9]+$/.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/**
- * Returns the path of the page that a wrong link can only mean: `/people` for `people.html`. `known` are all
- * paths.
- */
+/** Returns the one of all paths that a wrong link can only mean: `/people` for `people.html`. */
 export function correctPageLink(link: string, known: ReadonlySet<string>): string | undefined {
   const path = getLinkPath(link.trim()).replaceAll(/[\\/]+/g, '/');
   const plain = `/${path.replace(BEGINNING, '').replace(ENDING, '')}`;

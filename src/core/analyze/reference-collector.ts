@@ -186,7 +186,7 @@ export class ReferenceCollector {
     }
   }
 
-  /** Adds the variables of a text that the site does not have, and what looks like a variable of another system. */
+  /** Adds the variables of a text that the site does not have, and what looks like one of another system. */
   #addVariables(text: string, getLocation: Locate): void {
     const tags = findForeignTags(text);
     for (const { name, ...span } of tags) this.#references.add('foreignTag', { name, ...getLocation(span) });

@@ -43,9 +43,9 @@ export interface Reference extends ReferenceLocation {
   name: string;
   /** The path as written. */
   written?: string;
-  /** The full URL that is there in place of the name, a path of this site. */
+  /** The URL that is written if the name is a path of this site: `https://www.example.org/people`. */
   url?: string;
-  /** The part of the schema that the text is, or that has it as a field. */
+  /** The schema part that the text is, `columnName`, or that has it as a field: `wideImage` of a `src`. */
   part?: string;
   /** The object that has the text as a field, if it has it directly. */
   holder?: TreeObject | undefined;
@@ -75,7 +75,7 @@ export interface QueryReference {
   pointer: string;
   /** The pointer of the block that it is in. */
   block: string;
-  /** The type of the block, and the steps from it to the list or value that the query is, or is an entry of. */
+  /** The type of the block, and the steps from it to the list or value that is a query or holds it. */
   place: readonly [type: string, ...steps: string[]];
   query: Query;
 }

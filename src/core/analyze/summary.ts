@@ -10,10 +10,7 @@ import {
   type ReferenceKind,
 } from './references.ts';
 
-/**
- * The data of a page that site rules and site outputs need. It is small, since all summaries are in memory at
- * once.
- */
+/** The data of a page that site rules and site outputs need: little, since all are in memory at once. */
 export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   /** The dates by which its HTML changes. Absent if there are none. */
   times?: readonly string[];

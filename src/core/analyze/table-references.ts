@@ -27,10 +27,7 @@ export function* listCells(rows: Table['rows'], columns: readonly string[]): Gen
   }
 }
 
-/**
- * Collects the references in the cells of a table, in the shape of those of a page, so the same rules can
- * check them.
- */
+/** Collects the references in the cells of a table in the shape of those of a page, for the same rules. */
 export function collectTableReferences({ file, schema, rows }: Table, site: SiteContext): FileReferences {
   const references = new FileReferences(file);
   const { properties = {} } = schema;

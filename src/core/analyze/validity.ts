@@ -1,7 +1,7 @@
 import { countDays, DAY } from '../dates.ts';
 import type { PageSummary } from './summary.ts';
 
-/** The period around a time in which nothing changes by itself, in milliseconds since 1970. `until` may be infinite. */
+/** The period in which nothing changes by itself, in milliseconds since 1970. `until` may be infinite. */
 export interface Validity {
   from: number;
   until: number;
@@ -22,8 +22,8 @@ export function listTimes(page: PageSummary): readonly string[] {
 }
 
 /**
- * Returns the period around `now` in which no state by one of the dates changes: opened, closed, shown, over, or the number of
- * days that are left in a time zone. `changes` are other times at which something changes, in milliseconds since 1970.
+ * Returns the period around `now` in which nothing changes that depends on the dates: opened, closed, shown,
+ * over, or the number of days that are left. `changes` are other times of changes, as `now` is.
  */
 export function getValidity(
   dates: readonly string[],
@@ -51,14 +51,14 @@ export function getValidity(
   return validity;
 }
 
-/** Returns the time from which on a day, `2027-01-31`, or a time is over: for a day the first minute of the next in a time zone. */
+/** Returns the time from which on a day, `2027-01-31`, or a time is over: for a day the start of the next. */
 export function getEnd(date: string, timeZone: string): number {
   return date.includes(':') ? Date.parse(date) : getStart(Date.parse(date) / DAY + 1, timeZone);
 }
 
 const starts = new Map<string, number>();
 
-/** Returns the first minute of a day in a time zone, found by halves: midnight may be left out when clocks change. */
+/** Returns the first minute of a day, found by halves: midnight may be left out when clocks change. */
 function getStart(day: number, timeZone: string): number {
   const key = `${day} ${timeZone}`;
   const known = starts.get(key);

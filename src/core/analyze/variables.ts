@@ -23,7 +23,7 @@ export function findVariables(text: string): Match[] {
   return tokens.map(({ name, ...span }) => ({ name: name.slice(1, -1), ...span }));
 }
 
-/** A tag of Jekyll, Liquid, Hugo or the like: `{% … %}`, `{: … }`, `{{< … >}}`, `{{ … }}`. `{{name}}` is an escaped `{name}`. */
+/** A tag of Jekyll, Liquid, Hugo or the like: `{% … %}`, `{: … }`, `{{< … >}}`, `{{ … }}`; not `{{name}}`. */
 const FOREIGN_TAG =
   /(?<!\{)(?:\{%[^%\n]*%\}|\{:[^{}\n]*\}|\{{2,3}(?:[<%][^{}]*[>%]|-?\s+[\w$.][^{}]*|[\w$-]*[.|]\s*\w[^{}]*)\}{2,3})/g;
 

@@ -7,8 +7,8 @@ import type { Excess } from './limits.ts';
 import { getAddress, type MarkdownText } from './parse.ts';
 
 /**
- * The reason why visitors would see a piece of Markdown as written, or not at all. `brokenLink` looks like a link; `headingOrder` is
- * a text whose headings begin with a lower level than others, or have more than two; `plain` is Markdown in a field that takes none.
+ * The reason why visitors would see a piece of Markdown as written, or not at all. `headingOrder`: headings
+ * begin with a lower level than others, or have more than two. `plain`: Markdown in a field that takes none.
  */
 export type MarkdownIssue = 'brokenLink' | 'headingOrder' | 'plain' | UnsupportedSyntax | Excess;
 
@@ -57,7 +57,7 @@ export function isOwnImage({ url }: { url: string }): boolean {
   return getLinkKind(url) === 'file';
 }
 
-/** Returns the footnotes of a text by their identifiers: the first of each, if no list or quotation contains it. */
+/** Returns the footnotes of a text by identifier: the first of each, if it is in no list or quotation. */
 export function getFootnotes({ children }: Root): ReadonlyMap<string, FootnoteDefinition> {
   const notes = children.filter((node) => node.type === 'footnoteDefinition');
   return new Map(notes.reverse().map((note) => [note.identifier, note]));
@@ -68,7 +68,7 @@ const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))
 /** A link with its parentheses and brackets swapped. */
 const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
 
-/** Syntax that stays text: a reference to a footnote that does not exist, a heading without its space, a list with bullets, rows of a table without the line below its header. */
+/** Syntax that stays text: `[^1]` without its footnote, `##Heading`, `• item`, a table without its second line. */
 const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
   ['footnote', /(?<!\\)\[\^[^\]\s]+\]/g],
   ['headingSpace', /^#{2,6}[^#\s].*/gm],
@@ -88,7 +88,7 @@ class MarkdownReader {
   /** The levels of the headings, in order. */
   readonly #headings: number[] = [];
   readonly #notes: { node: FootnoteDefinition; span: Span }[] = [];
-  /** Identifiers of footnotes, by the footnote that refers to them; those of the text itself by `undefined`. */
+  /** Identifiers of footnotes by the footnote that refers to them; for the text itself, by `undefined`. */
   readonly #references = new Map<string | undefined, Set<string>>();
 
   constructor(markdown: string) {
@@ -105,7 +105,7 @@ class MarkdownReader {
     return this.#findings.sort((a, b) => a.start - b.start);
   }
 
-  /** Reports footnotes that are not shown, because neither the text nor a footnote that is shown refers to them. */
+  /** Reports footnotes that neither the text nor a footnote that is shown refers to. */
   #reportHiddenNotes(known: ReturnType<typeof getFootnotes>): void {
     const shown = new Set<string | undefined>([undefined]);
     // The set grows while it is walked.
@@ -165,14 +165,14 @@ class MarkdownReader {
   }
 
   /**
-   * Visits nodes, and the words of each run of texts and bare links as one text: of `[a] (https://b.c)`, a link that is written wrongly,
+   * Visits nodes, and each run of texts and bare links as one text: of a broken link, `[a] (https://b.c)`,
    * the parser makes a text, a bare link and a text.
    */
   #visitAll(nodes: readonly Nodes[], parent: Span, note?: string): void {
     let run: Span | undefined;
     let before = parent.start;
     nodes.forEach((node, i) => {
-      // A bare link that only a second pass of the parser finds has no position, nor have the texts around it.
+      // A bare link that a second pass of the parser finds has no position, nor have the texts around it.
       const own = getSpan(node);
       const span = own ?? { start: before, end: getStart(nodes.slice(i + 1)) ?? parent.end };
       before = own?.end ?? before;
@@ -206,8 +206,8 @@ class MarkdownReader {
   }
 
   /**
-   * Adds an issue, whose range ends with its first line. One that `isPart` of another, such as the end of an HTML element, is none
-   * if there is one before it.
+   * Adds an issue, up to the end of its first line. One that `isPart` of another, such as the end of an HTML
+   * element, is none if there is one before it.
    */
   #report(kind: MarkdownIssue, { start, end }: Span, isPart = false): void {
     const lineEnd = this.#markdown.indexOf('\n', start);
@@ -244,7 +244,7 @@ const MARK = RegExp(
   'gi',
 );
 
-/** Returns the first piece of Markdown or HTML in a plain text: `**bold**`, `[words](/people)`, `<b>`, `&amp;`. */
+/** Returns the first Markdown or HTML in a plain text: `**bold**`, `[words](/people)`, `<b>`, `&amp;`. */
 export function findMark(text: string): Match | undefined {
   return listMatches(text, MARK)[0];
 }

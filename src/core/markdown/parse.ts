@@ -22,12 +22,12 @@ const LINE_START = /^[ \t]*(?:[-+]|\d+[.)])(?:\s|$)/m;
 /** Marks of several characters, and a line break that is no end of a paragraph. */
 const LONG_MARK = /---|:\/\/|www\.|[^\n]\n(?!\n)/;
 
-/** Returns true if a text may be more than plain paragraphs. Three expressions are faster than one with alternatives. */
+/** Returns true if a text may be more than plain paragraphs. Three expressions are faster than one. */
 function hasMarkdown(text: string): boolean {
   return MARK.test(text) || LINE_START.test(text) || LONG_MARK.test(text);
 }
 
-/** Returns a parser for the texts of one page. It parses each text once, for the check and for the components. */
+/** Returns a parser for the texts of one page: each is parsed once, for the check and for the components. */
 export function createMarkdownParser(): MarkdownParser {
   return memoize(parseMarkdown);
 }
@@ -42,7 +42,7 @@ function parseMarkdown(markdown: string): MarkdownText {
 /** The ranges of the addresses of links, images and definitions, as written between their parentheses. */
 const addresses = new WeakMap<object, Span>();
 
-/** Returns the range of the address of a link, an image or a definition; `undefined` for a link that is its own label. */
+/** Returns the range of the address of a link, an image or a definition; `undefined` for a bare link. */
 export function getAddress(node: object): Span | undefined {
   return addresses.get(node);
 }
@@ -76,7 +76,7 @@ const CELL_SYNTAX: Options = {
   extensions: [...(TEXT_SYNTAX.extensions ?? []), { disable: { null: OF_LINES.split(' ') } }],
 };
 
-/** Parses a text of one line, such as a cell of a table; `undefined` if it has no marks and is shown as it is. */
+/** Parses a text of one line, such as a cell of a table; `undefined` if it has no marks. */
 export function parseLine(markdown: string): MarkdownText | undefined {
   if (!INLINE_MARK.test(markdown)) return undefined;
   return findExcess(markdown)

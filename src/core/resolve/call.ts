@@ -3,9 +3,9 @@ import { blockTrees, collectBlocks, withDefaults } from '../schema/schema-tree.t
 import { isObject, type JsonObject } from '../types.ts';
 
 /**
- * Returns the state and the dates of the call on a page, from its blocks and `subject`, as written or resolved. A single call block
- * comes first, then the subject. Returns `undefined` if neither is closed or has dates and the page doesn't announce the block, and for an
- * event, which is no call.
+ * Returns the state and the dates of the call on a page, of its only call block or else of its `subject`, as
+ * written or resolved. Returns `undefined` for an event, and for a call without dates that is neither closed
+ * nor announced by the page.
  */
 export function getPageCall(blocks: unknown, subject: unknown): Record<string, unknown> | undefined {
   const calls = findCalls(blocks);

@@ -17,8 +17,8 @@ interface Entry extends JsonObject {
 }
 
 /**
- * Returns resolved blocks with their tables of contents, and with an anchor on each heading of a text in them. Headings of blocks
- * need their anchors before: `addAnchors`.
+ * Returns resolved blocks with their tables of contents, and with an anchor on each heading in their texts.
+ * Blocks need their own anchors before: `addAnchors`.
  */
 export function fillContents(blocks: unknown): unknown {
   if (!Array.isArray(blocks)) return blocks;
@@ -46,8 +46,8 @@ function listHeadings(
 }
 
 /**
- * Returns a heading of a text with an anchor, a block with anchors on the headings in its texts, and anything else as it is. Adds
- * the headings to `entries`: those in a block with a heading are inside it.
+ * Returns a heading of a text with an anchor, a block with anchors on the headings in its texts, and anything
+ * else as it is. Adds the headings to `entries`: those in a block with a heading are inside it.
  */
 function addToList(item: Json, entries: Entry[], makeAnchor: MakeAnchor): Json {
   if (isHeading(item)) {

@@ -6,7 +6,7 @@ import type { Paging } from '../page-id.ts';
 import type { ContentSource, JsonObject } from '../types.ts';
 import type { DateStyle } from './date.ts';
 
-/** An image of `content/media/` with its size and its smaller versions. The page adds its text alternative. */
+/** An image of `content/media/` with its size and its smaller versions, without its text alternative. */
 export interface MediaFile extends Omit<Image, 'alt'> {
   /** Versions for a full-width image, if they differ from `sources`. */
   wideSources?: Image['sources'];
@@ -32,7 +32,7 @@ export interface QueriedTable {
   rows: JsonObject[];
 }
 
-/** An entry of a list, a row of a table, or a block that is left without one, which leaves the page by time. */
+/** An entry of a list, a row of a table, or a block without any left, which leaves the page by time. */
 export interface Leaving {
   /** A pointer to a number means that it becomes one less. */
   pointer: string;

@@ -57,7 +57,7 @@ export function getDay(iso: string, timeZone: string): string {
   return hasTime(iso) ? getDateTimeFormat('sv', { timeZone }).format(new Date(iso)) : iso;
 }
 
-/** Returns the short name of a time zone at an instant: `MST` or `MDT`, `GMT+2` where a language has no name for it. */
+/** Returns the short name of a time zone at an instant: `MST` or `MDT`; `GMT+2` if the language has none. */
 function getZoneName(instant: Date, lang: string, timeZone: string): string {
   const parts = getDateTimeFormat(lang, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -69,7 +69,7 @@ export function formatDate(iso: string, { lang }: Pick<DateStyle, 'lang'>): stri
   return toPlainSpaces(format.format(new Date(`${iso}T00:00:00Z`)));
 }
 
-/** Replaces non-breaking spaces by plain ones. The space before `pm` depends on the version of the locale data. */
+/** Replaces non-breaking spaces, as the one before `pm`: it depends on the version of the locale data. */
 export function toPlainSpaces(text: string): string {
   return text.replaceAll(/[\u202F\u00A0]/g, ' ');
 }

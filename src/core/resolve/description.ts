@@ -14,7 +14,7 @@ const MAX = 160;
 /** Number of characters from which a text is preferred to earlier ones, which say less. */
 const ENOUGH = 40;
 
-/** Returns a page's description: its own, or else the beginning of its first text. `undefined` if it has no text. */
+/** Returns a page's description: its own, or the beginning of its first text; `undefined` without one. */
 export function getDescription(page: Page, context: TextContext): string | undefined {
   const own = page.meta?.description;
   if (own !== undefined) return expandVariables(own, context.variables);

@@ -7,8 +7,8 @@ import { type DateStyle, formatDate, formatDayOrTime, formatTime, getDay, hasTim
 import { resolveValue } from './value.ts';
 
 /**
- * Returns what the header and the end of a page show besides its title: author and tags, and if the site config has `showDates`, also
- * dates, place and URL. `undefined` if there is nothing.
+ * Returns what a page shows besides its title and blocks, or `undefined`: author and tags, and if the site
+ * config has `showDates`, also dates, place and URL.
  */
 export function resolveDetails(
   page: AuthoredPage,

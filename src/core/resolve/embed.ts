@@ -2,8 +2,8 @@ import type { Embed as Authored } from '../../generated/content.ts';
 import type { Embed } from '../../generated/props.ts';
 
 /**
- * Hosts and paths of players by provider. YouTube's host without cookies: https://support.google.com/youtube/answer/171780;
- * Vimeo's `dnt` (do not track): https://developer.vimeo.com/player/sdk/embed.
+ * Hosts and paths of players by provider, without cookies: https://support.google.com/youtube/answer/171780,
+ * `dnt` (do not track) at https://developer.vimeo.com/player/sdk/embed.
  */
 const PLAYERS: Record<NonNullable<Authored['provider']>, (id: string) => { host: string; path: string }> = {
   youtube: (id) => ({ host: 'www.youtube-nocookie.com', path: `/embed/${id}?autoplay=1` }),

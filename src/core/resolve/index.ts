@@ -17,7 +17,7 @@ import { resolveLink } from './link.ts';
 import { markPriorityImage } from './priority-image.ts';
 import { resolveValue } from './value.ts';
 
-/** Resolves a valid site config to the props of the shell. Tests compare the props of all sites with their schemas. */
+/** Resolves a valid site config to the props of the shell. */
 export function resolveSite(config: AuthoredSite, context: SiteResolveContext): Site {
   const own = { parseMarkdown: createMarkdownParser(), origin: '', nextNumber: createCounter() };
   return resolveValue(config, siteTree, { ...context, ...own }) as Site;

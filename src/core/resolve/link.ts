@@ -28,7 +28,7 @@ function getFileUrl(href: string): string {
   return getMediaUrl(file) + encodeURI(toWellFormed(rest));
 }
 
-/** Returns the URL of a file in `content/media/`, without the base path. Encodes `#`, `?` and `%` in its name. */
+/** Returns the URL of a file in `content/media/`, without the base path. Encodes `#`, `?` and `%`. */
 export function getMediaUrl(name: string): string {
   return MEDIA_URL + toWellFormed(name).split('/').map(encodeURIComponent).join('/');
 }

@@ -126,7 +126,7 @@ function toItemChildren(nodes: readonly RootContent[], state: State): RichNode[]
   );
 }
 
-/** Returns an image of the site, with its title as the caption of a figure; of any other image, its description. */
+/** Returns an image of the site, with its title as the caption of a figure; of any other, its description. */
 function toImage(node: ImageNode, tag: 'figure' | 'img', { getImage }: State): RichNode {
   const alt = node.alt ?? '';
   const image = isOwnImage(node) ? getImage?.({ src: node.url, alt }) : undefined;

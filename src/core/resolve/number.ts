@@ -4,10 +4,7 @@ import type { JsonObject } from '../types.ts';
 /** Maximum number of digits after the point, more than any number has. */
 const MAX_DIGITS = 20;
 
-/**
- * Creates the formatter of a language: `3287590` is `32,87,590` in `en-IN`, and `3287590` without grouping. An invalid language
- * tag formats numbers as they are.
- */
+/** Creates the formatter of a language: `3287590` is `32,87,590` in `en-IN`. An invalid one has `String`. */
 export function createNumberFormatter(lang: string, useGrouping: boolean): (value: number) => string {
   try {
     return getNumberFormat(lang, { useGrouping, maximumFractionDigits: MAX_DIGITS }).format;
@@ -16,10 +13,7 @@ export function createNumberFormatter(lang: string, useGrouping: boolean): (valu
   }
 }
 
-/**
- * Returns false for a column of years: whole numbers that all have four digits. Identifiers and postal codes are texts by their
- * row schema.
- */
+/** Returns false for a column of years: whole numbers of four digits. Codes are texts by their row schema. */
 export function hasSeparators(rows: readonly JsonObject[], field: string): boolean {
   return rows.some(({ [field]: value }) => typeof value === 'number' && !isYear(value));
 }

@@ -29,7 +29,7 @@ import { resolveTable } from './table.ts';
  */
 type Resolve<T> = (value: T, context: ResolveContext, parent: JsonObject) => unknown;
 
-/** Returns the function that resolves a part. The validators have proved that values have the type of their part. */
+/** Returns the function that resolves a part. Validators have proved that values have its type. */
 export function getResolver(part = ''): Resolve<unknown> | undefined {
   return resolvers[part] as Resolve<unknown> | undefined;
 }

@@ -1,9 +1,9 @@
-/** Number of blocks in view when a page opens: on a phone its header or hero and the next one, on a desktop two more. */
+/** Number of blocks in view when a page opens: on a phone its header or hero and the next one. */
 const BLOCKS_IN_VIEW = { phone: 2, desktop: 4 };
 
 /**
- * Sets the `priority` of the first image of resolved blocks, if it is in view: `high` where it is on every screen, which browsers
- * then fetch before other images (LCP), `auto` where it may be hidden on a phone.
+ * Sets the `priority` of the first image, if it is in view: `high` on every screen, so that browsers fetch it
+ * before others (LCP); `auto` if it may be hidden on a phone.
  */
 export function markPriorityImage(blocks: unknown): void {
   if (!Array.isArray(blocks)) return;

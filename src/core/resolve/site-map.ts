@@ -53,7 +53,7 @@ function listFirst(pages: readonly PageSummary[]): Listed[] {
     .slice(0, MAX_LISTED);
 }
 
-/** Creates a list for each sub-menu and each column of the footer, with their headings, and one of the other pages. */
+/** Creates a list with a heading for each sub-menu and column of the footer, and one of the other pages. */
 function createLists(pages: readonly Listed[], { site, base }: PageResolveContext): RichNode[] {
   const rest = new Map(pages.map((page) => [base + page.path, page]));
   const menus = site.navigation.filter(({ items }) => items);

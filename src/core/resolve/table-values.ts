@@ -1,7 +1,7 @@
 import { quoteCell } from '../load/csv.ts';
 import type { Json } from '../types.ts';
 
-/** Returns the place of each value of a column when they are sorted, from 1; equal values share one, empty ones have 0. */
+/** Returns the places of the values of a column in order: equal ones share one from 1, empty ones have 0. */
 export function rankValues(values: readonly Json[], lang: string): number[] {
   const { compare } = new Intl.Collator(lang, { numeric: true });
   const sorted = [...new Set(values)].sort((a, b) =>
@@ -11,10 +11,10 @@ export function rankValues(values: readonly Json[], lang: string): number[] {
   return values.map((value) => places.get(value) ?? 0);
 }
 
-/** The beginning of a formula in spreadsheet programs. https://owasp.org/www-community/attacks/CSV_Injection */
+/** The beginning of a formula in spreadsheets: https://owasp.org/www-community/attacks/CSV_Injection */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Returns rows as lines of CSV, https://www.rfc-editor.org/rfc/rfc4180. An apostrophe before a text prevents that it is executed. */
+/** Returns rows as lines of CSV (RFC 4180). An apostrophe before a text prevents that it is executed. */
 export function createCsv(rows: readonly (readonly Json[])[]): string[] {
   const toField = (value: Json) => {
     return quoteCell(typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value));

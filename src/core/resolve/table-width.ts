@@ -11,7 +11,7 @@ const PADDING = 1.3;
 /** Width of the icon after a link, in characters. */
 const ICON = 3;
 
-/** Places of line breaks in browsers: at spaces, after hyphens, and between Chinese and Japanese characters. */
+/** Line breaks in browsers: at spaces, after hyphens, and between Chinese and Japanese characters. */
 const BREAKS = /[\s\p{Ideographic}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]+|(?<=-)/u;
 
 /** Estimates the width in rem that a table needs to show its columns side by side without breaking words. */

@@ -4,10 +4,7 @@ import { isObject, type JsonObject } from '../types.ts';
 import type { ResolveContext } from './context.ts';
 import { getResolver } from './parts.ts';
 
-/**
- * Resolves a valid value to what components receive: adds defaults, expands variables and resolves parts. Returns everything else
- * as it is.
- */
+/** Resolves a valid value to what components receive: adds defaults, expands variables and resolves parts. */
 export function resolveValue(
   value: unknown,
   tree: SchemaTree | undefined,
