@@ -1,7 +1,5 @@
-/** The kinds of links that an editor can write. */
-export type LinkKind = 'page' | 'anchor' | 'external' | 'contact' | 'file' | 'unsafe';
-
-export function getLinkKind(link: string): LinkKind {
+/** Returns the kind of a link that an editor has written. */
+export function getLinkKind(link: string): 'page' | 'anchor' | 'external' | 'contact' | 'file' | 'unsafe' {
   if (link.startsWith('#')) return 'anchor';
   if (link.startsWith('//')) return 'external';
   if (link.startsWith('/')) return 'page';

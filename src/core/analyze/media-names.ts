@@ -38,36 +38,30 @@ export function getDisplayHelp(name: string): string {
   return 'Use a JPEG, PNG, WebP, AVIF, GIF or SVG file. Other files can be linked to.';
 }
 
-/** Names of files that may not be published, with the reasons. */
-const NAME_FAULTS: readonly [pattern: RegExp, fault: Fault][] = [
+/** Names of files that may not be published, with the reason and the help. */
+const NAME_FAULTS: readonly [pattern: RegExp, reason: string, help: string][] = [
   [
     /\.(html?|xhtml?|xht|mhtml?|mht|hta|htc|js|mjs|cjs|jse|wasm|svgz|xml|xslt?|xsd|xul|rdf|atom|rss|mathml|mml|swf|jar|class|appcache|webmanifest|url|webloc)$/i,
-    {
-      reason: 'may hold code that runs with the rights of this site when somebody opens it',
-      help: 'Make it a page, save it as a PDF, or put it into a ZIP file.',
-    },
+    'may hold code that runs with the rights of this site when somebody opens it',
+    'Make it a page, save it as a PDF, or put it into a ZIP file.',
   ],
   [
     // Apache's `AddHandler` looks at every extension in a name, not only the last.
     /\.(php\d?|phtml|phps|pht|phar|f?cgi|aspx?|ascx|ashx|asmx|jspx?|jspf|cfm|shtml)(?=\.|$)|(^|\/)(web\.config|php\.ini)$/i,
-    {
-      reason: 'has a name that makes some hosts run it as a program',
-      help: 'Rename it, or put it into a ZIP file.',
-    },
+    'has a name that makes some hosts run it as a program',
+    'Rename it, or put it into a ZIP file.',
   ],
   [
     /\.(exe|msi|bat|cmd|com|scr|ps1|vbs?|wsf|lnk|reg|dll|sh|bash|pl|app|dmg|deb|rpm|apk)$/i,
-    {
-      reason: 'is a program, and visitors should not be led to run one',
-      help: 'Put it into a ZIP file, or link to the site that publishes it.',
-    },
+    'is a program, and visitors should not be led to run one',
+    'Put it into a ZIP file, or link to the site that publishes it.',
   ],
 ];
 
 /** Returns the reason why no file of this name may be published, or `undefined`. */
 export function findNameFault(name: string): Fault | undefined {
-  const [, fault] = NAME_FAULTS.find(([pattern]) => pattern.test(name)) ?? [];
-  return fault ?? findServingFault(name);
+  const [, reason, help = ''] = NAME_FAULTS.find(([pattern]) => pattern.test(name)) ?? [];
+  return reason === undefined ? findServingFault(name) : { reason, help };
 }
 
 /** Returns the reason why some host cannot serve a file of this name, or `undefined`. */

@@ -31,17 +31,12 @@ export function getDescription(page: Page, context: TextContext): string | undef
 export function getAnnouncement(page: Page, context: TextContext): Announcement | undefined {
   const { subject, author, tags } = page;
   if (!subject) return undefined;
-  const { place, url, excerpt } = subject;
   const expand = (text: string) => expandVariables(text, context.variables);
+  const texts = Object.entries(subject).map(([field, text]) => [field, expand(text)]);
   const description = getDescription(page, context);
   const call = getPageCall(page.blocks, subject);
   return {
-    subject: {
-      ...subject,
-      ...(place && { place: expand(place) }),
-      ...(url && { url: expand(url) }),
-      ...(excerpt && { excerpt: expand(excerpt) }),
-    },
+    subject: { ...subject, ...Object.fromEntries(texts) },
     ...(description !== undefined && { description }),
     ...(author !== undefined && { author: expand(author) }),
     ...(tags && { tags: tags.map(expand) }),

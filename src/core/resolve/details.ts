@@ -17,26 +17,28 @@ export function resolveDetails(
   const { dates, site } = context;
   const resolveField = (name: 'author' | 'tags' | 'published' | 'updated' | 'subject') =>
     resolveValue(page[name], pageTree.fields?.get(name), context);
-  const details: Record<string, unknown> = { author: resolveField('author'), tags: resolveField('tags') };
-  if (site.showDates) {
-    const { kind, startsOn, endsOn } = page.subject ?? {};
-    const subject = resolveField('subject');
-    details.published = resolveField('published');
-    details.updated = resolveField('updated');
-    for (const name of ['startsOn', 'place', 'url']) details[name] = getChild(subject, name);
-    if (startsOn !== undefined) details.endsOn = resolveEnd(startsOn, endsOn, dates);
-    if (startsOn !== undefined && kind === 'event') {
-      const lastDay = getDay(endsOn ?? startsOn, dates.timeZone);
-      details.lastDay = { iso: lastDay, text: formatDate(lastDay, dates) };
-    }
-  }
-  const isEmpty = Object.values(details).every((value) => value === undefined);
-  return isEmpty ? undefined : details;
+  const { kind, startsOn, endsOn = startsOn } = page.subject ?? {};
+  const subject = resolveField('subject');
+  const lastDay = kind === 'event' && endsOn ? getDay(endsOn, dates.timeZone) : undefined;
+  const details = {
+    author: resolveField('author'),
+    tags: resolveField('tags'),
+    ...(site.showDates && {
+      published: resolveField('published'),
+      updated: resolveField('updated'),
+      startsOn: getChild(subject, 'startsOn'),
+      place: getChild(subject, 'place'),
+      url: getChild(subject, 'url'),
+      endsOn: startsOn && endsOn && resolveEnd(startsOn, endsOn, dates),
+      lastDay: lastDay && { iso: lastDay, text: formatDate(lastDay, dates) },
+    }),
+  };
+  return Object.values(details).some((value) => value !== undefined) ? details : undefined;
 }
 
 /** Resolves the end of a period. On the day on which it begins, it is a time alone, or `undefined`. */
-function resolveEnd(start: string, end: string | undefined, dates: DateStyle): DayOrTime | undefined {
-  if (end === undefined || end === start) return undefined;
+function resolveEnd(start: string, end: string, dates: DateStyle): DayOrTime | undefined {
+  if (end === start) return undefined;
   const isSameDay = getDay(start, dates.timeZone) === getDay(end, dates.timeZone);
   if (!isSameDay) return { iso: end, text: formatDayOrTime(end, dates) };
   return hasTime(end) ? { iso: end, text: formatTime(end, dates) } : undefined;

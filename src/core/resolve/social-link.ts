@@ -1,19 +1,16 @@
 import type { SocialLink } from '../../generated/content.ts';
 import { expandInLink, expandVariables } from '../analyze/variables.ts';
-import { getSchema } from '../schema/schema.ts';
+import { getChild, getSchema } from '../schema/schema.ts';
 import type { ResolveContext } from './context.ts';
 import { resolveLink } from './link.ts';
 
-const schema = getSchema('parts/network');
-const [ids, names, hosts] = [schema.enum, schema.enumDescriptions, schema['x-hosts']].map((list) =>
-  Array.isArray(list) ? list.map(String) : [],
-);
+const { enum: ids = [], enumDescriptions: names, 'x-hosts': hosts } = getSchema('parts/network');
 
 /** The networks of the schema. A pattern of hosts holds for their subdomains too. */
-const NETWORKS = (ids ?? []).map((id, i) => ({
+const NETWORKS = ids.map((id, i) => ({
   id,
-  name: names?.[i] ?? id,
-  hosts: new RegExp(`(^|\\.)(${hosts?.[i]})$`, 'i'),
+  name: String(getChild(names, String(i)) ?? id),
+  hosts: new RegExp(`(^|\\.)(${getChild(hosts, String(i))})$`, 'i'),
 }));
 
 /** The path of a profile on Mastodon, whose servers are many, and other sites that have such paths. */
