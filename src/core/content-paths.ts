@@ -9,7 +9,6 @@ export const MEDIA = 'content/media/';
 /** The folders whose files are read, as in paths: without a slash at the end. */
 export const CONTENT_FOLDERS: readonly string[] = [DATA, MEDIA, PAGES, TEXT].map(removeSlash);
 
-/** Returns the paths of all files in a folder of the content. */
 export function listFiles(folder: string, source: Pick<ContentSource, 'list'>): string[] {
   return source.list(removeSlash(folder));
 }

@@ -1,4 +1,3 @@
-/** Returns the kind of a link that an editor has written. */
 export function getLinkKind(link: string): 'page' | 'anchor' | 'external' | 'contact' | 'file' | 'unsafe' {
   if (link.startsWith('#')) return 'anchor';
   if (link.startsWith('//')) return 'external';

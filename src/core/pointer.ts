@@ -7,7 +7,6 @@ export function parsePointer(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Returns `pointer` with one more step. */
 export function appendToPointer(pointer: string, step: string | number): string {
   if (typeof step === 'number' || !/[~/]/.test(step)) return `${pointer}/${step}`;
   return `${pointer}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;

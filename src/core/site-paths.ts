@@ -35,12 +35,10 @@ export function isServedElsewhere(link: string, otherPaths: readonly string[]): 
   return otherPaths.some((other) => path.startsWith(other.replace(/\/?$/, '/')));
 }
 
-/** Name of the home page's files. */
 const HOME = 'index';
-/** Name of the files of the not-found page. */
 export const NOT_FOUND = '404';
 
-/** Files of the output that belong to no page, by purpose. */
+/** Files of the output that belong to no page, as the folders below. */
 export const SITE_FILES = {
   headers: '_headers',
   redirects: '_redirects',
@@ -61,7 +59,6 @@ export function isFeed(path: string): boolean {
   return [atom, jsonFeed, calendar].some((file) => path === `/${file}`);
 }
 
-/** Folders of the output that belong to no page, by purpose. */
 export const SITE_FOLDERS = { assets: 'assets', media: 'media', search: 'pagefind' } as const;
 
 /** File at the root of the gallery of blocks, which may use the paths that are reserved for it. */

@@ -23,7 +23,6 @@ export interface ContentSource {
 export interface Fault {
   /** The rest of a sentence that begins with the file's name: `is empty`. */
   reason: string;
-  /** A sentence that says what to do. */
   help: string;
 }
 
@@ -121,7 +120,6 @@ export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range'> {
   edits?: readonly Edit[];
 }
 
-/** Creates an error about a file as a whole. */
 export function createFileError(
   rule: string,
   file: string,

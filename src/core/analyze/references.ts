@@ -71,7 +71,6 @@ export function findEnclosingBlock(
 }
 
 export interface QueryReference {
-  /** The pointer of the query. */
   pointer: string;
   /** The pointer of the block that it is in. */
   block: string;

@@ -32,7 +32,6 @@ export interface SiteContext {
   config: Site | undefined;
   /** True if the site config is a JSON object, valid or not. */
   hasConfig: boolean;
-  /** References of the site config. */
   references: FileReferences;
   summary: PageSummary;
 }

@@ -1,12 +1,6 @@
 import { countDays, DAY } from '../dates.ts';
 import type { PageSummary } from './summary.ts';
 
-/** The period in which nothing changes by itself, in milliseconds since 1970. `until` may be infinite. */
-export interface Validity {
-  from: number;
-  until: number;
-}
-
 const MINUTE = 60_000;
 /** The days before its end in which a call counts the days that are left. */
 const COUNTED_DAYS = 7;
@@ -23,14 +17,15 @@ export function listTimes(page: PageSummary): readonly string[] {
 
 /**
  * Returns the period around `now` in which nothing changes that depends on the dates: opened, closed, shown,
- * over, or the number of days that are left. `changes` are other times of changes, as `now` is.
+ * over, or the number of days that are left. `changes` are other times of changes. All are in milliseconds
+ * since 1970; `until` may be infinite.
  */
 export function getValidity(
   dates: readonly string[],
   now: number,
   timeZone: string,
   changes: readonly number[] = [],
-): Validity {
+): { from: number; until: number } {
   // Without a date before, a page is as it has always been.
   const validity = { from: Math.min(now, 0), until: Number.POSITIVE_INFINITY };
   const add = (change: number) => {

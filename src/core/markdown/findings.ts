@@ -81,12 +81,10 @@ export function readMarkdown({ markdown, root, excess }: MarkdownText): Markdown
   return new MarkdownReader(markdown).read(root, excess);
 }
 
-/** Reads a Markdown text along its tree. */
 class MarkdownReader {
   readonly #markdown: string;
   readonly #findings: MarkdownFinding[] = [];
-  /** The levels of the headings, in order. */
-  readonly #headings: number[] = [];
+  readonly #levels: number[] = [];
   readonly #notes: { node: FootnoteDefinition; span: Span }[] = [];
   /** Identifiers of footnotes by the footnote that refers to them; for the text itself, by `undefined`. */
   readonly #references = new Map<string | undefined, Set<string>>();
@@ -101,7 +99,7 @@ class MarkdownReader {
     // Plain paragraphs have no positions, and nothing to find.
     if (root.position) this.#visit(root, whole);
     if (this.#notes.length > 0) this.#reportHiddenNotes(getFootnotes(root));
-    if (!areInOrder(this.#headings)) this.#findings.push({ kind: 'headingOrder', ...whole });
+    if (!areInOrder(this.#levels)) this.#findings.push({ kind: 'headingOrder', ...whole });
     return this.#findings.sort((a, b) => a.start - b.start);
   }
 
@@ -148,7 +146,7 @@ class MarkdownReader {
         this.#report('html', span, this.#markdown.startsWith('</', span.start));
         break;
       case 'heading':
-        this.#headings.push(node.depth);
+        this.#levels.push(node.depth);
         if (this.#markdown.charAt(span.start) !== '#') this.#report('setext', span);
         break;
       case 'listItem':
@@ -174,7 +172,8 @@ class MarkdownReader {
     nodes.forEach((node, i) => {
       // A bare link that a second pass of the parser finds has no position, nor have the texts around it.
       const own = getSpan(node);
-      const span = own ?? { start: before, end: getStart(nodes.slice(i + 1)) ?? parent.end };
+      const getNext = () => nodes.slice(i + 1).find(({ position }) => position)?.position?.start.offset;
+      const span = own ?? { start: before, end: getNext() ?? parent.end };
       before = own?.end ?? before;
       const isBareLink = node.type === 'link' && !/[[<]/.test(this.#markdown.charAt(span.start));
       if (node.type === 'text' || isBareLink) run = { start: run?.start ?? span.start, end: span.end };
@@ -224,12 +223,6 @@ function areInOrder(levels: readonly number[]): boolean {
 function getSpan({ position }: Nodes): Span | undefined {
   const [start, end] = [position?.start.offset, position?.end.offset];
   return start === undefined || end === undefined ? undefined : { start, end };
-}
-
-/** Returns the start of the first node that has a position. */
-function getStart(nodes: readonly Nodes[]): number | undefined {
-  for (const node of nodes) if (node.position) return getSpan(node)?.start;
-  return undefined;
 }
 
 const MARK = RegExp(

@@ -1,9 +1,9 @@
 import type { Page } from '../../generated/content.ts';
 import type { Image, Site } from '../../generated/props.ts';
-import type { Tables } from '../load/tables.ts';
+import type { SiteContext } from '../analyze/site.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import type { Paging } from '../page-id.ts';
-import type { ContentSource, JsonObject } from '../types.ts';
+import type { JsonObject } from '../types.ts';
 import type { DateStyle } from './date.ts';
 
 /** An image of `content/media/` with its size and its smaller versions, without its text alternative. */
@@ -13,10 +13,7 @@ export interface MediaFile extends Omit<Image, 'alt'> {
 }
 
 /** The input of resolving a site config besides the site config. */
-export interface SiteResolveContext {
-  source: ContentSource;
-  tables: Tables;
-  variables: Readonly<Record<string, string>>;
+export interface SiteResolveContext extends Pick<SiteContext, 'source' | 'tables' | 'variables'> {
   /** The base path of the site: `/project`; empty for most sites. */
   base: string;
   /** The site's own language and time zone; a page may have a language of its own. */
@@ -62,7 +59,6 @@ export interface ValidPage {
   parseMarkdown: MarkdownParser;
   /** The variables of the site with those of its row, if a template has made it. */
   variables?: Readonly<Record<string, string>>;
-  /** The pages above it, and those published before and after it. */
   neighbours?: Neighbours;
   /** Its place among the pages that a list is spread over. */
   paging?: Paging;

@@ -11,7 +11,6 @@ export interface DateStyle {
   timeZoneName?: string | undefined;
 }
 
-/** Returns the languages and the time zone of a site config. */
 export function createDateStyle({
   lang = 'en',
   timeZone = 'UTC',

@@ -1,22 +1,20 @@
 import type { Embed as Authored } from '../../generated/content.ts';
 import type { Embed } from '../../generated/props.ts';
 
-/**
- * Hosts and paths of players by provider, without cookies: https://support.google.com/youtube/answer/171780,
- * `dnt` (do not track) at https://developer.vimeo.com/player/sdk/embed.
- */
-const PLAYERS: Record<NonNullable<Authored['provider']>, (id: string) => { host: string; path: string }> = {
-  youtube: (id) => ({ host: 'www.youtube-nocookie.com', path: `/embed/${id}?autoplay=1` }),
-  vimeo: (id) => ({ host: 'player.vimeo.com', path: `/video/${id}?dnt=1&autoplay=1` }),
-  linkedin: (id) => ({ host: 'www.linkedin.com', path: `/embed/feed/update/${id}` }),
+/** URLs of players by provider. */
+const PLAYERS: Record<NonNullable<Authored['provider']>, (id: string) => string> = {
+  // Without cookies: https://support.google.com/youtube/answer/171780
+  youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+  // `dnt` means "do not track": https://developer.vimeo.com/player/sdk/embed
+  vimeo: (id) => `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1`,
+  linkedin: (id) => `https://www.linkedin.com/embed/feed/update/${id}`,
 };
 
 /** Hosts of the players that a page may show in a frame. */
-export const EMBED_HOSTS: readonly string[] = Object.values(PLAYERS).map((player) => player('').host);
+export const EMBED_HOSTS = Object.values(PLAYERS).map((getUrl) => new URL(getUrl('')).host);
 
 /** Resolves a valid embed to the URL of its player, or to that of the other site's page. */
 export function resolveEmbed({ provider, id = '', url = '', title }: Authored): Embed {
-  if (!provider) return { src: new URL(url).href, host: new URL(url).host, title };
-  const { host, path } = PLAYERS[provider](encodeURI(id));
-  return { src: `https://${host}${path}`, host, title };
+  const { href, host } = new URL(provider ? PLAYERS[provider](encodeURI(id)) : url);
+  return { src: href, host, title };
 }

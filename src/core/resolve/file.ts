@@ -1,4 +1,3 @@
-import type { FileLink } from '../../generated/props.ts';
 import { MEDIA } from '../content-paths.ts';
 import { getNumberFormat } from '../formats.ts';
 import { getLinkPath, getMediaFile } from '../link.ts';
@@ -16,17 +15,11 @@ const UNITS = [
 ] as const;
 
 /** Returns the kind of the file that a link leads to, and its size if it is a file of the site. */
-export function describeFile(
-  href: string,
-  { source, dates }: Pick<ResolveContext, 'source' | 'dates'>,
-): Pick<FileLink, 'kind' | 'size'> {
+export function describeFile(href: string, { source, dates }: ResolveContext) {
   const name = getMediaFile(href);
   const [, kind] = KIND.exec(name === undefined ? getLinkPath(href) : MEDIA + name) ?? [];
   const bytes = name === undefined ? undefined : source.size(MEDIA + name);
-  return {
-    ...(kind && { kind: kind.toUpperCase() }),
-    ...(bytes !== undefined && { size: formatSize(bytes, dates.lang) }),
-  };
+  return { kind: kind?.toUpperCase(), size: bytes === undefined ? undefined : formatSize(bytes, dates.lang) };
 }
 
 /** Formats `1234567` as `1.2 MB`. */

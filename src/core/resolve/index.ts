@@ -76,7 +76,6 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
   return resolved as Page;
 }
 
-/** Returns a function that returns another number at each call. */
 function createCounter(): () => number {
   let number = 0;
   return () => ++number;

@@ -5,7 +5,6 @@ import { resolveLink } from './link.ts';
 
 /** The input of resolving a text besides its tree. */
 export interface RichTextContext {
-  /** The base path for links. */
   base: string;
   /** Returns the image of the site at a path, or `undefined` if it can't be read. Default: none. */
   getImage?: (image: { src: string; alt: string }) => Image | undefined;

@@ -47,11 +47,8 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
   phone(value: Phone, { variables }) {
     const { label = '', number } = typeof value === 'string' ? { number: value } : value;
     const href = `tel:${number.replaceAll(/[^+\d]/g, '')}`;
-    return {
-      ...(label && { label: expandVariables(label, variables) }),
-      number,
-      link: resolveLink(href, ''),
-    };
+    const words = label ? expandVariables(label, variables) : undefined;
+    return { label: words, number, link: resolveLink(href, '') };
   },
 
   socialLink: resolveSocialLink,

@@ -17,31 +17,31 @@ import { estimateTableWidth } from './table-width.ts';
 type Column = DataName['columns'][number];
 type Cell = DataName['rows'][number][number];
 
-/** The fields of the block that shows a table. */
-interface Choice {
-  lang?: string;
+/** The fields of the block that shows a table, and of the context in which it is shown. */
+interface Settings extends Pick<ResolveContext, 'origin' | 'base' | 'dates'> {
   columns?: readonly string[];
   /** Makes the text of `column` a link to the value of column `by`, which is not shown itself. */
   linkedColumn?: { column: string; by: string };
-  /** Text of the links in a column of links, if it is not the title of the column. */
+  /** Text of the links in a column of links. Default: the title of the column. */
   linkLabel?: string;
   sort?: boolean;
   download?: boolean;
 }
 
-type TableContext = Pick<ResolveContext, 'variables' | 'origin' | 'base' | 'dates'>;
-
 /** Resolves a table to its visible columns and its cells, as a valid block with its defaults shows it. */
 export function resolveTable(
   table: Pick<Table, 'schema' | 'rows'>,
   block: JsonObject,
-  context: TableContext,
+  { variables, origin, base, dates: ofPage }: ResolveContext,
 ): DataName {
-  const choice: Choice = block;
-  const { lang, sort = false, download = false } = choice;
-  const dates = lang ? { ...context.dates, lang: expandVariables(lang, context.variables) } : context.dates;
+  const { lang, linkLabel } = block;
+  const expand = (text: string) => expandVariables(text, variables);
+  const dates = typeof lang === 'string' ? { ...ofPage, lang: expand(lang) } : ofPage;
+  const label = typeof linkLabel === 'string' && { linkLabel: expand(linkLabel) };
+  const settings: Settings = { ...block, ...label, origin, base, dates };
+  const { columns: chosen, linkedColumn, sort = false, download = false } = settings;
   const fields = table.schema.properties ?? {};
-  const shown = (choice.columns ?? Object.keys(fields)).filter((field) => field !== choice.linkedColumn?.by);
+  const shown = (chosen ?? Object.keys(fields)).filter((field) => field !== linkedColumn?.by);
   const columns = shown.map((field): Column => {
     const schema = fields[field] ?? {};
     const kind = getColumnKind(schema);
@@ -55,12 +55,12 @@ export function resolveTable(
   });
   const formatters = columns.map((column) => getFormatter(column, table.rows, dates));
   const rows = table.rows.map((row) =>
-    columns.map((column, i) => createCell(row, column, { choice, context, format: formatters[i] })),
+    columns.map((column, i) => createCell(row, column, settings, formatters[i])),
   );
   const width = estimateTableWidth({ columns, rows, hasButtons: sort });
   if (!sort && !download) return { columns, rows, width };
   const values = columns.map((column, j) =>
-    table.rows.map((row, i) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], context)),
+    table.rows.map((row, i) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], origin)),
   );
   const sorted = columns.map((column, j) => ({
     ...column,
@@ -72,12 +72,7 @@ export function resolveTable(
 }
 
 /** Returns the value of a cell for spreadsheet programs: a text without marks, a link with its host. */
-function getPlainValue(
-  value: Json,
-  { kind }: Column,
-  cell: Cell | undefined,
-  { origin }: TableContext,
-): Json {
+function getPlainValue(value: Json, { kind }: Column, cell: Cell | undefined, origin: string): Json {
   if (kind === 'text') return toPlainText(cell);
   if (kind !== 'link') return value;
   const [node] = cell ?? [];
@@ -107,17 +102,11 @@ function getFormatter({ field, kind }: Column, rows: readonly JsonObject[], date
 function createCell(
   row: JsonObject,
   { field, kind, title }: Column,
-  {
-    choice,
-    context,
-    format = toText,
-  }: { choice: Choice; context: TableContext; format?: Formatter | undefined },
+  { linkedColumn, linkLabel = title, base }: Settings,
+  format: Formatter = toText,
 ): Cell {
-  const { linkedColumn, linkLabel } = choice;
-  const { base, variables } = context;
   const text = format(row[field]);
-  if (kind === 'link')
-    return createLinkCell(linkLabel ? expandVariables(linkLabel, variables) : title, text, base) ?? '';
+  if (kind === 'link') return createLinkCell(linkLabel, text, base) ?? '';
   const content = kind === 'text' ? createTextCell(text, base) : text;
   if (field !== linkedColumn?.column || kind === 'email') return content;
   // A link can't contain another.
