@@ -93,8 +93,8 @@ describe('addresses', () => {
   });
 
   it('that are made from invalid ones are valid', { timeout: SITE_TIMEOUT_MS }, () => {
-    forAll(hostile, fc.boolean(), (path, isOld) => {
-      const right = repairPath(path, isOld);
+    forAll(hostile, fc.boolean(), (path, isRedirect) => {
+      const right = repairPath(path, { otherPaths: [], isRedirect });
       if (right !== undefined) checkFile(getHtmlFile(right));
     });
   });

@@ -31,9 +31,9 @@ describe('files that a build writes beside pages', () => {
     const others = files.filter((file) => !ofPages.has(file));
     expect(others).toContain(`${NOT_FOUND}.html`);
     for (const file of others) {
-      expect(findUse(`/${file}`, false), file).toBeDefined();
+      expect(findUse(`/${file}`, { otherPaths: [] }), file).toBeDefined();
       if (/\.(html|json)$/.test(file))
-        expect(findUse(`/${file.replace(/\.\w+$/, '')}`, false), file).toBeDefined();
+        expect(findUse(`/${file.replace(/\.\w+$/, '')}`, { otherPaths: [] }), file).toBeDefined();
     }
   });
 });

@@ -353,6 +353,11 @@ describe('another application on the host of the site', () => {
     expect(formatProblems(withShop('/shopping', undefined, '/shopping'))).toEqual([]);
   });
 
+  it('has none of the addresses that are suggested', () => {
+    const [problem] = getProblems(withShop('/', undefined, '/shop/people'));
+    expect(problem?.help).toBe('Write "/page-shop-people" or another free address.');
+  });
+
   it.each(['/', 'shop', 'https://www.example.org/shop/', '/a b'])('is no valid path: %s', (path) => {
     expect(formatProblems(withShop('/', { otherPaths: [path] })).map((line) => line.split(':')[0])).toEqual([
       'schema/form',

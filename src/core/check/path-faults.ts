@@ -29,15 +29,19 @@ export function findFormFault(path: string): string | undefined {
   return `it has to begin with "/", with only letters, digits, "-", "_", "." and "~" between slashes (at most ${MAX_SEGMENT}, and no "." at the end)`;
 }
 
-/**
- * Returns the end of a sentence that says why a well-formed path can't be used; `undefined` if it is free. `isRedirect` allows a path
- * with the ending of a file; `isGallery` allows the gallery's own path.
- */
+/** The site and the purpose of a path, by which it is free or not. */
+interface PathPurpose {
+  otherPaths: readonly string[];
+  /** True for a path that leads to a page: it may end like the name of a file. Default `false`. */
+  isRedirect?: boolean;
+  /** True in the gallery, which has the path that is reserved for it. Default `false`. */
+  isGallery?: boolean;
+}
+
+/** Returns the end of a sentence that says why a well-formed path can't be used; `undefined` if it is free. */
 export function findUse(
   path: string,
-  isRedirect: boolean,
-  isGallery = false,
-  otherPaths: readonly string[] = [],
+  { otherPaths, isRedirect = false, isGallery = false }: PathPurpose,
 ): string | undefined {
   if (isServedElsewhere(path, otherPaths))
     return 'another application serves it, by "otherPaths" of the site config';
@@ -57,8 +61,8 @@ export function findUse(
   return steps.some((step) => ENDING.test(step)) ? 'it ends like the name of a file' : undefined;
 }
 
-/** Returns a valid path that is like a wrong one: `/people` for `people.html`; `undefined` if there is none. */
-export function repairPath(wrong: string, isRedirect = false): string | undefined {
+/** Returns a free path that is like a wrong one: `/people` for `people.html`; `undefined` if there is none. */
+export function repairPath(wrong: string, purpose: PathPurpose): string | undefined {
   const words = decodePercent(wrong).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
   const steps = words
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
@@ -68,8 +72,8 @@ export function repairPath(wrong: string, isRedirect = false): string | undefine
     .map((step) => step.slice(0, MAX_SEGMENT))
     .filter((step) => step !== '');
   if (steps.length === 0) return undefined;
-  const whole = `/${steps.map((step) => (isRedirect ? step : step.replace(ENDING, ''))).join('/')}`;
+  const whole = `/${steps.map((step) => (purpose.isRedirect ? step : step.replace(ENDING, ''))).join('/')}`;
   for (const candidate of [whole.slice(0, MAX_PATH), `${whole}-page`, `/page-${steps.join('-')}`])
-    if (candidate !== '/' && !findFormFault(candidate) && !findUse(candidate, isRedirect)) return candidate;
+    if (candidate !== '/' && !findFormFault(candidate) && !findUse(candidate, purpose)) return candidate;
   return undefined;
 }

@@ -13,11 +13,14 @@ export const badPath: Rule = {
   good: { files: createOtherPage('/news'), links: ['/news'] },
   page: checkEach(['path'], ({ name, written = name, pointer }, site, page) => {
     if (page.list('unknownVariable').some((variable) => variable.pointer === pointer)) return undefined;
-    const isOld = pointer !== '/path' && pointer !== '/siteMap';
+    const purpose = {
+      otherPaths: site.otherPaths,
+      isRedirect: pointer !== '/path' && pointer !== '/siteMap',
+      isGallery: site.source.has(GALLERY_MARKER),
+    };
     const isNotFound = page.meta.kind === 'notFound' && pointer === '/path';
-    const isGallery = site.source.has(GALLERY_MARKER);
     const form = findFormFault(name);
-    const reason = form ?? (isNotFound ? undefined : findUse(name, isOld, isGallery, site.otherPaths));
+    const reason = form ?? (isNotFound ? undefined : findUse(name, purpose));
     if (reason === undefined) return undefined;
     const variable = form && findWrongVariable(written, site.variables);
     if (variable !== undefined)
@@ -27,7 +30,7 @@ export const badPath: Rule = {
         message: `The variable "${variable}" makes the address ${JSON.stringify(name)} wrong: ${reason}.`,
         help: 'Change the value of the variable, or write the address without it.',
       };
-    const right = repairPath(name, isOld);
+    const right = repairPath(name, purpose);
     const isRepaired = right !== undefined && right !== name;
     return {
       message:

@@ -21,7 +21,7 @@ export const brokenLink: Rule = {
   why: 'A link to an address without a page leads visitors to "not found". A draft is not published, so nothing can link to it yet.',
   bad: { blocks: [{ type: 'prose', text: '[Home](/hom)' }] },
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
-  site({ summary, siteMap, feeds, pages, data, source, findLinks }, report) {
+  site({ summary, siteMap, feeds, pages, data, source, otherPaths, findLinks }, report) {
     const ignored = listIgnoredPaths(source);
     // A page whose path is unknown may be the one that is linked to. It has an error of its own.
     if ([...pages.map(({ path }) => path), ...ignored].includes('')) return;
@@ -29,8 +29,8 @@ export const brokenLink: Rule = {
     const drafts = pages.filter(({ kind, draft }) => kind === 'page' && draft);
     // Links may lead already to the address that a wrong one, which has an error of its own, is corrected to.
     const corrected = published
-      .filter(({ path }) => findFormFault(path) ?? findUse(path, false))
-      .flatMap(({ path }) => repairPath(path) ?? []);
+      .filter(({ path }) => findFormFault(path) ?? findUse(path, { otherPaths }))
+      .flatMap(({ path }) => repairPath(path, { otherPaths }) ?? []);
     const listNames = (page: PageSummary) => listPaths(page).map(({ name }) => name);
     const targets: Targets = {
       known: new Set([siteMap, ...published.flatMap(listNames), ...corrected, ...ignored]),
