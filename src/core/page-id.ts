@@ -1,13 +1,3 @@
-/** The parts of the identity of a page. */
-export interface PageId {
-  /** The file of the page, or of the template that makes it. */
-  file: string;
-  /** The key of the row that the template makes it of. */
-  key?: string;
-  /** Its number, from 2, if it continues a list that is too long for one page. */
-  number?: number;
-}
-
 /** A file; `#` and a key; `@` and a number. */
 const PAGE_ID = /^(.*\.json)(?:#([^@]*))?(?:@(\d+))?$/s;
 
@@ -26,8 +16,11 @@ export function getFirstId(id: string): string {
   return id.replace(/@\d+$/, '');
 }
 
-/** Splits the identity of a page, which is its file alone for most. */
-export function parsePageId(id: string): PageId {
+/**
+ * Splits the identity of a page into the file of the page or of its template, the key of the row that the
+ * template makes it of, and its number, from 2, if it continues a list that is too long for one page.
+ */
+export function parsePageId(id: string): { file: string; key?: string; number?: number } {
   const [, file = id, key, number] = PAGE_ID.exec(id) ?? [];
   return {
     file,

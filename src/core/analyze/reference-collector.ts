@@ -141,11 +141,7 @@ export class ReferenceCollector {
         this.#addMarkdown(markdown, (within) => ({ pointer: '', file, within }));
     }
     // A field without a schema may take Markdown or not.
-    const takesNone =
-      tree !== undefined &&
-      !tree.isHidden &&
-      (part === undefined || part === 'heading' || part === 'numberLabel');
-    if (!takesNone) return;
+    if (!tree || tree.isHidden || (part && part !== 'heading' && part !== 'numberLabel')) return;
     if (isBlank(text)) references.add('blank', { name: text, pointer: toPointer(path) });
     const mark = findMark(text);
     if (mark)

@@ -36,13 +36,11 @@ export interface MarkdownFinding extends Span {
   address?: Span | undefined;
 }
 
-/** Scheme of a link that says the language of its label. */
-const LANGUAGE_SCHEME = 'lang:';
 const LANGUAGE_TAG = getPattern('parts/lang');
 
 /** Returns the language of the URL of `[words](lang:hi)`, or `undefined` for any other URL. */
 export function getLinkLanguage(url: string): string | undefined {
-  const tag = url.startsWith(LANGUAGE_SCHEME) ? url.slice(LANGUAGE_SCHEME.length) : '';
+  const tag = url.startsWith('lang:') ? url.slice('lang:'.length) : '';
   return LANGUAGE_TAG.test(tag) ? tag : undefined;
 }
 

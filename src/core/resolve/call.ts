@@ -1,6 +1,6 @@
 import { isCall } from '../schema/schema.ts';
 import { blockTrees, collectBlocks, withDefaults } from '../schema/schema-tree.ts';
-import { isObject, type JsonObject } from '../types.ts';
+import { isObject } from '../types.ts';
 
 /**
  * Returns the state and the dates of the call on a page, of its only call block or else of its `subject`, as
@@ -8,21 +8,13 @@ import { isObject, type JsonObject } from '../types.ts';
  * nor announced by the page.
  */
 export function getPageCall(blocks: unknown, subject: unknown): Record<string, unknown> | undefined {
-  const calls = findCalls(blocks);
-  const [only] = calls.length === 1 ? calls : [];
+  const calls = collectBlocks(blocks).filter(({ type }) => isCall(String(type)));
+  const [block] = calls.length === 1 ? calls : [];
+  const only = block && withDefaults(block, blockTrees.get(String(block.type)));
   const announced = isObject(subject) ? subject : undefined;
   if (announced?.kind === 'event') return undefined;
-  const state = only?.state ?? announced?.state;
-  const opensAt = only?.opensAt ?? announced?.opensAt;
-  const closesAt = only?.closesAt ?? announced?.closesAt;
+  const { state, opensAt, closesAt } = { ...announced, ...only };
   if (state !== 'closed' && !(only && announced) && !opensAt && !closesAt) return undefined;
   // Without a state that is `undefined`: a summary is the same when a manifest has kept it.
   return { ...(state && { state }), ...(opensAt && { opensAt }), ...(closesAt && { closesAt }) };
-}
-
-function findCalls(blocks: unknown): JsonObject[] {
-  return collectBlocks(blocks).flatMap((block) => {
-    const { type } = block;
-    return typeof type === 'string' && isCall(type) ? [withDefaults(block, blockTrees.get(type))] : [];
-  });
 }

@@ -16,16 +16,13 @@ export function resolveLink(href: string, base: string): Link | undefined {
       return { href, target: 'external' };
     case 'contact':
       return { href, target: 'contact' };
-    case 'file':
-      return { href: base + getFileUrl(href), target: 'file' };
+    case 'file': {
+      const [file, rest] = splitFileLink(href);
+      return { href: base + getMediaUrl(file) + encodeURI(toWellFormed(rest)), target: 'file' };
+    }
     case 'unsafe':
       return undefined;
   }
-}
-
-function getFileUrl(href: string): string {
-  const [file, rest] = splitFileLink(href);
-  return getMediaUrl(file) + encodeURI(toWellFormed(rest));
 }
 
 /** Returns the URL of a file in `content/media/`, without the base path. Encodes `#`, `?` and `%`. */
