@@ -66,7 +66,7 @@ const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))
 /** A link with its parentheses and brackets swapped. */
 const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
 
-/** Syntax that stays text: `[^1]` without its footnote, `##Heading`, `• item`, a table without its second line. */
+/** Syntax that stays text: `[^1]` of no footnote, `##Heading`, `• item`, a table without its second line. */
 const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
   ['footnote', /(?<!\\)\[\^[^\]\s]+\]/g],
   ['headingSpace', /^#{2,6}[^#\s].*/gm],
