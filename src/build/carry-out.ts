@@ -109,8 +109,13 @@ async function runQueries(build: Build, pool: PagePool): Promise<Map<string, Pag
     const entry = entries.get(id);
     const page = checked.get(id) ?? entry;
     if (!page) continue;
-    const { outputs = [], findings = [] } = hasChanged ? {} : (entry ?? {});
-    entries.set(id, { ...createEntry(page, build, result.times), outputs, findings, results: digest });
+    const { outputs = [], renderDiagnostics = [] } = hasChanged ? {} : (entry ?? {});
+    entries.set(id, {
+      ...createEntry(page, build, result.times),
+      outputs,
+      renderDiagnostics,
+      results: digest,
+    });
   }
   return results;
 }
@@ -131,7 +136,7 @@ function createEntry(
     digest: build.inputs.pages.get(summary.file) ?? '',
     dependencies: getPageDependencies({ summary, diagnostics }, build.inputs),
     outputs: [],
-    findings: [],
+    renderDiagnostics: [],
     ...getPeriod(listTimes(summary), changes, build),
   };
 }
@@ -150,10 +155,10 @@ function concludePages(
   { site, diagnostics }: Build,
   { pages, tables, results }: Omit<CheckedSite, 'problems'>,
 ): Diagnostic[] {
-  const all = pages.map(({ summary, diagnostics, findings }) => ({
+  const all = pages.map(({ summary, diagnostics, renderDiagnostics }) => ({
     summary,
     results: results.get(summary.file),
-    diagnostics: findings.length > 0 ? [...diagnostics, ...findings] : diagnostics,
+    diagnostics: renderDiagnostics.length > 0 ? [...diagnostics, ...renderDiagnostics] : diagnostics,
   }));
   return conclude(site, diagnostics, all, tables);
 }
@@ -194,8 +199,8 @@ async function writeOutput(
     const rendered = await collectResults(rendering);
     const outcomes = new Map(rendered.map(({ file, ...outcome }) => [file, outcome]));
     const pages = checked.pages.map((page) => ({ ...page, ...outcomes.get(page.summary.file) }));
-    const hasFindings = rendered.some(({ findings }) => findings.length > 0);
-    const problems = hasFindings ? concludePages(build, { ...checked, pages }) : checked.problems;
+    const isNew = rendered.some(({ renderDiagnostics }) => renderDiagnostics.length > 0);
+    const problems = isNew ? concludePages(build, { ...checked, pages }) : checked.problems;
     if (problems.some(isError)) return { problems, pages: 0, rendered: 0 };
     if (isSite) {
       // In parallel: cards are rendered in threads, and the search index in another process.

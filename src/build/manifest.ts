@@ -38,7 +38,7 @@ export interface PageEntry extends Period {
   /** The diagnostics of its check. */
   diagnostics: readonly UnlocatedDiagnostic[];
   /** The diagnostics of its rendering. */
-  findings: readonly UnlocatedDiagnostic[];
+  renderDiagnostics: readonly UnlocatedDiagnostic[];
   /** Empty if it was only checked. */
   outputs: readonly Output[];
 }

@@ -50,7 +50,7 @@ export interface PageCheck extends Omit<CheckedPage, 'valid'> {
 export interface RenderedPage {
   file: string;
   outputs: Output[];
-  findings: UnlocatedDiagnostic[];
+  renderDiagnostics: UnlocatedDiagnostic[];
 }
 
 /** Creates the first pass over pages: load, check. Works in any thread. */
@@ -83,20 +83,20 @@ function renderOne(
   write: ReturnType<typeof createWriter>,
 ): RenderedPage {
   const { file, description } = summary;
-  const findings: UnlocatedDiagnostic[] = [];
+  const renderDiagnostics: UnlocatedDiagnostic[] = [];
   try {
     const resolved = resolvePage(loadValidPage(file, site, inputs), shared.context, description);
     const files = renderPageFiles(resolved, summary, shared, (reason) => {
       const what = 'A block of this page could not be rendered and was left out';
-      findings.push({ ...createFailure('block-failed', file, what, reason), severity: 'warning' });
+      renderDiagnostics.push({ ...createFailure('block-failed', file, what, reason), severity: 'warning' });
     });
-    findings.push(...checkLength(file, files[0]?.[1] ?? '', shared.context.site.limits.pageMaxKB));
+    renderDiagnostics.push(...checkLength(file, files[0]?.[1] ?? '', shared.context.site.limits.pageMaxKB));
     const outputs = files.map(([name, text]): Output => [name, getOutputFingerprint(write(name, text))]);
-    return { file, outputs, findings };
+    return { file, outputs, renderDiagnostics };
   } catch (error) {
     // An error of the file system ends the build. Any other error concerns this page alone.
     if (isSystemError(error)) throw error;
     const failure = createFailure('page-failed', file, 'The page could not be rendered', error);
-    return { file, outputs: [], findings: [failure] };
+    return { file, outputs: [], renderDiagnostics: [failure] };
   }
 }

@@ -88,7 +88,7 @@ export function planPages(
     // Of a page that was only checked, or that has lost its outputs, the check alone still holds.
     const [entry] = rendered
       ? [rendered.entry]
-      : fresh.map((checked) => ({ ...checked.entry, outputs: [], findings: [] }));
+      : fresh.map((checked) => ({ ...checked.entry, outputs: [], renderDiagnostics: [] }));
     if (entry) entries.set(file, entry);
     else check.push(file);
     if (shard && i % shard.of !== shard.index - 1) continue;

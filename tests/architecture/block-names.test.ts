@@ -11,7 +11,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/core/resolve/link.ts': ['contact'],
   'src/core/check/rules/malformed-link.ts': ['contact'],
   'src/ui/link.tsx': ['contact'],
-  'src/core/markdown/findings.ts': ['image'],
+  'src/core/markdown/read-markdown.ts': ['image'],
   'src/core/resolve/markdown.ts': ['image', 'table'],
   'src/build/images/svg.ts': ['image'],
   // An example of an anchor.

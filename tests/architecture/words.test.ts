@@ -13,7 +13,7 @@ const RETIRED =
 const RETIRED_IN_NAMES = new Set(
   splitWords(`
     told tell drawn draw kept stamp stamps slip slips waiver waivers mention mentions momentary seal
-    judge structured
+    judge structured finding findings
   `),
 );
 

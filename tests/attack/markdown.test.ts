@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getLinkKind } from '../../src/core/link.ts';
-import { readMarkdown } from '../../src/core/markdown/findings.ts';
 import { joinLines } from '../../src/core/markdown/lines.ts';
 import { createMarkdownParser } from '../../src/core/markdown/parse.ts';
+import { readMarkdown } from '../../src/core/markdown/read-markdown.ts';
 import { resolveRichText } from '../../src/core/resolve/markdown.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
@@ -65,10 +65,10 @@ const nested = fc
 function check(markdown: string): void {
   const getCpuMs = startCpuTimer();
   const text = createMarkdownParser()(markdown);
-  const findings = readMarkdown(text);
+  const references = readMarkdown(text);
   const tree = resolveRichText(text.root, { base: '', getImage: () => undefined, nextNumber: () => 1 });
   expect(getCpuMs(), JSON.stringify(markdown.slice(0, 80))).toBeLessThan(HANG_MS);
-  for (const { start, end } of findings) {
+  for (const { start, end } of references) {
     expect(start).toBeGreaterThanOrEqual(0);
     expect(end).toBeGreaterThan(start);
     expect(end).toBeLessThanOrEqual(Math.max(markdown.length, start + 1));

@@ -37,7 +37,7 @@ it('a page of a template is made of the row that is handed over: its table is no
   const pages = createChecker(site())([{ file: 'content/pages/0.json#in', row }]);
   expect(pages).toMatchObject([{ summary: { path: '/in', title: 'India' } }]);
   const toRender = pages.map(({ summary }) => ({ summary, row }));
-  expect(createRenderer(site(), setup(), plain)(toRender)).toMatchObject([{ findings: [] }]);
+  expect(createRenderer(site(), setup(), plain)(toRender)).toMatchObject([{ renderDiagnostics: [] }]);
   expect(readFileSync(join(root, 'out/in.html'), 'utf8')).toBe('India');
 });
 
@@ -120,20 +120,18 @@ describe('the passes over pages', () => {
     };
     const rendered = run(failing);
     expect(rendered.map(({ outputs }) => outputs.length)).toEqual([2, 0, 2]);
-    expect(rendered.map(({ findings }) => findings.map(({ rule, file }) => `${rule} ${file}`))).toEqual([
-      [],
-      ['page-failed content/pages/1.json'],
-      [],
-    ]);
+    expect(
+      rendered.map(({ renderDiagnostics }) => renderDiagnostics.map(({ rule, file }) => `${rule} ${file}`)),
+    ).toEqual([[], ['page-failed content/pages/1.json'], []]);
   });
 
   it('report a page that is not valid any more when it is rendered', () => {
     const pages = check();
     writeFileSync(page(1), '{}');
     const rendered = createRenderer(site(), setup(), plain)(pages);
-    expect(rendered.flatMap(({ findings }) => findings.map(({ message }) => message))).toEqual([
-      'The page could not be rendered: it has changed while the site was built.',
-    ]);
+    expect(
+      rendered.flatMap(({ renderDiagnostics }) => renderDiagnostics.map(({ message }) => message)),
+    ).toEqual(['The page could not be rendered: it has changed while the site was built.']);
   });
 
   it('report why a block could not be rendered', () => {
@@ -143,7 +141,7 @@ describe('the passes over pages', () => {
         return path;
       },
     };
-    expect(run(failing).flatMap(({ findings }) => findings)).toMatchObject([
+    expect(run(failing).flatMap(({ renderDiagnostics }) => renderDiagnostics)).toMatchObject([
       {
         file: 'content/pages/1.json',
         severity: 'warning',

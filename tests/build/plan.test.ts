@@ -21,7 +21,7 @@ const inputs: Inputs = {
 };
 
 function entry(file: string, more: Partial<PageEntry> = {}): PageEntry {
-  const page = { summary: createSummary({ file }), diagnostics: [], findings: [] };
+  const page = { summary: createSummary({ file }), diagnostics: [], renderDiagnostics: [] };
   const outputs: Output[] = [[`${file}.html`, '1']];
   const digest = inputs.pages.get(file) ?? '';
   return { ...page, digest, dependencies: getPageDependencies(page, inputs), outputs, ...more };
@@ -78,13 +78,15 @@ describe('the plan of a build', () => {
   });
 
   it('is to render a page without checking it if only its outputs are lost, or it was only checked', () => {
-    const findings = [{ rule: 'x', severity: 'warning' as const, file: 'b', pointer: '', message: 'x' }];
+    const renderDiagnostics = [
+      { rule: 'x', severity: 'warning' as const, file: 'b', pointer: '', message: 'x' },
+    ];
     const { pages = {} } = earlier().manifest ?? {};
-    const known = { ...pages, b: entry('b', { findings }), c: entry('c', { outputs: [] }) };
+    const known = { ...pages, b: entry('b', { renderDiagnostics }), c: entry('c', { outputs: [] }) };
     const made = plan([earlier({ pages: known })], WHOLE, ['b.html']);
     expect(made).toMatchObject({ isUpToDate: false, check: [], render: ['b', 'c'], link: ['out/a'] });
     // What was found while it was rendered is found again.
-    expect(made.entries.get('b')).toMatchObject({ outputs: [], findings: [] });
+    expect(made.entries.get('b')).toMatchObject({ outputs: [], renderDiagnostics: [] });
   });
 
   it('is to write the outputs of the site if nothing but these is concerned', () => {

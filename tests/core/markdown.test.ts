@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMark } from '../../src/core/markdown/findings.ts';
+import { findMark } from '../../src/core/markdown/read-markdown.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { type Files, formatProblems, getProblems, pageText, SITE, siteWith, underlined } from './memory.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readMarkdown } from '../../src/core/markdown/findings.ts';
 import { createMarkdownParser } from '../../src/core/markdown/parse.ts';
+import { readMarkdown } from '../../src/core/markdown/read-markdown.ts';
 import { toPlainText } from '../../src/core/plain-text.ts';
 import { formatCallTime, formatDate, formatDateTime } from '../../src/core/resolve/date.ts';
 import { markPriorityImage } from '../../src/core/resolve/priority-image.ts';

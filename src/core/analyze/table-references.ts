@@ -1,6 +1,6 @@
 import type { Table } from '../load/tables.ts';
-import { readMarkdown } from '../markdown/findings.ts';
 import { parseLine } from '../markdown/parse.ts';
+import { readMarkdown } from '../markdown/read-markdown.ts';
 import { appendToPointer } from '../pointer.ts';
 import type { Json } from '../types.ts';
 import { completeOtherLink } from './reference-collector.ts';

@@ -23,11 +23,11 @@ interface WrittenQuery {
   variables?: readonly string[] | undefined;
 }
 
-/** A problem of a query without its place. */
-type Problem = Omit<UnlocatedDiagnostic, 'severity' | 'file' | 'pointer'>;
+/** A diagnostic of a query without its pointer. */
+type QueryDiagnostic = Omit<UnlocatedDiagnostic, 'severity' | 'file' | 'pointer'>;
 
 /** Reports a problem at the steps from the query to a value. */
-type Report = (steps: readonly string[], problem: Problem) => void;
+type Report = (steps: readonly string[], problem: QueryDiagnostic) => void;
 
 /** Checks the source of a query, its columns and their values, and the fields of an entry. */
 export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDiagnostic[] {
@@ -78,7 +78,7 @@ function quoteAll(names: readonly string[]): string {
 }
 
 /** A column that a query names, the steps to it, and its range in a text that may say more: `date:year`. */
-interface NamedColumn extends Pick<Problem, 'part' | 'within'> {
+interface NamedColumn extends Pick<QueryDiagnostic, 'part' | 'within'> {
   column: string;
   steps: string[];
   /** The piece of its values, or their order, that is needed: `:year`, `before`. */

@@ -1,6 +1,6 @@
 import type { FootnoteDefinition, Image as ImageNode, List, Root, RootContent, Table, TableRow } from 'mdast';
 import type { Image, RichNode, RichText } from '../../generated/props.ts';
-import { getFootnotes, getLinkLanguage, getLinkUrl, isOwnImage } from '../markdown/findings.ts';
+import { getFootnotes, getLinkLanguage, getLinkUrl, isOwnImage } from '../markdown/read-markdown.ts';
 import { resolveLink } from './link.ts';
 
 /** The input of resolving a text besides its tree. */

@@ -1,4 +1,4 @@
-import type { UnsupportedSyntax } from '../../markdown/findings.ts';
+import type { UnsupportedSyntax } from '../../markdown/read-markdown.ts';
 import { abbreviate } from '../../message-text.ts';
 import type { Rule } from './rule.ts';
 

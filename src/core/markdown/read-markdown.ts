@@ -28,7 +28,7 @@ export type UnsupportedSyntax =
   | 'tableLine';
 
 /** A link, an image, or a piece that is not shown as the editor meant it. */
-export interface MarkdownFinding extends Span {
+export interface MarkdownReference extends Span {
   kind: 'link' | 'media' | 'missingAlt' | MarkdownIssue;
   /** The URL of a link, or the file of an image. */
   url?: string;
@@ -74,38 +74,38 @@ const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
   ['tableLine', /^\|.*\|[ \t]*(?:\n\|.*\|[ \t]*)+$/gm],
 ];
 
-/** Returns the findings in a text, in order. */
-export function readMarkdown({ markdown, root, excess }: MarkdownText): MarkdownFinding[] {
+/** Returns what there is to check in a text, in order: its links, its images and its mistakes. */
+export function readMarkdown({ markdown, root, excess }: MarkdownText): MarkdownReference[] {
   return new MarkdownReader(markdown).read(root, excess);
 }
 
 class MarkdownReader {
   readonly #markdown: string;
-  readonly #findings: MarkdownFinding[] = [];
+  readonly #references: MarkdownReference[] = [];
   readonly #levels: number[] = [];
   readonly #notes: { node: FootnoteDefinition; span: Span }[] = [];
   /** Identifiers of footnotes by the footnote that refers to them; for the text itself, by `undefined`. */
-  readonly #references = new Map<string | undefined, Set<string>>();
+  readonly #noteReferences = new Map<string | undefined, Set<string>>();
 
   constructor(markdown: string) {
     this.#markdown = markdown;
   }
 
-  read(root: Root, excess: Excess | undefined): MarkdownFinding[] {
+  read(root: Root, excess: Excess | undefined): MarkdownReference[] {
     const whole = { start: 0, end: this.#markdown.length };
-    if (excess) this.#findings.push({ kind: excess, ...whole });
+    if (excess) this.#references.push({ kind: excess, ...whole });
     // Plain paragraphs have no positions, and nothing to find.
     if (root.position) this.#visit(root, whole);
     if (this.#notes.length > 0) this.#reportHiddenNotes(getFootnotes(root));
-    if (!areInOrder(this.#levels)) this.#findings.push({ kind: 'headingOrder', ...whole });
-    return this.#findings.sort((a, b) => a.start - b.start);
+    if (!areInOrder(this.#levels)) this.#references.push({ kind: 'headingOrder', ...whole });
+    return this.#references.sort((a, b) => a.start - b.start);
   }
 
   /** Reports footnotes that neither the text nor a footnote that is shown refers to. */
   #reportHiddenNotes(known: ReturnType<typeof getFootnotes>): void {
     const shown = new Set<string | undefined>([undefined]);
     // The set grows while it is walked.
-    for (const from of shown) for (const to of this.#references.get(from) ?? []) shown.add(to);
+    for (const from of shown) for (const to of this.#noteReferences.get(from) ?? []) shown.add(to);
     for (const { node, span } of this.#notes)
       if (!shown.has(node.identifier) || known.get(node.identifier) !== node)
         this.#report('hiddenFootnote', span);
@@ -121,8 +121,8 @@ class MarkdownReader {
       case 'image':
         if (!isOwnImage(node)) this.#report('remoteImage', span);
         else {
-          this.#findings.push({ kind: 'media', url: node.url, address: address ?? span, ...span });
-          if (!node.alt) this.#findings.push({ kind: 'missingAlt', url: node.url, ...span });
+          this.#references.push({ kind: 'media', url: node.url, address: address ?? span, ...span });
+          if (!node.alt) this.#references.push({ kind: 'missingAlt', url: node.url, ...span });
         }
         break;
       case 'definition':
@@ -130,7 +130,7 @@ class MarkdownReader {
         this.#report('reference', span, true);
         break;
       case 'footnoteReference':
-        this.#references.set(note, (this.#references.get(note) ?? new Set()).add(node.identifier));
+        this.#noteReferences.set(note, (this.#noteReferences.get(note) ?? new Set()).add(node.identifier));
         break;
       case 'footnoteDefinition':
         this.#notes.push({ node, span });
@@ -157,7 +157,7 @@ class MarkdownReader {
   }
 
   #addLink(url: string, span: Span, address?: Span): void {
-    this.#findings.push({ kind: 'link', url, address, ...span });
+    this.#references.push({ kind: 'link', url, address, ...span });
   }
 
   /**
@@ -208,8 +208,8 @@ class MarkdownReader {
    */
   #report(kind: MarkdownIssue, { start, end }: Span, isPart = false): void {
     const lineEnd = this.#markdown.indexOf('\n', start);
-    if (!isPart || !this.#findings.some((finding) => finding.kind === kind))
-      this.#findings.push({ kind, start, end: lineEnd < 0 ? end : Math.min(end, lineEnd) });
+    if (!isPart || !this.#references.some((reference) => reference.kind === kind))
+      this.#references.push({ kind, start, end: lineEnd < 0 ? end : Math.min(end, lineEnd) });
   }
 }
 
