@@ -2,19 +2,12 @@ import type { Table } from '../load/tables.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { appendToPointer } from '../pointer.ts';
-import type { Json } from '../types.ts';
 import { completeOtherLink } from './reference-collector.ts';
 import { FileReferences, type ReferenceLocation } from './references.ts';
 import type { SiteContext } from './site.ts';
 
-/** A value in a column of a table, or an entry of the list that it holds. */
-interface Cell {
-  column: string;
-  value: Json | undefined;
-  pointer: string;
-}
-
-export function* listCells(rows: Table['rows'], columns: readonly string[]): Generator<Cell> {
+/** Yields the values in some columns of a table; for a list, its entries. */
+export function* listCells(rows: Table['rows'], columns: readonly string[]) {
   for (const [i, row] of rows.entries()) {
     for (const column of columns) {
       const value = row[column];

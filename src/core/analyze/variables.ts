@@ -46,6 +46,7 @@ export function expandVariables(text: string, variables: Readonly<Record<string,
  * variable.
  */
 export function expandInMarkdown(written: string, variables: Readonly<Record<string, string>>) {
+  if (!BRACE.test(written)) return { text: written, toWritten: (span: Span) => span };
   /** The values of the variables: the range of each in `text`, and that of its variable. */
   const values: { from: number; to: number; variable: Span }[] = [];
   let growth = 0;

@@ -15,6 +15,7 @@ export function createNumberFormatter(lang: string, useGrouping: boolean): (valu
 
 /** Returns false for a column of years: whole numbers of four digits. Codes are texts by their row schema. */
 export function hasSeparators(rows: readonly JsonObject[], field: string): boolean {
+  const isYear = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 9999;
   return rows.some(({ [field]: value }) => typeof value === 'number' && !isYear(value));
 }
 
@@ -25,8 +26,4 @@ const RANGE = /^\d[\d.,]*\s?[-–]\s?\d[\d.,]*$/;
 export function hasRanges(rows: readonly JsonObject[], field: string): boolean {
   const texts = rows.map(({ [field]: value }) => value ?? '').filter((value) => value !== '');
   return texts.length > 0 && texts.every((value) => typeof value === 'string' && RANGE.test(value));
-}
-
-function isYear(value: number): boolean {
-  return Number.isInteger(value) && value >= 1000 && value <= 9999;
 }
