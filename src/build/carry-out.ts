@@ -199,8 +199,8 @@ async function writeOutput(
     const rendered = await collectResults(rendering);
     const outcomes = new Map(rendered.map(({ file, ...outcome }) => [file, outcome]));
     const pages = checked.pages.map((page) => ({ ...page, ...outcomes.get(page.summary.file) }));
-    const isNew = rendered.some(({ renderDiagnostics }) => renderDiagnostics.length > 0);
-    const problems = isNew ? concludePages(build, { ...checked, pages }) : checked.problems;
+    const hasMore = rendered.some(({ renderDiagnostics }) => renderDiagnostics.length > 0);
+    const problems = hasMore ? concludePages(build, { ...checked, pages }) : checked.problems;
     if (problems.some(isError)) return { problems, pages: 0, rendered: 0 };
     if (isSite) {
       // In parallel: cards are rendered in threads, and the search index in another process.
