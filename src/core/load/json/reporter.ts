@@ -1,5 +1,5 @@
 import type { Fix, Span } from '../../types.ts';
-import { findLine, getLineStarts } from '../lines.ts';
+import { findOrEnd } from '../lines.ts';
 import { createSyntaxError, type JsonSyntaxError, type SyntaxErrorKind } from './syntax-errors.ts';
 
 /** Maximum number of syntax errors. A text with more is not JSON with mistakes, but something else. */
@@ -10,12 +10,10 @@ export class Reporter {
   /** True if a part of the text could not be read. */
   isPartial = false;
   readonly text: string;
-  readonly #lineStarts: readonly number[];
   #errors: JsonSyntaxError[] = [];
 
   constructor(text: string) {
     this.text = text;
-    this.#lineStarts = getLineStarts(text);
   }
 
   /** True once there are so many errors that reading on is useless. */
@@ -64,9 +62,8 @@ export class Reporter {
     return this.#errors
       .sort((a, b) => a.start - b.start)
       .filter(({ start, fixes }) => {
-        const line = findLine(this.#lineStarts, start);
-        if (line === unsure) return false;
-        if (fixes.length === 0) unsure = line;
+        if (start <= unsure) return false;
+        if (fixes.length === 0) unsure = findOrEnd(this.text, '\n', start);
         return true;
       });
   }
