@@ -27,7 +27,7 @@ export function readBareWords({ start, isValue }: TextStart, reporter: Reporter)
     const span = createSpan(name.length);
     const isName = /^[A-Za-z_$][\w$-]*$/.test(value);
     reporter.report('unquoted-key', span, value, isName ? [{ ...span, text: JSON.stringify(value) }] : []);
-    return { end: span.end, value, raw: value };
+    return { end: span.end, value };
   }
   const unopened = matchAt(UNOPENED, text, start);
   if (unopened !== '') {
@@ -35,7 +35,7 @@ export function readBareWords({ start, isValue }: TextStart, reporter: Reporter)
     // An item of a list may be a text that begins with a bracket.
     if (!isValue) reporter.isPartial = true;
     reporter.report('unopened-string', createSpan(unopened.length), words);
-    return { end: start + unopened.length, value: words, raw: words };
+    return { end: start + unopened.length, value: words };
   }
   const word = matchAt(WORD, text, start);
   const groups = isValue && /^[+-]?\d+$/.test(word) ? matchAt(GROUPS, text, start + word.length) : '';
@@ -55,5 +55,5 @@ export function readBareWords({ start, isValue }: TextStart, reporter: Reporter)
   const words = matchAt(WORDS, text, start).trimEnd() || text.slice(start, start + 1);
   const { end } = createSpan(words.length);
   reporter.report('bare-word', { start, end }, words);
-  return { end, value: words, raw: words };
+  return { end, value: words };
 }

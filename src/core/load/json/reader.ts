@@ -16,8 +16,6 @@ export interface JsonReadResult {
   value: Json | undefined;
   rangesByPointer: ReadonlyMap<string, ValueRange>;
   errors: JsonSyntaxError[];
-  /** All keys and strings in order, as written between their quotes. */
-  strings: readonly string[];
   /** True if a part of the text could not be read, so `value` may lack something. */
   isPartial: boolean;
 }
@@ -38,7 +36,6 @@ export function readJson(text: string): JsonReadResult {
     value,
     rangesByPointer: reader.rangesByPointer,
     errors: reporter.getAll(),
-    strings: reader.strings,
     isPartial: reporter.isPartial,
   };
 }
@@ -48,7 +45,6 @@ const COMMAS = ',，;；、';
 /** Reads values from tokens whose brackets are paired. */
 class ValueReader {
   readonly rangesByPointer = new Map<string, ValueRange>();
-  readonly strings: string[] = [];
   readonly #tokens: readonly Token[];
   readonly #reporter: Reporter;
   #at = 0;
@@ -88,9 +84,7 @@ class ValueReader {
 
   #readContent(token: Token, pointer: string): Json {
     if (token.type === '{') return this.#readObject(pointer);
-    if (token.type === '[') return this.#readArray(pointer);
-    if (token.raw !== undefined) this.strings.push(token.raw);
-    return token.value;
+    return token.type === '[' ? this.#readArray(pointer) : token.value;
   }
 
   /** Reads an object whose brackets are missing, up to the closer of what it is in. */
@@ -107,7 +101,6 @@ class ValueReader {
     this.#readMembers((token) => {
       if (token.type !== 'text') return this.#skip(token);
       const key = String(token.value);
-      this.strings.push(token.raw ?? key);
       this.#at++;
       if (Object.hasOwn(object, key)) this.#reporter.report('duplicate', token, `"${key}"`);
       this.#readColon(token);
@@ -192,9 +185,7 @@ class ValueReader {
       this.#reporter.reportExtra(token.start);
       return;
     }
-    const count = this.strings.length;
     this.#readContent(token, DROPPED);
-    this.strings.length = count;
     this.#reporter.isPartial = true;
     // A bracket that was missing here is reported.
     if (token.start === token.end) return;

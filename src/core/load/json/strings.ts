@@ -15,8 +15,6 @@ export interface TextStart {
 export interface ReadText {
   end: number;
   value: Json;
-  /** A text as written between its quotes; `undefined` for numbers and literals. */
-  raw?: string;
 }
 
 const CURLY_QUOTES = '“”„‟«»＂';
@@ -43,10 +41,7 @@ export function readString({ start, lineEnd, isValue }: TextStart, reporter: Rep
   const open = text[start] ?? '';
   const quotes = open === '"' ? '"' : CURLY_QUOTES.includes(open) ? `${CURLY_QUOTES}"` : SINGLE_QUOTES;
   if (!quotes.includes(open)) return undefined;
-  const createText = (close: number, end: number, value?: string): ReadText => {
-    const raw = text.slice(start + 1, close);
-    return { end, value: value ?? raw, raw };
-  };
+  const createText = (close: number, end: number) => ({ end, value: text.slice(start + 1, close) });
   const readUnclosed = (end: number) => {
     reporter.report('unclosed-string', { start: end - 1, end });
     return createText(end, end);
@@ -56,7 +51,7 @@ export function readString({ start, lineEnd, isValue }: TextStart, reporter: Rep
   for (const at of findQuotes(text, start + 1, lineEnd, quotes)) {
     first ??= at;
     if (canFollow(text, at + 1, isValue))
-      return createText(at, at + 1, readInner(start, first, at, reporter));
+      return { end: at + 1, value: readInner(start, first, at, reporter) };
     if (at !== first) continue;
     if (name !== '') break;
     // The quote opens the next text: this one is not closed.

@@ -15,8 +15,6 @@ export interface Token extends Span {
   /** The first character of the token. */
   character: string;
   value: Json;
-  /** A text as written between its quotes; `undefined` for numbers and literals. */
-  raw: string | undefined;
   /** Index and indentation of its line. `isFirst` is true for the first token of a line. */
   line: number;
   indent: number;
@@ -51,8 +49,8 @@ export function readTokens(reporter: Reporter): Token[] {
       isFirst = true;
     }
   };
-  const add = (type: Token['type'], end: number, value: Json = null, raw?: string) => {
-    tokens.push({ type, start: at, end, value, raw, character: text[at] ?? '', line, indent, isFirst });
+  const add = (type: Token['type'], end: number, value: Json = null) => {
+    tokens.push({ type, start: at, end, value, character: text[at] ?? '', line, indent, isFirst });
     isFirst = false;
     moveTo(end);
   };
@@ -72,7 +70,7 @@ export function readTokens(reporter: Reporter): Token[] {
       const isValue = before?.line === line && (before.type === 'text' || ':：='.includes(before.character));
       const from = { start: at, lineEnd, isValue };
       const read = readString(from, reporter) ?? readBareWords(from, reporter);
-      add('text', read.end, read.value, read.raw);
+      add('text', read.end, read.value);
     }
   }
   return tokens;
