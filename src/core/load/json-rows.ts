@@ -1,9 +1,10 @@
 import { abbreviate } from '../message-text.ts';
 import { appendToPointer } from '../pointer.ts';
-import { createFileError, isObject, type Json, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, isObject, type Json } from '../types.ts';
 import { parseJson } from './json/index.ts';
 import {
   createLimitDiagnostic,
+  createNoRows,
   getRowDiagnostics,
   limitDiagnostics,
   MAX_DIAGNOSTICS,
@@ -16,13 +17,14 @@ import {
 /** Reads the rows of a JSON file. Never throws for bad content. */
 export function readJsonRows(source: RowsSource): RowsResult {
   const { file, text } = source;
-  const fail = (diagnostic: UnlocatedDiagnostic) => ({ rows: [], diagnostics: [diagnostic] });
-  if (text.trim() === '') return fail(createFileError(TYPE, file, EMPTY));
   const { value, diagnostics, isPartial } = parseJson(file, text);
   const isList = Array.isArray(value);
   if (isPartial || (!isList && diagnostics.length > 0)) return { rows: [], diagnostics };
-  if (!isList) return fail(createFileError(TYPE, file, { message: NO_LIST, help: getListHelp(value) }));
-  if (value.length > MAX_ROWS) return fail(createLimitDiagnostic(file));
+  if (!isList) {
+    const message = 'The data is not a list of rows.';
+    return createNoRows(createFileError(TYPE, file, { message, help: getListHelp(value) }));
+  }
+  if (value.length > MAX_ROWS) return createNoRows(createLimitDiagnostic(file));
   const found: RowDiagnostic[] = [];
   for (const [index, one] of value.entries()) {
     if (found.length > MAX_DIAGNOSTICS) break;
@@ -32,11 +34,6 @@ export function readJsonRows(source: RowsSource): RowsResult {
 }
 
 const TYPE = 'schema/type';
-const EMPTY = {
-  message: 'The file is empty.',
-  help: 'Write a list of rows into it: `[ { … }, { … } ]`, or `[]` for none.',
-};
-const NO_LIST = 'The data is not a list of rows.';
 
 function getListHelp(value: Json | undefined): string {
   const [[field, list] = [], ...others] = Object.entries(isObject(value) ? value : {});

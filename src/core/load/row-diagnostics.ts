@@ -18,6 +18,11 @@ export interface RowsResult {
   diagnostics: UnlocatedDiagnostic[];
 }
 
+/** Returns the result for a file of which no row can be read. */
+export function createNoRows(diagnostic: UnlocatedDiagnostic): RowsResult {
+  return { rows: [], diagnostics: [diagnostic] };
+}
+
 /** Maximum number of rows of a table. A tenth of them on a page is more than a phone can show. */
 export const MAX_ROWS = 100_000;
 /** Number of diagnostics after which the rows of a table are read without a check. */

@@ -5,8 +5,7 @@ import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import { type ContentSource, createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
-import { parseJson } from './json/index.ts';
-import { createUnreadableDiagnostic } from './source-diagnostics.ts';
+import { readJsonFile } from './json/index.ts';
 
 /** Checks a row. Returns its errors; none if it is valid. */
 export type RowCheck = (row: unknown) => readonly ErrorObject[];
@@ -22,10 +21,7 @@ export interface RowSchema {
 }
 
 export function readRowSchema(file: string, source: ContentSource, compileRow: CompileRow): RowSchema {
-  const text = source.read(file);
-  if (text === undefined) return { schema: {}, diagnostics: [createUnreadableDiagnostic(file, source)] };
-  if (text.trim() === '') return { schema: {}, diagnostics: [createFileError('json-syntax', file, EMPTY)] };
-  const { value, diagnostics, isPartial } = parseJson(file, text);
+  const { value, diagnostics, isPartial } = readJsonFile(file, source);
   if (isPartial) return { schema: {}, diagnostics };
   if (!validateRowSchema(value) || !isObject(value)) {
     const errors = validateRowSchema.errors ?? [];
@@ -34,13 +30,8 @@ export function readRowSchema(file: string, source: ContentSource, compileRow: C
   }
   const all = [...diagnostics, ...findUnknownColumns(file, value)];
   if (all.length > 0) return { schema: {}, diagnostics: all };
-  return { schema: value, diagnostics: all, check: compileRow(value) };
+  return { schema: value, diagnostics: [], check: compileRow(value) };
 }
-
-const EMPTY = {
-  message: 'The file is empty.',
-  help: 'Copy the row schema of another table into it, and change its columns.',
-};
 
 /** Reports the names in `required` that no column has. */
 function findUnknownColumns(file: string, { properties, required = [] }: SchemaNode): UnlocatedDiagnostic[] {

@@ -4,7 +4,7 @@ import type { SchemaNode } from '../schema/schema.ts';
 import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { readJsonRows } from './json-rows.ts';
-import { createLimitDiagnostic, type RowsResult } from './row-diagnostics.ts';
+import { createLimitDiagnostic, createNoRows, type RowsResult } from './row-diagnostics.ts';
 import { type CompileRow, type RowCheck, type RowSchema, readRowSchema } from './row-schema.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
 import { listPatterns, SCHEMA_EXTENSION, TableNames } from './table-names.ts';
@@ -119,13 +119,12 @@ function createMissingSchema(name: string, file: string): RowSchema {
 }
 
 function readRows(file: string, source: ContentSource, schema: SchemaNode, check: RowCheck): RowsResult {
-  const fail = (diagnostic: UnlocatedDiagnostic) => ({ rows: [], diagnostics: [diagnostic] });
   const text = source.read(file);
-  if (text === undefined) return fail(createUnreadableDiagnostic(file, source));
+  if (text === undefined) return createNoRows(createUnreadableDiagnostic(file, source));
   const millions = (length: number) => `${Math.ceil(length / 1e6)} million`;
   if (text.length > MAX_LENGTH) {
     const message = `The file has ${millions(text.length)} characters: at most ${millions(MAX_LENGTH)} are read.`;
-    return fail(createLimitDiagnostic(file, message));
+    return createNoRows(createLimitDiagnostic(file, message));
   }
   const read = file.endsWith('.csv') ? readCsvRows : readJsonRows;
   return read({ file, text, schema, check });

@@ -58,13 +58,6 @@ export function loadSite(
 }
 
 function readConfig(source: ContentSource): ParsedJson {
-  if (source.read(SITE_FILE)?.trim() === '')
-    return createUnread(
-      createFileError('json-syntax', SITE_FILE, {
-        message: 'The file is empty.',
-        help: 'Get it back from an earlier version, or write `{}` into it: the problems then name the fields that it needs.',
-      }),
-    );
   if (source.has(SITE_FILE) || source.fault(SITE_FILE)) return readJsonFile(SITE_FILE, source);
   const missing = createFileError('missing-site', SITE_FILE, {
     message: `There is no ${SITE_FILE} here.`,
