@@ -1,22 +1,18 @@
 import type { SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 import { createFileError, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
-import { type CsvRecord, quoteCell } from './csv.ts';
+import { type CsvCell, type CsvRecord, quoteCell } from './csv.ts';
 import { applyFixes, mergeFixes } from './fix.ts';
 import type { RowsSource } from './row-diagnostics.ts';
 
 const CSV_COLUMNS = 'csv-columns';
 
-/** The first row of a CSV file: the column of each cell, and the missing columns. */
+/** The first row of a CSV file. */
 export interface CsvHeader {
-  /**
-   * Name of the column of each cell: empty if it has none, `undefined` if the cell is not read. There are none if
-   * the row names no columns, so no row can be read.
-   */
+  /** Name of the column of each cell: empty if it has none, `undefined` if the cell is not read. */
   columns: readonly (string | undefined)[];
-  /** Number of columns up to the last one with a name. */
+  /** Number of columns up to the last one with a name. If it is 0, no row can be read. */
   width: number;
-  missing: ReadonlySet<string>;
   diagnostics: UnlocatedDiagnostic[];
 }
 
@@ -24,10 +20,9 @@ const MAX_COLUMNS = 1000;
 
 /** Reads the names of the columns from the first row. Reports each wrong one once. */
 export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRecord): CsvHeader {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const known = Object.keys(properties);
   const names = record.cells.map((cell) => cell.text.trim());
-  const width = names.findLastIndex((name) => name !== '') + 1;
-  const known = Object.keys(schema.properties ?? {});
-  const missing = new Set((schema.required ?? []).filter((name) => !names.includes(name)));
   const diagnostics: UnlocatedDiagnostic[] = [];
   const report = (part: Span, message: string, help: string, fix?: Fix) => {
     const inside = text.slice(part.start, part.end);
@@ -38,53 +33,49 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
   if (names.length > MAX_COLUMNS || (known.length > 0 && !hasColumnNames(names, known, schema))) {
     const help = `Put a row with the names of the columns above it: ${known.join(',')}`;
     report(record, 'The first row holds data, not the names of the columns.', help);
-    return { columns: [], width, missing, diagnostics };
+    return { columns: [], width: 0, diagnostics };
   }
   const itsColumns = `Its columns are ${known.map((column) => `"${column}"`).join(', ')}.`;
-  const isClosed = schema.additionalProperties === false;
   const unused = new Set(known.filter((name) => !names.includes(name)));
   const unknown = names.filter((name) => name !== '' && !known.includes(name));
-  const renamed: { cell: Span; name: string; guess: string; isSame: boolean }[] = [];
+  // One missing column and one unknown column are probably the same.
+  const [missing, ...others] = required.filter((name) => !names.includes(name));
+  const other = unknown.length === 1 && others.length === 0 ? missing : undefined;
+  const renamed: { cell: CsvCell; guess: string; isSame: boolean }[] = [];
   const columns = record.cells.map((cell, i) => {
-    const name = cell.text.trim();
+    const name = names[i] ?? '';
     if (name !== '' && names.indexOf(name) < i) {
       report(cell, `The column "${name}" is there twice.`, 'Delete or rename one of them.');
       return undefined;
     }
     if (name === '' || known.includes(name)) return name;
-    // One missing column and one unknown column are probably the same.
-    const [other] = unknown.length === 1 && missing.size === 1 ? missing : [];
     const same = findSameColumn(name, unused, schema);
     const guess = same ?? findNearColumn(name, unused) ?? other;
-    if (guess === undefined) {
-      if (!isClosed) return name;
-      report(cell, `The data has no column "${name}".`, itsColumns);
-      return undefined;
-    }
-    renamed.push({ cell, name, guess, isSame: same !== undefined });
-    unused.delete(guess);
-    missing.delete(guess);
+    if (guess !== undefined) {
+      renamed.push({ cell, guess, isSame: same !== undefined });
+      unused.delete(guess);
+    } else if (additionalProperties === false) report(cell, `The data has no column "${name}".`, itsColumns);
+    else return name;
     return guess;
   });
-  const [first, ...others] = renamed;
+  const [first, second] = renamed;
   const fixes = renamed.map(({ cell, guess }) => createNameFix(text, cell, guess));
   const fix = first && renamed.every(({ isSame }) => isSame) ? mergeFixes(text, fixes) : undefined;
-  if (first && others.length > 0) {
-    const wrong = renamed.map(({ name }) => `"${name}"`).join(', ');
+  if (first && second) {
+    const wrong = renamed.map(({ cell }) => `"${cell.text.trim()}"`).join(', ');
     const right = applyFixes(text.slice(0, record.end), fixes).slice(record.start).trim();
     const message = `The first row has names that no column has: ${wrong}.`;
     report(record, message, `Write the names of the columns: \`${right}\`.`, fix);
   } else if (first) {
-    const message = `The data has no column "${first.name}". Did you mean "${first.guess}"?`;
+    const message = `The data has no column "${first.cell.text.trim()}". Did you mean "${first.guess}"?`;
     report(first.cell, message, itsColumns, fix);
   }
-  for (const name of missing)
-    report(
-      record,
-      `The column "${name}" is missing.`,
-      `Add "${name}" to the first row, and its value to each row.`,
-    );
-  return { columns, width, missing, diagnostics };
+  for (const name of required) {
+    if (columns.includes(name)) continue;
+    const help = `Add "${name}" to the first row, and its value to each row.`;
+    report(record, `The column "${name}" is missing.`, help);
+  }
+  return { columns, width: names.findLastIndex((name) => name !== '') + 1, diagnostics };
 }
 
 /** Returns an edit that writes another name into a cell. A byte order mark before it stays. */
@@ -101,7 +92,6 @@ function hasColumnNames(names: readonly string[], known: readonly string[], sche
   );
 }
 
-/** Returns the column with a similar name. */
 function findNearColumn(name: string, unused: readonly string[] | ReadonlySet<string>): string | undefined {
   return name.length > 2 ? findNearest(name, unused) : undefined;
 }
@@ -121,7 +111,7 @@ function findSameColumn(
   );
 }
 
-/** Normalizes the name of a column: lower case, letters and digits only. */
+/** Returns a name in lower case, its letters and digits only. */
 function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,18 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import { appendToPointer } from '../pointer.ts';
-import {
-  createFileError,
-  type Json,
-  type JsonObject,
-  type Span,
-  type UnlocatedDiagnostic,
-} from '../types.ts';
-import { type CsvRecord, type QuoteError, readFilled } from './csv.ts';
+import { createFileError, type Json, type JsonObject, type Span } from '../types.ts';
+import { type CsvRecord, readFilled } from './csv.ts';
 import { parseCell, toCellDiagnostic } from './csv-cells.ts';
 import { CSV_SYNTAX, checkCsvFormat } from './csv-format.ts';
 import { type CsvHeader, readCsvHeader } from './csv-header.ts';
 import {
   createLimitDiagnostic,
+  createNoRows,
   getRowDiagnostics,
   limitDiagnostics,
   MAX_DIAGNOSTICS,
@@ -26,18 +21,30 @@ import {
 export function readCsvRows(source: RowsSource): RowsResult {
   const { file, text, schema } = source;
   const fatal = checkCsvFormat(file, text, Object.keys(schema.properties ?? {}));
-  return fatal ? { rows: [], diagnostics: [fatal] } : new RowReader(source).read();
+  return fatal ? createNoRows(fatal) : new RowReader(source).read();
 }
+
+/** What is wrong with a quote, and the help. */
+const QUOTE_ERRORS = {
+  unclosed: [
+    'this double quote is never closed.',
+    'Put the closing quote at the end of the text, or delete this one. The rows below are read once it is right.',
+  ],
+  single: [
+    'a double quote within a quoted text must be written twice.',
+    'Write "" for each quote within the text, for example "a ""new"" idea".',
+  ],
+} as const;
 
 class RowReader {
   readonly #source: RowsSource;
   readonly #rows: JsonObject[] = [];
   readonly #diagnostics: RowDiagnostic[] = [];
-  /** The first value in a column without a name. */
-  #unnamed: UnlocatedDiagnostic | undefined;
   /** The first valid row with too few cells, and the number of such rows. */
   #short: CsvRecord | undefined;
   #shortCount = 0;
+  /** True once a value in a column without a name is reported. */
+  #hasUnnamed = false;
 
   constructor(source: RowsSource) {
     this.#source = source;
@@ -47,71 +54,54 @@ class RowReader {
     const { file, text } = this.#source;
     let header: CsvHeader | undefined;
     for (const record of readFilled(text)) {
-      if (this.#rows.length >= MAX_ROWS) return { rows: [], diagnostics: [createLimitDiagnostic(file)] };
+      if (this.#rows.length >= MAX_ROWS) return createNoRows(createLimitDiagnostic(file));
       const quote = record.cells.find(({ quoteError }) => quoteError)?.quoteError;
       if (quote) {
         // The cells are unreliable. An empty row keeps the indices in pointers right.
         if (header) this.#rows.push({});
-        this.#reportQuote(record, quote);
+        const [problem, help] = QUOTE_ERRORS[quote.kind];
+        this.#report(record, `Row ${record.row}: ${problem}`, help, quote);
         if (!header) break;
       } else if (header) {
         this.#readRow(record, header);
       } else {
         header = readCsvHeader(this.#source, record);
-        if (header.columns.length === 0) break;
+        if (header.width === 0) break;
       }
     }
-    const all = [
-      header?.diagnostics,
-      this.#unnamed,
-      limitDiagnostics(this.#diagnostics),
-      this.#describeShort(header),
-    ];
-    return { rows: this.#rows, diagnostics: all.flatMap((found) => found ?? []) };
+    this.#reportShort(header?.width);
+    const ofRows = limitDiagnostics(this.#diagnostics);
+    return { rows: this.#rows, diagnostics: [...(header?.diagnostics ?? []), ...ofRows] };
   }
 
-  #describeShort(header: CsvHeader | undefined): UnlocatedDiagnostic | undefined {
+  #reportShort(width: number | undefined): void {
     const [first, count] = [this.#short, this.#shortCount];
-    if (!first) return undefined;
-    const cells = `has ${formatCellCount(first)}, and there are ${header?.width} columns.`;
+    if (!first) return;
+    const cells = `has ${formatCellCount(first)}, and there are ${width} columns.`;
     const message =
       count === 1
         ? `Row ${first.row} ends early: it ${cells}`
         : `${count} rows end early: row ${first.row} ${cells}`;
     const help =
       'Missing cells are read as empty. Excel leaves them out at the end of a row; if one is missing in the middle, add its comma.';
-    return { ...this.#createDiagnostic(first, message, help), severity: 'warning' };
-  }
-
-  #reportQuote(record: CsvRecord, quote: QuoteError): void {
-    const [problem, help] =
-      quote.kind === 'unclosed'
-        ? [
-            'this double quote is never closed.',
-            'Put the closing quote at the end of the text, or delete this one. The rows below are read once it is right.',
-          ]
-        : [
-            'a double quote within a quoted text must be written twice.',
-            'Write "" for each quote within the text, for example "a ""new"" idea".',
-          ];
-    this.#report(record, `Row ${record.row}: ${problem}`, help, quote);
+    this.#report(first, message, help, first, { pointer: '', severity: 'warning' });
   }
 
   #readRow(record: CsvRecord, header: CsvHeader): void {
     const { schema, check } = this.#source;
     const { columns, width } = header;
     const fields: [string, Json][] = [];
-    record.cells.forEach((cell, i) => {
+    for (const [i, cell] of record.cells.entries()) {
       const name = columns[i];
-      if (name === undefined || cell.text.trim() === '') return;
+      if (name === undefined || cell.text.trim() === '') continue;
       if (name !== '') fields.push([name, parseCell(cell.text, schema.properties?.[name] ?? {})]);
-      else
-        this.#unnamed ??= this.#createDiagnostic(
-          cell,
-          `Row ${record.row} has a value in a column that has no name.`,
-          'Write the name of the column into the first row, or empty the column.',
-        );
-    });
+      else if (!this.#hasUnnamed) {
+        this.#hasUnnamed = true;
+        const message = `Row ${record.row} has a value in a column that has no name.`;
+        const help = 'Write the name of the column into the first row, or empty the column.';
+        this.#report(record, message, help, cell, { pointer: '' });
+      }
+    }
     // Not by assignment: a column may be called `__proto__`.
     const value: JsonObject = Object.fromEntries(fields);
     const index = this.#rows.push(value) - 1;
@@ -143,20 +133,23 @@ class RowReader {
   }
 
   /** Reports what is wrong with the row that was read last, or with the header. */
-  #report(record: CsvRecord, message: string, help: string, span: Span = record): void {
+  #report(
+    record: CsvRecord,
+    message: string,
+    help: string,
+    { start, end }: Span = record,
+    more: Partial<RowDiagnostic> = {},
+  ): void {
     const { length } = this.#rows;
     const pointer = length > 0 ? appendToPointer('', length - 1) : '';
-    this.#diagnostics.push({ ...this.#createDiagnostic(span, message, help), pointer, row: record.row });
-  }
-
-  #createDiagnostic({ start, end }: Span, message: string, help: string): UnlocatedDiagnostic {
-    return createFileError(CSV_SYNTAX, this.#source.file, { span: { start, end }, message, help });
+    const error = createFileError(CSV_SYNTAX, this.#source.file, { span: { start, end }, message, help });
+    this.#diagnostics.push({ ...error, pointer, row: record.row, ...more });
   }
 }
 
 /** Returns true if an error is about a column that the first row lacks: that is reported once. */
-function isMissingColumn({ keyword, instancePath, params }: ErrorObject, { missing }: CsvHeader): boolean {
-  return keyword === 'required' && instancePath === '' && missing.has(String(params.missingProperty));
+function isMissingColumn({ keyword, instancePath, params }: ErrorObject, { columns }: CsvHeader): boolean {
+  return keyword === 'required' && instancePath === '' && !columns.includes(String(params.missingProperty));
 }
 
 function formatCellCount({ cells }: CsvRecord): string {
