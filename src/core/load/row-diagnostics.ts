@@ -35,7 +35,7 @@ const MAX_REPORTED = 20;
 export interface RowDiagnostic extends UnlocatedDiagnostic {
   /** Number in messages: in CSV as spreadsheets count, in JSON from 1. */
   row: number;
-  /** The column that it is about, if the table has that column. */
+  /** The column that it is about, if it is about one. */
   column?: string | undefined;
 }
 
@@ -60,17 +60,8 @@ export function getRowDiagnostics(
     errors.slice(0, MAX_ERRORS_PER_ROW),
   );
   return diagnostics.map((diagnostic) => {
-    const [field = ''] = parsePointer(diagnostic.pointer);
-    const column = Object.hasOwn(schema.properties ?? {}, field) ? field : undefined;
-    return {
-      ...diagnostic,
-      pointer: appendToPointer('', index) + diagnostic.pointer,
-      row,
-      column,
-      // A column that the schema does not know is one mistake in all rows; a misspelt one is fixed in each.
-      ...(diagnostic.rule === 'schema/unknown' &&
-        diagnostic.instead === undefined && { cause: `schema/unknown ${file} ${field}` }),
-    };
+    const [column] = parsePointer(diagnostic.pointer);
+    return { ...diagnostic, pointer: appendToPointer('', index) + diagnostic.pointer, row, column };
   });
 }
 
@@ -78,23 +69,31 @@ export function getRowDiagnostics(
 export function limitDiagnostics(all: readonly RowDiagnostic[]): UnlocatedDiagnostic[] {
   const atLeast = all.length > MAX_DIAGNOSTICS ? 'At least ' : '';
   return [...groupBy(all, getKind).values()].flatMap((group) => {
-    if (group[0]?.cause !== undefined) return group.map(toPlain);
-    const shown = group.slice(0, MAX_REPORTED);
-    const others = group.slice(MAX_REPORTED).filter(({ row }) => row !== shown.at(-1)?.row);
+    const [first] = group;
+    const isOne = first !== undefined && isShared(first);
+    const shown = group.slice(0, isOne ? 1 : MAX_REPORTED);
+    const others = group.slice(shown.length).filter(({ row }) => row !== shown.at(-1)?.row);
     const [next] = others;
-    if (!next) return shown.map(toPlain);
+    if (!first || !next) return shown.map(toPlain);
     const count = new Set(others.map(({ row }) => row)).size;
-    const rows = count === 1 ? '1 more row has' : `${count} more rows have`;
+    const rows = atLeast + (count === 1 ? '1 more row has' : `${count} more rows have`);
+    if (isOne) return [{ ...toPlain(first), message: `${first.message} ${rows} it too.` }];
     const where = next.column === undefined ? '' : `, in the column "${next.column}"`;
-    const message = `${atLeast}${rows} the same problem as row ${group[0]?.row}${where}.`;
+    const message = `${rows} the same problem as row ${first.row}${where}.`;
     const { part, word, instead, ...diagnostic } = toPlain(next);
     return [...shown.map(toPlain), { ...diagnostic, message }];
   });
 }
 
 /** Returns the same text for diagnostics that differ in numbers and values alone. */
-function getKind({ rule, column, message, help }: RowDiagnostic): string {
-  return `${rule} ${column ?? message.replaceAll(/\d+|: .*/gs, '') + help}`;
+function getKind(diagnostic: RowDiagnostic): string {
+  const { rule, column, message, help } = diagnostic;
+  return `${rule} ${isShared(diagnostic)} ${column ?? message.replaceAll(/\d+|: .*/gs, '') + help}`;
+}
+
+/** Returns true for one mistake in all rows: lists of a wrong type, or an unknown column that no fix renames in each. */
+function isShared({ rule, instead, cause }: RowDiagnostic): boolean {
+  return cause !== undefined || (rule === 'schema/unknown' && instead === undefined);
 }
 
 function toPlain({ row, column, ...diagnostic }: RowDiagnostic): UnlocatedDiagnostic {
