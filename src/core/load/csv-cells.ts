@@ -29,10 +29,7 @@ const DATE_HELP =
 /** A date that spreadsheets make of `1-2` or `MAR1`. */
 const REWRITTEN_DATE = /^(\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
 
-/**
- * Moves a diagnostic of a row to its cell and explains it in the terms of spreadsheets. A missing value stays
- * at the row.
- */
+/** Moves a diagnostic of a row to its cell, if it has one, and explains it in the terms of spreadsheets. */
 export function toCellDiagnostic(
   { part, ...diagnostic }: RowDiagnostic,
   { schema }: RowsSource,

@@ -11,10 +11,7 @@ export const SAVE_AS_CSV =
 
 const SEPARATORS: Record<string, string> = { ';': 'semicolons (;)', '\t': 'tabs', '|': 'bars (|)' };
 
-/**
- * Returns a diagnostic if a file can't be read as CSV: wrong format, encoding or separator, a merge conflict,
- * or no text. The file needs no other check then. `columns` are the expected names of columns.
- */
+/** Returns a diagnostic if a file is no CSV, or empty. `columns` are the expected names of columns. */
 export function checkCsvFormat(
   file: string,
   text: string,

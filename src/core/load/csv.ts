@@ -24,10 +24,7 @@ const SPACES = /[ \t]*/y;
 const PLAIN_CELL = /[^,\r\n]*/y;
 const LINE = /[^\r\n]*/y;
 
-/**
- * Reads a CSV text (RFC 4180) record by record, in linear time. An empty line is a record of one empty cell.
- * Ends after a quote that is never closed, since the rest of the text is ambiguous.
- */
+/** Reads a CSV text (RFC 4180) record by record, in linear time. Ends after a quote that is never closed. */
 export function* readCsv(text: string): Generator<CsvRecord> {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   for (let row = 1; at < text.length; row++) {
@@ -104,10 +101,7 @@ export function splitCell(text: string): { entry: string; start: number }[] {
   return [...text.matchAll(ENTRY)].map(({ 0: entry, index: start }) => ({ entry, start }));
 }
 
-/**
- * Creates a function that locates the cell at a pointer (`/3/email`: fourth row of data), an entry of its list (`/3/tags/0`), or
- * its row.
- */
+/** Creates a function that locates a row (`/3`), a cell (`/3/tags`) or an entry of its list (`/3/tags/0`). */
 export function createCellLocator(file: string): (pointer: string) => Located {
   const header = readFilled(file).next().value;
   let rows: CsvRecord[] | undefined;

@@ -3,7 +3,7 @@ import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
 import type { Table, Tables } from './tables.ts';
 
-/** Returns the tables that the columns of a row schema name rows of, by the column: `x-refers`, of it or of the entries of its list. */
+/** Returns the tables whose rows a column of a row schema, or an entry of its list, names: by the column. */
 export function listReferred({ properties = {} }: SchemaNode): Map<string, string> {
   const columns = Object.entries(properties).flatMap(([name, column]) => {
     const table = column['x-refers'] ?? column.items?.['x-refers'];

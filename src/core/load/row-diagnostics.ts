@@ -91,7 +91,7 @@ function getKind(diagnostic: RowDiagnostic): string {
   return `${rule} ${isShared(diagnostic)} ${column ?? message.replaceAll(/\d+|: .*/gs, '') + help}`;
 }
 
-/** Returns true for one mistake in all rows: lists of a wrong type, or an unknown column that no fix renames in each. */
+/** Returns true for one mistake in all rows: lists of a wrong type, or an unknown column without a fix. */
 function isShared({ rule, instead, cause }: RowDiagnostic): boolean {
   return cause !== undefined || (rule === 'schema/unknown' && instead === undefined);
 }

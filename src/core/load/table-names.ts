@@ -13,10 +13,7 @@ export class TableNames {
     this.source = source;
   }
 
-  /**
-   * Sorted names of all tables. Created on demand: a large site has a hundred thousand, and workers rarely
-   * need them.
-   */
+  /** Sorted names of all tables. A large site has a hundred thousand, and workers rarely need them. */
   get names(): readonly string[] {
     const files = this.#names ? [] : listFiles(DATA, this.source).filter(isTable);
     this.#names ??= [...new Set(files.map(getTableName))].sort();
@@ -46,7 +43,7 @@ export function toDataName(name: string): string {
   return toPathInside(DATA, name).replace(/\.(csv|json)$/i, '');
 }
 
-/** Returns the patterns of the tables that a query or a template takes rows from: `people` and `people/*` for `data/people`. */
+/** Returns the patterns of the tables that a query or a template takes rows from: `people` and `people/*`. */
 export function listPatterns({ from }: { from: string }): string[] {
   const name = /^data\/(.+)$/.exec(from)?.[1];
   return name === undefined ? [] : [name, `${name}/*`];

@@ -81,10 +81,7 @@ export class Tables extends TableNames {
     };
   }
 
-  /**
-   * Finds the row schema of a table: for `projects/energy`, `projects/energy.schema.json` or else
-   * `projects.schema.json`.
-   */
+  /** Finds the row schema of a table: `projects/energy.schema.json`, or else `projects.schema.json`. */
   #findSchema(name: string): RowSchema | undefined {
     for (let end = name.length; end > 0; end = name.lastIndexOf('/', end - 1)) {
       const file = `${DATA}${name.slice(0, end)}${SCHEMA_EXTENSION}`;
@@ -97,7 +94,7 @@ export class Tables extends TableNames {
   }
 }
 
-/** Returns the columns of what a query or a template takes rows from; `undefined` for data without a valid row schema. */
+/** Returns the columns that a query or a template takes rows from; `undefined` without a valid row schema. */
 export function getSourceColumns(source: { from: string }, tables: Tables): Columns | undefined {
   const [name] = listPatterns(source);
   return name === undefined ? PAGE_COLUMNS : tables.getSchema(name)?.properties;

@@ -14,7 +14,7 @@ export function findTextFault(text: string): TextFault | undefined {
   return findLostLetter(text) ?? findOpenConflict(text);
 }
 
-/** Detects UTF-16, which read as UTF-8 has one NUL next to each ASCII letter; other formats have several in a row. */
+/** Detects UTF-16, which read as UTF-8 has one NUL beside each ASCII letter; other formats have several. */
 function describeBinary(text: string): string | undefined {
   if (text.startsWith('PK\x03')) return 'The file is a spreadsheet or a text of Word (a ZIP file), not text.';
   const nul = text.indexOf('\0');

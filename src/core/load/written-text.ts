@@ -9,15 +9,15 @@ export interface WrittenText {
   encode: (text: string) => string | undefined;
 }
 
-/** A value or a key in a file, or what is nearest to it: the range that is underlined, and its text if it is one. */
+/** A value or a key in a file, or what is nearest to it: the range to underline, and its text. */
 export interface Located {
   span: Span;
   text?: WrittenText | undefined;
 }
 
 /**
- * Creates a function that returns the offset in a file of one in a value. `start` is the offset of `written`, the text between the
- * quotes; `units` matches each of its characters, an escape as one.
+ * Creates a function that returns the offset in a file of one in a value. `start` is the offset of `written`;
+ * `units` matches each of its characters, an escape as one.
  */
 export function createOffsetLookup(written: string, start: number, units: RegExp): WrittenText['toOffset'] {
   return (at) => start + (written.match(units) ?? []).slice(0, at).join('').length;
@@ -37,7 +37,7 @@ export function getFirstLine(file: string, start: number, end: number): Span {
 /** Extensions of text files that editors write. */
 const TEXT = /\.(json|csv|md)$/i;
 
-/** Returns the text of a content file, in which positions have lines; empty for images and other binary files. */
+/** Returns the text of a content file, in which positions have lines; empty for images and other files. */
 export function readText(file: string, source: Pick<ContentSource, 'read'>): string {
   return TEXT.test(file) ? (source.read(file) ?? '') : '';
 }

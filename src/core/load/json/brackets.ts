@@ -17,10 +17,7 @@ interface OpenBracket {
   begin: number;
 }
 
-/**
- * Returns tokens in which every bracket has its partner: what is missing is inserted as an empty token, what
- * is too many is left out. The indentation says which. Reports both.
- */
+/** Returns tokens in which every bracket has its partner, by the indentation. Inserted ones are empty. */
 export function balance(tokens: readonly Token[], reporter: Reporter): Token[] {
   return new Balancer(reporter).run(removeDoubledLines(tokens, reporter));
 }
@@ -101,7 +98,7 @@ class Balancer {
     this.#reporter.report('unclosed', getSpanBefore(end), `${type} ${line + 1}`);
   }
 
-  /** Handles a closer without an opener, which is missing before the content, or the closer is one too many. */
+  /** Handles a closer without an opener: that is missing before the content, or the closer is too many. */
   #closeUnopened(token: Token, type: Closer): void {
     this.#missing[type]++;
     const at = this.#findContent(token, type);
@@ -169,10 +166,7 @@ function countOpen(tokens: readonly Token[]): Record<Closer, number> {
   return count;
 }
 
-/**
- * Leaves out lines that are copies of the line above, if they hold a key or brackets that are too many.
- * Reports them.
- */
+/** Leaves out copies of the line above, if they hold a key or brackets that are too many. */
 function removeDoubledLines(tokens: readonly Token[], reporter: Reporter): Token[] {
   const missing = countOpen(tokens);
   const rest: Token[] = [];

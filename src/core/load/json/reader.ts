@@ -23,10 +23,7 @@ export interface JsonReadResult {
 /** Pointer of values that are dropped; no value has it. */
 const DROPPED = '\0';
 
-/**
- * Reads a JSON text to its end. Never throws: it reports each syntax error and goes on with what was most
- * likely meant. Three steps: tokens, pairs of brackets, values.
- */
+/** Reads a JSON text to its end, with what was most likely meant in place of each syntax error. */
 export function readJson(text: string): JsonReadResult {
   const reporter = new Reporter(text);
   const reader = new ValueReader(balance(readTokens(reporter), reporter), reporter);

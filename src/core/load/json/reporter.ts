@@ -56,7 +56,7 @@ export class Reporter {
     return this.#errors.some(test);
   }
 
-  /** Returns all errors from top to bottom. After one without a certain fix, the rest of its line is not judged. */
+  /** Returns the errors from top to bottom; of a line, none after the first without a certain fix. */
   getAll(): JsonSyntaxError[] {
     let unsure = -1;
     return this.#errors

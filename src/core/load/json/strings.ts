@@ -22,7 +22,7 @@ const SINGLE_QUOTES = "'‘’`´";
 
 /** A name with its colon and the beginning of its value. */
 const MEMBER = String.raw`"?[\w$-]{1,100}"?\s*[:：=]\s*(?:["{[]|(?:-?\d[\d.]*|true|false|null)[ \t]*(?:[,}\r\n]|$))`;
-/** Text that may follow any other: the end of its line, a bracket, a comment, a comma with something after it. */
+/** Text that may follow any other: the end of its line, a bracket, a comment, a comma with what follows. */
 const AFTER_TEXT =
   /[ \t]*(?:$|[\r\n}\]]|[,，;；、][ \t,]*(?:$|[\r\n"“'{[}\]\d\-/<#]|(?:true|false|null)\b|[\w$-]{1,100}"?\s*:)|\/[/*]|<!--|#)|[ \t]+[{[]/y;
 const AFTER_VALUE = new RegExp(String.raw`[ \t]+${MEMBER}`, 'y');
@@ -107,7 +107,7 @@ function findQuoteBelow(text: string, lineEnd: number): number | undefined {
   return undefined;
 }
 
-/** Returns the value of a text in straight or other quotes. `first` is the first quote after its beginning. */
+/** Returns the value of a text in quotes of any kind. `first` is the first quote after its beginning. */
 function readInner(start: number, first: number, close: number, reporter: Reporter): string {
   const inner = reporter.text.slice(start + 1, close);
   if (first !== close) reporter.report('inner-quote', { start: first, end: first + 1 });
