@@ -102,6 +102,42 @@ describe('a field that is written for a missing one is one problem', () => {
     ]);
   });
 
+  const stat = (more: string) => listIn(`{ "type": "statGrid", "stats": [{ "value": 3, ${more} }] }`);
+  const link = (more: string) => listIn(`{ "type": "linkList", "links": [{ "label": "x", ${more} }] }`);
+
+  it.each([
+    ['words for a text', stat('"heading": "Farms"'), 'title'],
+    ['words of another script for a text', stat('"heading": "खेत"'), 'title'],
+    ['a link for a link', link('"target": "/people"'), 'href'],
+    ['a file for a link', link('"file": "files/leaflet.pdf"'), 'href'],
+    [
+      'a number for a number',
+      listIn('{ "type": "statGrid", "stats": [{ "number": 3, "title": "x" }] }'),
+      'value',
+    ],
+    [
+      'a query for a list',
+      listIn('{ "type": "cardList", "cards": { "from": "pages", "where": { "tags": { "has": "a" } } } }'),
+      'items',
+    ],
+    ['a list of texts for a text', listIn('{ "type": "prose", "body": ["One.", "Two."] }'), 'text'],
+  ])('by its value, if it has the form of that: %s', (_, problems, right) => {
+    expect(problems).toEqual([
+      [expect.stringContaining(`Did you mean "${right}"?`), expect.anything(), expect.anything()],
+    ]);
+  });
+
+  it.each([
+    ['a word of a style for a text', stat('"color": "red"')],
+    ['a size for a text', stat('"width": "200px"')],
+    ['a word for a link', link('"color": "red"')],
+    ['a link for a text', stat('"url": "https://example.org/"')],
+    ['texts for a list of objects', listIn('{ "type": "statGrid", "tags": ["One", "Two"] }')],
+  ])('but not by its type alone: %s', (_, problems) => {
+    const messages = problems.map(([message]) => message);
+    expect(messages).toContainEqual(expect.stringMatching(/ has no field "\w+"\.$/));
+  });
+
   it('but not if its value is of another type, or more is wrong', () => {
     expect(listIn('{ "type": "statGrid", "items": "three" }')).toHaveLength(2);
     expect(listIn('{ "type": "cta", "title": "x", "url": "/" }')).toHaveLength(2);

@@ -1,21 +1,15 @@
 import { findNearest } from '../../suggest.ts';
+import { isObject } from '../../types.ts';
 import {
   blockTypes,
   getChild,
   getReferencedName,
   getSchema,
+  isQuery,
   resolveNode,
   type SchemaNode,
 } from '../schema.ts';
-
-/** Returns the lists of a page and its blocks, each with the schema of an entry. A list of the page itself has no `block`. */
-function listLists(): { block: string | undefined; field: string; item: SchemaNode }[] {
-  return [undefined, ...blockTypes].flatMap((block) =>
-    Object.entries(getSchema(block === undefined ? 'page' : `blocks/${block}`).properties ?? {}).flatMap(
-      ([field, { items }]) => (items ? [{ block, field, item: resolveNode(items) }] : []),
-    ),
-  );
-}
+import { isValid } from './suggest-value.ts';
 
 /** Returns the type of a block, or of the first block in a list; `undefined` for any other value. */
 export function getBlockType(value: unknown): string | undefined {
@@ -23,22 +17,24 @@ export function getBlockType(value: unknown): string | undefined {
   return typeof type === 'string' && blockTypes.includes(type) ? type : undefined;
 }
 
-/** Returns a sentence that says which lists blocks belong in. */
+/** Returns a sentence that says which lists of the page and of blocks have such entries. */
+function describeLists(subject: string, isMeant: (item: SchemaNode) => boolean): string {
+  const places = ['page', ...blockTypes].flatMap((owner) => {
+    const { properties = {} } = getSchema(owner === 'page' ? owner : `blocks/${owner}`);
+    const lists = Object.entries(properties).filter(([, { items }]) => items && isMeant(resolveNode(items)));
+    return lists.map(([field]) => `"${field}" of ${owner === 'page' ? 'the page' : `a block "${owner}"`}`);
+  });
+  return places.length === 0 ? '' : `${subject} belongs in the list ${places.join(', or ')}.`;
+}
+
 export function describeBlockLists(): string {
-  const lists = listLists().filter(({ item }) => getReferencedName(item) === 'block');
-  const places = lists.map(({ block, field }) =>
-    block === undefined ? `the list "${field}" of the page` : `"${field}" of a block "${block}"`,
-  );
-  return `A block belongs in ${places.join(', or ')}.`;
+  return describeLists('A block', (item) => getReferencedName(item) === 'block');
 }
 
 /** Returns a sentence that says which list an entry belongs in that is written as a block, by its type: `card`. */
-export function describeItemLists(type: unknown): string | undefined {
+export function describeItemLists(type: unknown): string {
   const name = String(type).toLowerCase();
-  const places = listLists()
-    .filter(({ block, item }) => block !== undefined && item.title?.toLowerCase() === name)
-    .map(({ block, field }) => `"${field}" of a block "${block}"`);
-  return places.length === 0 ? undefined : `A ${name} belongs in the list ${places.join(', or ')}.`;
+  return describeLists(`A ${name}`, ({ title }) => title?.toLowerCase() === name);
 }
 
 /** Returns the only block type that has the fields of a block without a type, or `undefined`. */
@@ -53,9 +49,6 @@ export function findTypeLike(value: unknown): string | undefined {
   return types.length === 1 ? types[0] : undefined;
 }
 
-/** The beginning of a link to a page, an anchor or another site. */
-const ADDRESS = /^(?:[/#]|https?:|mailto:|tel:)/;
-
 /** The field that an unknown one is written for: in place of it, inside it, or inside an entry of it. */
 export interface FieldFor {
   name: string;
@@ -63,8 +56,8 @@ export interface FieldFor {
 }
 
 /**
- * Returns the field that an unknown one is written for: the only object or list of objects that has such a field, or the only one
- * that is missing if the unknown one is the only one too and has a value of its type.
+ * Returns the field that an unknown one is written for: the only object or list of objects that has such a
+ * field, or the only missing one, if no other field is unknown and the value has its form.
  */
 export function findFieldFor(
   field: string,
@@ -77,20 +70,33 @@ export function findFieldFor(
     if (field in inside) return [{ name, place: 'inside' }];
     return items && field in (resolveNode(items).properties ?? {}) ? [{ name, place: 'entry' }] : [];
   });
-  const missing = required.filter((name) => getChild(value, name) === undefined);
   const [holder, ...others] = holders;
-  if (others.length === 0 && holder) return holder;
+  if (holder && others.length === 0) return holder;
+  const missing = required.filter((name) => getChild(value, name) === undefined);
   const unknown = Object.keys(Object(value)).filter((key) => !(key in properties));
-  const [only] = missing;
-  if (only === undefined || missing.length + unknown.length > 2) return undefined;
-  const node = properties[only] ?? {};
-  const { type, format, enum: choices } = resolveNode(node);
-  const written = getChild(value, field);
-  // A link is not written for a label: `url` beside a missing `label` is something else.
-  const isAddress = typeof written === 'string' && ADDRESS.test(written);
-  if (isAddress && getReferencedName(node) !== 'parts/link' && format === undefined) return undefined;
-  const isOfType = [type].flat().includes(Array.isArray(written) ? 'array' : typeof written);
-  return isOfType && !choices ? { name: only, place: 'instead' } : undefined;
+  const [name = ''] = missing;
+  if (missing.length !== 1 || unknown.length > 1) return undefined;
+  return hasFormOf(properties[name] ?? {}, getChild(value, field)) ? { name, place: 'instead' } : undefined;
+}
+
+/** Returns true if a value has the form that a field needs. Its type alone says too little. */
+function hasFormOf(node: SchemaNode, value: unknown): boolean {
+  const field = resolveNode(node);
+  const { items, properties = {}, examples = ['A text'] } = field;
+  const types = [field.type].flat();
+  if (Array.isArray(value)) return items !== undefined && value.some((entry) => hasFormOf(items, entry));
+  if (getReferencedName(node) === 'block') return getBlockType(value) !== undefined;
+  if (isObject(value))
+    return (items !== undefined && isQuery(value)) || Object.keys(value).some((key) => key in properties);
+  if (typeof value === 'number') return types.includes('number') || types.includes('integer');
+  if (typeof value !== 'string' || !types.includes('string') || field.enum) return false;
+  return isValid(value, field) && examples.some((example) => getTextForm(example) === getTextForm(value));
+}
+
+/** Returns the form of a text: an address or a file, words for visitors, or a name such as `red`. */
+function getTextForm(text: unknown): 'address' | 'words' | 'name' {
+  if (/^(?:\/|\S*[/#:.]\S+)$/.test(String(text))) return 'address';
+  return /\s|\p{Lu}|\p{Lo}/u.test(String(text)) ? 'words' : 'name';
 }
 
 /** Returns the unknown field that is probably a misspelt `missing`, by its name or by its value; else `undefined`. */

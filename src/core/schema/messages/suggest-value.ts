@@ -66,7 +66,8 @@ function toPlainName(text: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-function isValid(value: string, { pattern, format }: SchemaNode): boolean {
+/** Returns true if a text has the pattern and the format of a node. */
+export function isValid(value: string, { pattern, format }: SchemaNode): boolean {
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) return false;
   return typeof format !== 'string' || (FORMATS[format]?.pattern.test(value) ?? false);
 }
