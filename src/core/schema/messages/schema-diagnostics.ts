@@ -12,7 +12,7 @@ import {
   type SchemaNode,
 } from '../schema.ts';
 import { findFieldFor, getBlockType } from './misplaced.ts';
-import { describeSchemaError } from './schema-messages.ts';
+import { describeSchemaError, type SchemaErrorContext } from './schema-messages.ts';
 
 /** A validated value, with the descriptions and schemas of the values in it. */
 export interface ValidatedValue {
@@ -73,28 +73,40 @@ export function toDiagnostics(
   validated: ValidatedValue,
   errors: readonly ErrorObject[],
 ): UnlocatedDiagnostic[] {
-  const listPointers = (isMeant: (error: ErrorObject) => boolean) =>
-    new Set(errors.filter(isMeant).map(({ instancePath }) => instancePath));
-  const choices = listPointers(({ keyword }) => keyword === 'enum' || keyword === 'const');
-  const formats = listPointers(({ keyword }) => keyword === 'format');
-  const misplaced = listPointers((error) => isMisplaced(validated, error));
-  const moved = [...listPointers((error) => isMoved(validated, error))];
+  const contexts = errors.map((error): SchemaErrorContext => {
+    const { instancePath: pointer } = error;
+    const value = getDescendant(validated.value, pointer);
+    const { timeZone } = validated;
+    return {
+      error,
+      subject: validated.describe(pointer),
+      schema: validated.schema(pointer),
+      value,
+      timeZone,
+    };
+  });
+  const listPointers = (isMeant: (context: SchemaErrorContext) => boolean) =>
+    new Set(contexts.filter(isMeant).map(({ error }) => error.instancePath));
+  const choices = listPointers(({ error }) => error.keyword === 'enum' || error.keyword === 'const');
+  const formats = listPointers(({ error }) => error.keyword === 'format');
+  const misplaced = listPointers(isMisplaced);
+  const moved = [...listPointers(isMoved)];
   const unknown = groupBy(
     errors.filter(({ keyword }) => keyword === 'additionalProperties'),
     ({ instancePath }) => instancePath,
   );
   const seen = new Set<string>();
-  return errors.flatMap((error) => {
-    const { keyword, instancePath } = error;
+  return contexts.flatMap((context) => {
+    const { keyword, instancePath } = context.error;
     // The list of right values says of what type they are.
     if (keyword === 'type' && choices.has(instancePath)) return [];
     // The error about the format says what the pattern says.
     if (keyword === 'pattern' && formats.has(instancePath)) return [];
-    if (SELECTING.has(keyword) || isMisspelt(validated, error, unknown.get(instancePath) ?? [])) return [];
+    if (SELECTING.has(keyword) || isMisspelt(context, unknown.get(instancePath) ?? [])) return [];
     if (moved.some((field) => isBeside(field, instancePath))) return [];
     // A block in the wrong list is one mistake; its fields are none.
-    if (misplaced.has(instancePath) && !isMisplaced(validated, error)) return [];
-    const diagnostic = toDiagnostic(validated, error);
+    if (misplaced.has(instancePath) && !isMisplaced(context)) return [];
+    const diagnostic = toDiagnostic(context, validated.file);
     const key = `${diagnostic.rule} ${diagnostic.pointer} ${diagnostic.message}`;
     if (seen.has(key)) return [];
     seen.add(key);
@@ -103,16 +115,14 @@ export function toDiagnostics(
 }
 
 /** Returns true for the error about the field `type` of a block that is in the wrong list. */
-function isMisplaced({ value }: ValidatedValue, { keyword, params, instancePath }: ErrorObject): boolean {
+function isMisplaced({ error: { keyword, params }, value }: SchemaErrorContext): boolean {
   const isType = keyword === 'additionalProperties' && params.additionalProperty === 'type';
-  return isType && getBlockType(getDescendant(value, instancePath)) !== undefined;
+  return isType && getBlockType(value) !== undefined;
 }
 
-/** Returns true for a field whose value made the block one of another type: one mistake, which hides others in it. */
-function isMoved({ schema, value }: ValidatedValue, { keyword, instancePath }: ErrorObject): boolean {
-  return (
-    keyword === 'enum' && getNewType(schema(instancePath), getDescendant(value, instancePath)) !== undefined
-  );
+/** Returns true for a field whose value made the block one of another type, which hides other errors in it. */
+function isMoved({ error, schema, value }: SchemaErrorContext): boolean {
+  return error.keyword === 'enum' && getNewType(schema, value) !== undefined;
 }
 
 /** Returns true for another field of the same object, for a value in it, and for the object. */
@@ -120,43 +130,27 @@ function isBeside(field: string, pointer: string): boolean {
   return pointer !== field && `${pointer}/`.startsWith(`${getParent(field)}/`);
 }
 
-/**
- * Returns true for a field that is missing because its name is misspelt, or that of the field which would do
- * without it, or because it is inside another. The wrong field has an error of its own.
- */
-function isMisspelt(
-  { value, schema }: ValidatedValue,
-  { keyword, instancePath, schemaPath, params }: ErrorObject,
-  unknown: readonly ErrorObject[],
-): boolean {
-  if (keyword !== 'required') return false;
-  if (schemaPath.includes('/else/') && unknown.length > 0) return true;
-  const missing = String(params.missingProperty);
-  return unknown.some((other) => {
-    const field = String(other.params.additionalProperty);
+/** Returns true for a missing field, or one in its place, of which an error about an unknown name says more. */
+function isMisspelt({ error, value, schema }: SchemaErrorContext, unknown: readonly ErrorObject[]): boolean {
+  if (error.keyword !== 'required') return false;
+  if (error.schemaPath.includes('/else/') && unknown.length > 0) return true;
+  const missing = String(error.params.missingProperty);
+  return unknown.some(({ params }) => {
+    const field = String(params.additionalProperty);
     if (findNearest(field, [missing]) !== undefined) return true;
-    const object = getDescendant(value, instancePath);
-    const written = getChild(object, field);
-    const node = schema(instancePath);
+    const written = getChild(value, field);
     // A list with another name may be any of those that are missing.
-    if (Array.isArray(written) && resolveNode(node?.properties?.[missing] ?? {}).type === 'array')
+    if (Array.isArray(written) && resolveNode(schema?.properties?.[missing] ?? {}).type === 'array')
       return true;
-    return getChild(written, missing) !== undefined || findFieldFor(field, object, node)?.name === missing;
+    return getChild(written, missing) !== undefined || findFieldFor(field, value, schema)?.name === missing;
   });
 }
 
-function toDiagnostic(validated: ValidatedValue, error: ErrorObject): UnlocatedDiagnostic {
-  const { instancePath: pointer, keyword } = error;
-  const { file } = validated;
+function toDiagnostic(context: SchemaErrorContext, file: string): UnlocatedDiagnostic {
+  const { keyword, instancePath: pointer } = context.error;
   // Entries of a list that are of the same wrong type are one mistake.
   const ofList = keyword === 'type' && /\/\d+$/.test(pointer) ? `${getParent(pointer)} type` : undefined;
-  const { cause = ofList, ...message } = describeSchemaError({
-    error,
-    subject: validated.describe(pointer),
-    schema: validated.schema(pointer),
-    value: getDescendant(validated.value, pointer),
-    timeZone: validated.timeZone,
-  });
+  const { cause = ofList, ...message } = describeSchemaError(context);
   return {
     rule: `schema/${keyword}`,
     severity: 'error',
