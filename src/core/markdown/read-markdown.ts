@@ -1,7 +1,7 @@
 import type { FootnoteDefinition, Link, Nodes, Root } from 'mdast';
 import { getLinkKind } from '../link.ts';
 import { listMatches, type Match } from '../list-matches.ts';
-import { getPattern } from '../schema/schema.ts';
+import { getSchema } from '../schema/schema.ts';
 import type { Span } from '../types.ts';
 import type { Excess } from './limits.ts';
 import { getAddress, type MarkdownText } from './parse.ts';
@@ -36,7 +36,7 @@ export interface MarkdownReference extends Span {
   address?: Span | undefined;
 }
 
-const LANGUAGE_TAG = getPattern('parts/lang');
+const LANGUAGE_TAG = new RegExp(String(getSchema('parts/lang').pattern), 'u');
 
 /** Returns the language of the URL of `[words](lang:hi)`, or `undefined` for any other URL. */
 export function getLinkLanguage(url: string): string | undefined {

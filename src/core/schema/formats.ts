@@ -1,10 +1,8 @@
-/**
- * An e-mail address, with a dot after the `@`: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address. The part
- * `email` of the schemas has the same pattern.
- */
+/** An e-mail address, with a dot after the `@`. The part `email` of the schemas has the same pattern. */
+// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
 export const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 
-/** The formats of texts: their names in messages, and the forms of such texts, simple ones for the first four. */
+/** The formats of texts: their names in messages, and their forms, simple ones for the first four. */
 export const FORMATS: Readonly<Record<string, { name: string; pattern: RegExp }>> = {
   date: { name: 'date', pattern: /^\d{4}-\d\d-\d\d$/ },
   'date-time': {

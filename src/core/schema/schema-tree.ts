@@ -3,9 +3,7 @@ import { blockTypes, getReferencedName, getSchema, type SchemaNode } from './sch
 
 /** A schema prepared for walking over a value: references are resolved, and annotations are read. */
 export interface SchemaTree {
-  /**
-   * Name of the schema in `schema/parts/` (`link`, `image`, `richText`…), or `block` for a block of any type.
-   */
+  /** Name of the schema in `schema/parts/` (`link`, `richText`…), or `block` for a block of any type. */
   part: string | undefined;
   fields: ReadonlyMap<string, SchemaTree> | undefined;
   /** Tree of all other fields, such as those of `variables` in the site config. */
@@ -18,7 +16,7 @@ export interface SchemaTree {
   alternatives: readonly string[];
   /** Dates that decide whether the object is shown at the build time: `x-timed` in the schema. */
   timed: readonly string[];
-  /** True for a list of objects, and for a part with `x-query`: a query may stand in its place or be one of its entries. */
+  /** True for a list of objects, and for a part with `x-query`: it, or an entry of it, may be a query. */
   takesQuery: boolean;
   /** True if the value is not rendered itself: `x-hidden` in the schema. */
   isHidden: boolean;
@@ -61,7 +59,7 @@ export function selectTree(value: JsonObject, tree: SchemaTree | undefined): Sch
   return tree?.part === 'block' ? blockTrees.get(String(value.type)) : tree;
 }
 
-/** Returns an object with the defaults of the fields that it does not have; the object itself if it has all. */
+/** Returns an object with the defaults of the fields that it lacks; the object itself if it has all. */
 export function withDefaults(value: JsonObject, fields: SchemaTree | undefined): JsonObject {
   const missing = (fields?.defaults ?? []).filter(([key]) => !(key in value));
   return missing.length === 0 ? value : { ...value, ...Object.fromEntries(missing) };

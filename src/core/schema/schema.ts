@@ -17,13 +17,6 @@ export function getSchema(name: string): SchemaNode {
   return schema;
 }
 
-/** Returns the pattern of a schema. Throws if it has none. */
-export function getPattern(name: string): RegExp {
-  const { pattern } = getSchema(name);
-  if (typeof pattern !== 'string') throw new Error(`The schema "${name}" has no pattern.`);
-  return new RegExp(pattern, 'u');
-}
-
 /** Returns the `$schema` of a page or the site config: the relative path from the file to its schema. */
 export function getSchemaPath(file: string): string {
   const steps = file.split('/').length - 1;
@@ -50,17 +43,14 @@ export function getNewType(node: SchemaNode | undefined, value: unknown): string
   return type === undefined ? undefined : String(type);
 }
 
-/**
- * Finds the block type with an annotation, the one for a title, a text, a table or an image, and its field that
- * holds it. Throws if there is none.
- */
+/** Finds the block type with an annotation, and its field that is named by it. Throws if there is none. */
 export function findBlock(annotation: 'x-pageTitle' | 'x-text' | 'x-table' | 'x-image') {
   const type = blockTypes.find((name) => getAnnotation(name, annotation) !== undefined);
   if (type === undefined) throw new Error(`No schema of a block has "${annotation}".`);
   return { type, field: String(getAnnotation(type, annotation)) };
 }
 
-/** Returns the entries of a block's list of people or questions, with their values by the names in the annotation. */
+/** Returns the entries of a block's list of people or questions, by the names in the annotation. */
 export function getEntries(block: object, annotation: 'x-people' | 'x-faq'): Record<string, unknown>[] {
   const { list, ...names } = Object(getAnnotation(String(getChild(block, 'type')), annotation));
   const entries = getChild(block, String(list));
@@ -71,9 +61,7 @@ export function getEntries(block: object, annotation: 'x-people' | 'x-faq'): Rec
   );
 }
 
-/**
- * Returns the name of the schema that a node refers to by `$ref` or a single `allOf`: `parts/link`, `block`.
- */
+/** Returns the name of the schema that a node refers to by `$ref` or one `allOf`: `parts/link`, `block`. */
 export function getReferencedName(node: SchemaNode): string | undefined {
   const ref = node.$ref ?? node.allOf?.[0]?.$ref;
   if (!ref) return undefined;
@@ -81,10 +69,7 @@ export function getReferencedName(node: SchemaNode): string | undefined {
   return path in schemas ? path : `parts/${path}`;
 }
 
-/**
- * Finds the schema node of the value at `path` in `value`, from the schema `root`. A block has the node of
- * its type.
- */
+/** Finds the schema node of the value at a path in `value`. A block has the node of its type. */
 export function findSchemaNode(
   root: string,
   value: unknown,
@@ -94,17 +79,13 @@ export function findSchemaNode(
   let current = value;
   for (const step of path) {
     current = getChild(current, step);
-    const next: SchemaNode | undefined = Array.isArray(node?.items) ? undefined : getNodeAt(node, step);
-    node = next && resolveNodeFor(next, current);
+    const parent: SchemaNode = node ?? {};
+    const field = Object.hasOwn(parent.properties ?? {}, step) ? parent.properties?.[step] : undefined;
+    const item = /^\d+$/.test(step) ? parent.items : undefined;
+    const next: SchemaNode['additionalProperties'] = field ?? item ?? parent.additionalProperties;
+    node = typeof next === 'object' ? resolveNodeFor(next, current) : undefined;
   }
   return node;
-}
-
-function getNodeAt(node: SchemaNode | undefined, step: string): SchemaNode | undefined {
-  if (!node) return undefined;
-  if (node.properties && step in node.properties) return node.properties[step];
-  if (node.items && /^\d+$/.test(step)) return node.items;
-  return typeof node.additionalProperties === 'object' ? node.additionalProperties : undefined;
 }
 
 /** Resolves the references of a node. Its own keywords win. A reference to a block of any type stays. */
@@ -116,20 +97,20 @@ export function resolveNode(node: SchemaNode): SchemaNode {
 }
 
 function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
-  if (getReferencedName(node) !== 'block') {
-    const resolved = resolveNode(node);
-    const { properties = {} } = resolved;
-    const isOther = !isQuery(value) || Object.keys(value).some((key) => key in properties);
-    return isOther ? resolved : getSchema('parts/query');
+  if (getReferencedName(node) === 'block') {
+    const type = getChild(value, 'type');
+    return getSchema(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');
   }
-  const type = getChild(value, 'type');
-  return getSchema(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');
+  const resolved = resolveNode(node);
+  const { properties = {} } = resolved;
+  const isOther = !isQuery(value) || Object.keys(value).some((key) => key in properties);
+  return isOther ? resolved : getSchema('parts/query');
 }
 
 /** The fields of a query. An object with any of them is one, so that a missing or misspelt `from` is reported as such. */
 const WORDS = Object.keys(schemas['parts/query']?.properties ?? {});
 
-/** Returns true for a query in place of a list, of one of its entries or of another value that takes queries. */
+/** Returns true for a query in place of a list, of an entry or of another value that takes queries. */
 export function isQuery(value: unknown): value is Query {
   return isObject(value) && WORDS.some((word) => word in value);
 }

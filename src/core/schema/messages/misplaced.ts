@@ -31,7 +31,7 @@ export function describeBlockLists(): string {
   return describeLists('A block', (item) => getReferencedName(item) === 'block');
 }
 
-/** Returns a sentence that says which list an entry belongs in that is written as a block, by its type: `card`. */
+/** Returns a sentence that says where an entry belongs that is written as a block, by its type: `card`. */
 export function describeItemLists(type: unknown): string {
   const name = String(type).toLowerCase();
   return describeLists(`A ${name}`, ({ title }) => title?.toLowerCase() === name);
@@ -99,7 +99,7 @@ function getTextForm(text: unknown): 'address' | 'words' | 'name' {
   return /\s|\p{Lu}|\p{Lo}/u.test(String(text)) ? 'words' : 'name';
 }
 
-/** Returns the unknown field that is probably a misspelt `missing`, by its name or by its value; else `undefined`. */
+/** Returns the unknown field that is probably a misspelt `missing`, by its name or its value. */
 export function findMeantField(
   missing: string,
   value: unknown,

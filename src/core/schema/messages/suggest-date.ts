@@ -24,7 +24,7 @@ export function suggestDate(value: string): string | undefined {
   return dayFirst ?? monthFirst;
 }
 
-/** Returns a date and time with its offset from another form; at the end of the day and in `timeZone`, if it has no others. */
+/** Returns a date and time with its offset from another form. Without a time, it is the end of the day. */
 export function suggestDateTime(value: string, timeZone: string): string | undefined {
   const [, day = '', hour, minute, second = '00', zone = ''] =
     /^(.*?)(?:[T ,]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?:\.\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(
@@ -40,7 +40,7 @@ export function suggestDateTime(value: string, timeZone: string): string | undef
     .replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`;
 }
 
-/** Returns a local date and time with the offset of a time zone: `2027-01-31T23:59:00-07:00`. Leaves an invalid one as it is. */
+/** Returns a local date and time with the offset of a time zone: `2027-01-31T23:59:00-07:00`. */
 export function addOffset(local: string, timeZone: string): string {
   const instant = new Date(`${local}Z`);
   if (Number.isNaN(instant.getTime())) return local;
@@ -50,7 +50,7 @@ export function addOffset(local: string, timeZone: string): string {
   return local + (/[1-9]/.test(offset) ? offset : 'Z');
 }
 
-/** Returns a day as YYYY-MM-DD, or `undefined` if the calendar does not have it. The month may have its name. */
+/** Returns a day as YYYY-MM-DD; `undefined` if the calendar does not have it. The month may have its name. */
 function formatDay(year: string, month: string, day: string): string | undefined {
   const index = /\d/.test(month) ? Number(month) - 1 : MONTHS.indexOf(month.slice(0, 3).toLowerCase());
   const date = new Date(Date.UTC(Number(year), index, Number(day)));

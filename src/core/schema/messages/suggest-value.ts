@@ -77,7 +77,7 @@ const NO = /^(false|no|off|0)$/i;
 /** Maximum number of characters of a list that a message shows. */
 const MAX_LIST = 60;
 
-/** Returns the JSON of a value converted to one of the types of a node: `5` for `"5"`; `undefined` if it can't be converted. */
+/** Returns the JSON of a value converted to a type of a node: `5` for `"5"`; `undefined` if it can't be. */
 export function suggestOfType(value: unknown, node: SchemaNode): string | undefined {
   const types = [node.type].flat();
   const accepts = (...names: string[]) => names.some((name) => types.includes(name));
@@ -99,7 +99,7 @@ export function suggestOfType(value: unknown, node: SchemaNode): string | undefi
   return undefined;
 }
 
-/** Returns the JSON of an object with words in its only required field; `undefined` if it has another or more, and for a path. */
+/** Returns the JSON of an object with words in its only required field; `undefined` for a path. */
 function suggestObject(text: string, { properties = {}, required = [] }: SchemaNode): string | undefined {
   const [field = '', ...others] = required;
   const { type, enum: choices } = resolveNode(properties[field] ?? {});
@@ -112,8 +112,8 @@ function suggestObject(text: string, { properties = {}, required = [] }: SchemaN
 const SOURCE = new RegExp(String(getSchema('parts/query').properties?.from?.pattern), 'u');
 
 /**
- * Returns a list of the value, or of the parts of a text between commas; for the source of a query in place of a list of objects,
- * that query; `undefined` if the value can be no entry, such as a block without a type.
+ * Returns a list of the value, or of the parts of a text between commas, or the query whose source it is;
+ * `undefined` if the value can be no entry, such as a block without a type.
  */
 function toList(value: unknown, items: SchemaNode): unknown {
   const { type = 'object' } = resolveNode(items);
