@@ -439,6 +439,14 @@ describe('JSON data', () => {
     expect(json(text)[0]).toBe(says);
   });
 
+  it.each([
+    ['"contact": "a@example.org"', ['Row 1 has no field "contact". Did you mean "email"?']],
+    ['"contact": "x"', ['Row 1 has no "email".', 'Row 1 has no field "contact".']],
+  ])('asks for the missing column if the value has its format: %s', (field, messages) => {
+    const problems = getProblems(siteOf('team.json', `[{ "name": "Ada", ${field} }]`));
+    expect(problems.map(({ message }) => message)).toEqual(messages);
+  });
+
   it('reports each entry that is not a row', () => {
     expect(json('[{ "name": "Ada" }, "Bo", [7], null]')).toHaveLength(3);
   });

@@ -107,7 +107,7 @@ function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
   return isOther ? resolved : getSchema('parts/query');
 }
 
-/** The fields of a query. An object with any of them is one, so that a missing or misspelt `from` is reported as such. */
+/** The fields of a query. An object with any of them is one, so a misspelt `from` is reported as such. */
 const WORDS = Object.keys(schemas['parts/query']?.properties ?? {});
 
 /** Returns true for a query in place of a list, of an entry or of another value that takes queries. */

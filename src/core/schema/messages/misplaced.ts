@@ -82,14 +82,17 @@ export function findFieldFor(
 /** Returns true if a value has the form that a field needs. Its type alone says too little. */
 function hasFormOf(node: SchemaNode, value: unknown): boolean {
   const field = resolveNode(node);
-  const { items, properties = {}, examples = ['A text'] } = field;
+  const { items, properties = {}, additionalProperties: others, pattern, format } = field;
   const types = [field.type].flat();
   if (Array.isArray(value)) return items !== undefined && value.some((entry) => hasFormOf(items, entry));
   if (getReferencedName(node) === 'block') return getBlockType(value) !== undefined;
-  if (isObject(value))
-    return (items !== undefined && isQuery(value)) || Object.keys(value).some((key) => key in properties);
+  if (isObject(value)) {
+    const isOpen = typeof others === 'object' || (items !== undefined && isQuery(value));
+    return isOpen || Object.keys(value).some((key) => key in properties);
+  }
   if (typeof value === 'number') return types.includes('number') || types.includes('integer');
   if (typeof value !== 'string' || !types.includes('string') || field.enum) return false;
+  const { examples = pattern || format ? [value] : ['A text'] } = field;
   return isValid(value, field) && examples.some((example) => getTextForm(example) === getTextForm(value));
 }
 

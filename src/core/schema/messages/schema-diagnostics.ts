@@ -41,10 +41,7 @@ export function getSchemaDiagnostics(
   return toDiagnostics(validated, errors);
 }
 
-/**
- * Describes a pointer in the words of an editor: `Hero › slide 3 › image`. A block has the title of its schema, an item its
- * title and number, a field its name, in quotes at the top level. Returns an empty string for the empty pointer.
- */
+/** Describes a pointer in the words of an editor: `Hero › slide 3 › image`. A page's fields are in quotes. */
 function describePointer(root: string, value: unknown, pointer: string): string {
   const steps = parsePointer(pointer);
   const words: string[] = [];
@@ -120,7 +117,7 @@ function isMisplaced({ error: { keyword, params }, value }: SchemaErrorContext):
   return isType && getBlockType(value) !== undefined;
 }
 
-/** Returns true for a field whose value made the block one of another type, which hides other errors in it. */
+/** Returns true for a value that made the block one of another type, which hides other errors in it. */
 function isMoved({ error, schema, value }: SchemaErrorContext): boolean {
   return error.keyword === 'enum' && getNewType(schema, value) !== undefined;
 }
@@ -130,7 +127,7 @@ function isBeside(field: string, pointer: string): boolean {
   return pointer !== field && `${pointer}/`.startsWith(`${getParent(field)}/`);
 }
 
-/** Returns true for a missing field, or one in its place, of which an error about an unknown name says more. */
+/** Returns true for a missing field of which the error about an unknown name says more. */
 function isMisspelt({ error, value, schema }: SchemaErrorContext, unknown: readonly ErrorObject[]): boolean {
   if (error.keyword !== 'required') return false;
   if (error.schemaPath.includes('/else/') && unknown.length > 0) return true;

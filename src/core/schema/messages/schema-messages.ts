@@ -117,7 +117,7 @@ function describeUnknown({ error, subject, schema, value }: SchemaErrorContext):
   return { ...here, message, ...getCorrection(field, free), help: `Its fields are ${formatList(known)}.` };
 }
 
-/** Describes an unknown field by the one that it is written for. Several that belong in the same one are one mistake. */
+/** Describes an unknown field by the one that it is meant for. Several for the same one are one mistake. */
 function describeFieldFor({ name, place }: FieldFor, field: string, message: string, pointer: string) {
   if (place === 'instead')
     return {

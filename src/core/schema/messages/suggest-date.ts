@@ -9,7 +9,7 @@ const FORMS = [
   /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.\s*(?<year>\d{4})$/,
 ];
 
-/** Returns a day as YYYY-MM-DD from another form; `undefined` if it is no day, or if day and month could be swapped. */
+/** Returns a day as YYYY-MM-DD from another form; `undefined` if it is none, or can be two. */
 export function suggestDate(value: string): string | undefined {
   const plain = value.trim();
   for (const form of FORMS) {
