@@ -46,20 +46,9 @@ export function getRowDiagnostics(
   errors: readonly ErrorObject[],
 ): RowDiagnostic[] {
   if (errors.length === 0) return [];
-  const diagnostics = toDiagnostics(
-    {
-      file,
-      value,
-      describe: (pointer) => [`Row ${row}`, ...parsePointer(pointer)].join(' › '),
-      schema: (pointer) => {
-        const [field, entry] = parsePointer(pointer);
-        const column = field === undefined ? schema : schema.properties?.[field];
-        return entry === undefined ? column : column?.items;
-      },
-    },
-    errors.slice(0, MAX_ERRORS_PER_ROW),
-  );
-  return diagnostics.map((diagnostic) => {
+  const describe = (pointer: string) => [`Row ${row}`, ...parsePointer(pointer)].join(' › ');
+  const found = toDiagnostics({ file, value, schema, describe }, errors.slice(0, MAX_ERRORS_PER_ROW));
+  return found.map((diagnostic) => {
     const [column] = parsePointer(diagnostic.pointer);
     return { ...diagnostic, pointer: appendToPointer('', index) + diagnostic.pointer, row, column };
   });

@@ -71,7 +71,7 @@ export function createQueryRunner(
     for (const reference of queries) {
       const { pointer, query, place } = reference;
       const [type, ...steps] = place;
-      const node = findSchemaNode(`blocks/${type}`, undefined, steps) ?? {};
+      const node = findSchemaNode(getSchema(`blocks/${type}`), undefined, steps) ?? {};
       const fields = Object.keys(resolveNode(node.items ?? {}).properties ?? {});
       const diagnostics = checkQuery({ file, pointer, query, fields, variables: names }, find);
       found.diagnostics.push(...diagnostics);

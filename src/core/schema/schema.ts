@@ -71,11 +71,11 @@ export function getReferencedName(node: SchemaNode): string | undefined {
 
 /** Finds the schema node of the value at a path in `value`. A block has the node of its type. */
 export function findSchemaNode(
-  root: string,
+  root: SchemaNode,
   value: unknown,
   path: readonly string[],
 ): SchemaNode | undefined {
-  let node: SchemaNode | undefined = resolveNodeFor(getSchema(root), value);
+  let node: SchemaNode | undefined = root;
   let current = value;
   for (const step of path) {
     current = getChild(current, step);

@@ -3,24 +3,17 @@ import { groupBy } from '../../group-by.ts';
 import { getParent, parsePointer } from '../../pointer.ts';
 import { findNearest } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
-import {
-  findSchemaNode,
-  getChild,
-  getDescendant,
-  getNewType,
-  resolveNode,
-  type SchemaNode,
-} from '../schema.ts';
+import { findSchemaNode, getChild, getNewType, getSchema, resolveNode, type SchemaNode } from '../schema.ts';
 import { findFieldFor, getBlockType } from './misplaced.ts';
 import { describeSchemaError, type SchemaErrorContext } from './schema-messages.ts';
 
-/** A validated value, with the descriptions and schemas of the values in it. */
+/** A validated value, its schema, and the descriptions of the values in it. */
 export interface ValidatedValue {
   file: string;
   value: unknown;
+  schema: SchemaNode;
   /** Describes the value at a pointer: `Hero › slide 3`. */
   describe: (pointer: string) => string;
-  schema: (pointer: string) => SchemaNode | undefined;
   /** The time zone of the site, if it is known. */
   timeZone?: string | undefined;
 }
@@ -33,16 +26,13 @@ export function getSchemaDiagnostics(
   { root, ...input }: Pick<ValidatedValue, 'file' | 'value' | 'timeZone'> & { root: keyof typeof FILES },
   errors: readonly ErrorObject[],
 ): UnlocatedDiagnostic[] {
-  const validated: ValidatedValue = {
-    ...input,
-    describe: (pointer) => describePointer(root, input.value, pointer) || FILES[root],
-    schema: (pointer) => findSchemaNode(root, input.value, parsePointer(pointer)),
-  };
-  return toDiagnostics(validated, errors);
+  const schema = getSchema(root);
+  const describe = (pointer: string) => describePointer(schema, input.value, pointer) || FILES[root];
+  return toDiagnostics({ ...input, schema, describe }, errors);
 }
 
 /** Describes a pointer in the words of an editor: `Hero › slide 3 › image`. A page's fields are in quotes. */
-function describePointer(root: string, value: unknown, pointer: string): string {
+function describePointer(root: SchemaNode, value: unknown, pointer: string): string {
   const steps = parsePointer(pointer);
   const words: string[] = [];
   let current = value;
@@ -67,20 +57,14 @@ const SELECTING: ReadonlySet<string> = new Set(['if', 'discriminator', 'property
 
 /** Returns the errors of a validator as diagnostics, one for each mistake. */
 export function toDiagnostics(
-  validated: ValidatedValue,
+  { file, value: root, schema: rootSchema, describe, timeZone }: ValidatedValue,
   errors: readonly ErrorObject[],
 ): UnlocatedDiagnostic[] {
   const contexts = errors.map((error): SchemaErrorContext => {
-    const { instancePath: pointer } = error;
-    const value = getDescendant(validated.value, pointer);
-    const { timeZone } = validated;
-    return {
-      error,
-      subject: validated.describe(pointer),
-      schema: validated.schema(pointer),
-      value,
-      timeZone,
-    };
+    const path = parsePointer(error.instancePath);
+    const schema = findSchemaNode(rootSchema, root, path);
+    const value = path.reduce(getChild, root);
+    return { error, subject: describe(error.instancePath), schema, value, timeZone };
   });
   const listPointers = (isMeant: (context: SchemaErrorContext) => boolean) =>
     new Set(contexts.filter(isMeant).map(({ error }) => error.instancePath));
@@ -103,7 +87,7 @@ export function toDiagnostics(
     if (moved.some((field) => isBeside(field, instancePath))) return [];
     // A block in the wrong list is one mistake; its fields are none.
     if (misplaced.has(instancePath) && !isMisplaced(context)) return [];
-    const diagnostic = toDiagnostic(context, validated.file);
+    const diagnostic = toDiagnostic(context, file);
     const key = `${diagnostic.rule} ${diagnostic.pointer} ${diagnostic.message}`;
     if (seen.has(key)) return [];
     seen.add(key);
