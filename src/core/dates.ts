@@ -1,4 +1,4 @@
-import { getDateTimeFormat } from './formats.ts';
+import { getDateTimeFormat } from './intl.ts';
 
 /** A day in milliseconds. */
 export const DAY = 86_400_000;

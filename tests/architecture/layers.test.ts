@@ -50,7 +50,7 @@ const LAYERS: Layer[] = [
   },
   {
     folder: 'src/blocks',
-    folders: ['src/ui', 'src/core/formats.ts', 'src/generated/props.ts'],
+    folders: ['src/ui', 'src/core/intl.ts', 'src/generated/props.ts'],
     packages: /^(clsx|react)$/,
     never: CLOCK,
   },

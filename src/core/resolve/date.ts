@@ -1,5 +1,5 @@
 import type { Site } from '../../generated/content.ts';
-import { getDateTimeFormat } from '../formats.ts';
+import { getDateTimeFormat } from '../intl.ts';
 
 /** The languages and the time zone in which dates are formatted. */
 export interface DateStyle {

@@ -1,5 +1,5 @@
 import { MEDIA } from '../content-paths.ts';
-import { getNumberFormat } from '../formats.ts';
+import { getNumberFormat } from '../intl.ts';
 import { getLinkPath, getMediaFile } from '../link.ts';
 import type { ResolveContext } from './context.ts';
 import { toPlainSpaces } from './date.ts';

@@ -1,4 +1,4 @@
-import { getNumberFormat } from '../formats.ts';
+import { getNumberFormat } from '../intl.ts';
 import type { JsonObject } from '../types.ts';
 
 /** Maximum number of digits after the point, more than any number has. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getDateTimeFormat, getNumberFormat } from '../../src/core/formats.ts';
+import { getDateTimeFormat, getNumberFormat } from '../../src/core/intl.ts';
 
 describe('formats of dates and numbers', () => {
   it('are made once for a language and options', () => {
