@@ -49,7 +49,7 @@ export function readBareWords({ start, isValue }: TextStart, reporter: Reporter)
   }
   if (NUMBER.test(written)) {
     const number = parseInformalNumber(written);
-    reporter.report('bad-number', span, `${written} ${number ?? ''}`.trim());
+    reporter.report('bad-number', span, [written, String(number ?? '')]);
     return { end: span.end, value: number ?? 0 };
   }
   const words = matchAt(WORDS, text, start).trimEnd() || text.slice(start, start + 1);

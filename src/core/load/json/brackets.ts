@@ -95,7 +95,7 @@ class Balancer {
   }
 
   #reportUnclosed({ type, line }: Token, end: number): void {
-    this.#reporter.report('unclosed', getSpanBefore(end), `${type} ${line + 1}`);
+    this.#reporter.report('unclosed', getSpanBefore(end), [type, String(line + 1)]);
   }
 
   /** Handles a closer without an opener: that is missing before the content, or the closer is too many. */

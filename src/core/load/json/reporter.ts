@@ -21,10 +21,15 @@ export class Reporter {
     return this.#errors.length >= MAX_ERRORS;
   }
 
-  report(kind: SyntaxErrorKind, { start, end }: Span, detail = '', fixes: readonly Fix[] = []): void {
+  report(
+    kind: SyntaxErrorKind,
+    { start, end }: Span,
+    details: string | readonly string[] = '',
+    fixes: readonly Fix[] = [],
+  ): void {
     // Not between the two units of a surrogate pair.
     const first = (this.text.codePointAt(start - 1) ?? 0) > 0xffff ? start - 1 : start;
-    this.#errors.push(createSyntaxError(kind, { start: first, end }, detail, fixes));
+    this.#errors.push(createSyntaxError(kind, { start: first, end }, details, fixes));
   }
 
   /** Reports that a character is missing at an offset; the fix inserts it, if that is certain. */
@@ -42,7 +47,7 @@ export class Reporter {
   /** Reports a wrong character; the fix replaces it by `right`. */
   reportWrong(at: number, right: string): void {
     const span = { start: at, end: at + 1 };
-    this.report('wrong', span, `${this.text[at]} ${right}`, [{ ...span, text: right }]);
+    this.report('wrong', span, [this.text[at] ?? '', right], [{ ...span, text: right }]);
   }
 
   /** Reports an error that hides others: only those that `keep` returns true for remain. */
