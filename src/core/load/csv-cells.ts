@@ -57,7 +57,6 @@ const TYPE_NAMES: Record<string, string> = {
   integer: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
-  string: 'a text',
 };
 
 /** A sign before a number, or a unit after it. */

@@ -57,21 +57,22 @@ export function getRowDiagnostics(
 /** Returns the first diagnostics of each kind in each column, then the number of other rows with the same. */
 export function limitDiagnostics(all: readonly RowDiagnostic[]): UnlocatedDiagnostic[] {
   const atLeast = all.length > MAX_DIAGNOSTICS ? 'At least ' : '';
-  return [...groupBy(all, getKind).values()].flatMap((group) => {
+  const limited = [...groupBy(all, getKind).values()].flatMap((group) => {
     const [first] = group;
     const isOne = first !== undefined && isShared(first);
     const shown = group.slice(0, isOne ? 1 : MAX_REPORTED);
     const others = group.slice(shown.length).filter(({ row }) => row !== shown.at(-1)?.row);
     const [next] = others;
-    if (!first || !next) return shown.map(toPlain);
+    if (!first || !next) return shown;
     const count = new Set(others.map(({ row }) => row)).size;
     const rows = atLeast + (count === 1 ? '1 more row has' : `${count} more rows have`);
-    if (isOne) return [{ ...toPlain(first), message: `${first.message} ${rows} it too.` }];
+    if (isOne) return [{ ...first, message: `${first.message} ${rows} it too.` }];
     const where = next.column === undefined ? '' : `, in the column "${next.column}"`;
     const message = `${rows} the same problem as row ${first.row}${where}.`;
-    const { part, word, instead, ...diagnostic } = toPlain(next);
-    return [...shown.map(toPlain), { ...diagnostic, message }];
+    const { part, word, instead, ...diagnostic } = next;
+    return [...shown, { ...diagnostic, message }];
   });
+  return limited.map(({ row, column, ...diagnostic }) => diagnostic);
 }
 
 /** Returns the same text for diagnostics that differ in numbers and values alone. */
@@ -83,10 +84,6 @@ function getKind(diagnostic: RowDiagnostic): string {
 /** Returns true for one mistake in all rows: lists of a wrong type, or an unknown column without a fix. */
 function isShared({ rule, instead, cause }: RowDiagnostic): boolean {
   return cause !== undefined || (rule === 'schema/unknown' && instead === undefined);
-}
-
-function toPlain({ row, column, ...diagnostic }: RowDiagnostic): UnlocatedDiagnostic {
-  return diagnostic;
 }
 
 /** Creates the diagnostic of a table with too many rows or characters. */

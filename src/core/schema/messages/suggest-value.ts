@@ -17,11 +17,7 @@ export function suggestText(value: string, node: SchemaNode, timeZone = 'UTC'): 
 type Conversion = (value: string, timeZone: string) => string | undefined;
 
 const EMAIL_CONVERSIONS: readonly Conversion[] = [
-  (value) =>
-    value
-      .replace(/^mailto:/i, '')
-      .replace(/[.,;>]+$/, '')
-      .replace(/^</, ''),
+  (value) => value.replaceAll(/^(?:mailto:)?<?|[.,;>]+$/gi, ''),
   (value) => value.replaceAll(/\s*[[(]?\bat\b[\])]?\s*/gi, '@').replaceAll(/\s*[[(]\s*dot\s*[\])]\s*/gi, '.'),
   (value) => value.replaceAll(/\s+/g, ''),
 ];
@@ -82,14 +78,12 @@ export function suggestOfType(value: unknown, node: SchemaNode): string | undefi
   const types = [node.type].flat();
   const accepts = (...names: string[]) => names.some((name) => types.includes(name));
   if (typeof value === 'string') {
-    if (accepts('integer', 'number')) {
-      const meant = parseInformalNumber(value);
-      if (meant !== undefined && (accepts('number') || Number.isInteger(meant))) return String(meant);
-    }
+    const meant = accepts('integer', 'number') ? parseInformalNumber(value) : undefined;
+    if (meant !== undefined && (accepts('number') || Number.isInteger(meant))) return String(meant);
     if (accepts('boolean') && YES.test(value.trim())) return 'true';
     if (accepts('boolean') && NO.test(value.trim())) return 'false';
+    if (types.length === 1 && accepts('object')) return suggestObject(value, node);
   }
-  if (typeof value === 'string' && types.length === 1 && accepts('object')) return suggestObject(value, node);
   if (accepts('string') && (typeof value === 'number' || typeof value === 'boolean'))
     return JSON.stringify(String(value));
   if (accepts('array') && node.items) {
