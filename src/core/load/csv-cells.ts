@@ -64,7 +64,6 @@ const UNIT = /^[\p{Sc}~]\s*|\s*(%|\p{Sc}|\p{L}{1,3})$/gu;
 /** The comma after a group of two digits, as in India. */
 const INDIAN_COMMA = /(?<=\d),(?=\d\d,)/g;
 
-/** Describes a cell whose text does not have the type of its column. */
 function describeTypeError(
   value: string,
   cell: string,

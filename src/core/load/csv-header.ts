@@ -7,7 +7,6 @@ import type { RowsSource } from './row-diagnostics.ts';
 
 const CSV_COLUMNS = 'csv-columns';
 
-/** The first row of a CSV file. */
 export interface CsvHeader {
   /** Name of the column of each cell: empty if it has none, `undefined` if the cell is not read. */
   columns: readonly (string | undefined)[];

@@ -24,7 +24,6 @@ export function readCsvRows(source: RowsSource): RowsResult {
   return fatal ? createNoRows(fatal) : new RowReader(source).read();
 }
 
-/** What is wrong with a quote, and the help. */
 const QUOTE_ERRORS = {
   unclosed: [
     'this double quote is never closed.',

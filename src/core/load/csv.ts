@@ -42,7 +42,6 @@ export function* readCsv(text: string): Generator<CsvRecord> {
   }
 }
 
-/** Returns true if all cells of a record are empty or white space. */
 export function isBlank({ cells }: CsvRecord): boolean {
   return cells.every((cell) => cell.text.trim() === '');
 }
@@ -96,7 +95,6 @@ export function findLineEnd(text: string, start: number): number {
 /** An entry of a list in a cell: the text between two semicolons. */
 const ENTRY = /[^\s;](?:[^;]*[^\s;])?/g;
 
-/** Returns the entries of the list in a cell, with their offsets in its text. */
 export function splitCell(text: string): { entry: string; start: number }[] {
   return [...text.matchAll(ENTRY)].map(({ 0: entry, index: start }) => ({ entry, start }));
 }

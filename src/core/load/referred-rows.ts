@@ -18,7 +18,6 @@ export function getKeyColumn(columns: object): string {
   return 'id' in columns ? 'id' : first;
 }
 
-/** Returns the rows of a table by their keys. */
 const indexRows = memoize(({ schema, rows }: Table) => {
   const key = getKeyColumn(schema.properties ?? {});
   return new Map(rows.map((row) => [String(row[key]), row]));

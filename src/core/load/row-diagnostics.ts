@@ -18,7 +18,6 @@ export interface RowsResult {
   diagnostics: UnlocatedDiagnostic[];
 }
 
-/** Returns the result for a file of which no row can be read. */
 export function createNoRows(diagnostic: UnlocatedDiagnostic): RowsResult {
   return { rows: [], diagnostics: [diagnostic] };
 }
@@ -27,9 +26,7 @@ export function createNoRows(diagnostic: UnlocatedDiagnostic): RowsResult {
 export const MAX_ROWS = 100_000;
 /** Number of diagnostics after which the rows of a table are read without a check. */
 export const MAX_DIAGNOSTICS = 1000;
-/** Maximum number of errors per row. More have one cause. */
 const MAX_ERRORS_PER_ROW = 100;
-/** Maximum number of equal diagnostics that are reported one by one. */
 const MAX_REPORTED = 20;
 
 export interface RowDiagnostic extends UnlocatedDiagnostic {
@@ -86,7 +83,6 @@ function isShared({ rule, instead, cause }: RowDiagnostic): boolean {
   return cause !== undefined || (rule === 'schema/unknown' && instead === undefined);
 }
 
-/** Creates the diagnostic of a table with too many rows or characters. */
 export function createLimitDiagnostic(
   file: string,
   message = `The data has more than ${MAX_ROWS.toLocaleString('en')} rows.`,

@@ -10,7 +10,6 @@ import { readJsonFile } from './json/index.ts';
 /** Checks a row. Returns its errors; none if it is valid. */
 export type RowCheck = (row: unknown) => readonly ErrorObject[];
 
-/** Compiles a valid row schema. */
 export type CompileRow = (schema: object) => RowCheck;
 
 /** A row schema that was read from its file. `check` is present if it has no diagnostics. */

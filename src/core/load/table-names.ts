@@ -20,7 +20,6 @@ export class TableNames {
     return this.#names;
   }
 
-  /** Returns the file of a table, or `undefined` if there is no table of that name. */
   findFile(name: string): string | undefined {
     return this.findFiles(name)[0];
   }
@@ -49,7 +48,6 @@ export function listPatterns({ from }: { from: string }): string[] {
   return name === undefined ? [] : [name, `${name}/*`];
 }
 
-/** Returns the name of the table in a file below `content/data/`. */
 export function getTableName(file: string): string {
   return file.slice(DATA.length, file.lastIndexOf('.'));
 }

@@ -9,7 +9,6 @@ import { type CompileRow, type RowCheck, type RowSchema, readRowSchema } from '.
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
 import { listPatterns, SCHEMA_EXTENSION, TableNames } from './table-names.ts';
 
-/** Maximum number of characters of a data file. */
 const MAX_LENGTH = 20_000_000;
 /** Maximum number of tables in memory: enough for those that many pages show. */
 const MAX_CACHED_TABLES = 64;
@@ -39,7 +38,6 @@ export class Tables extends TableNames {
     this.#compileRow = compileRow;
   }
 
-  /** Returns a table, or `undefined` if there is no table of that name. */
   get(name: string): Table | undefined {
     const cached = this.#tables.get(name);
     if (cached) return cached;
@@ -59,7 +57,6 @@ export class Tables extends TableNames {
     return check && schema;
   }
 
-  /** Returns the number of rows of all tables that match a pattern. */
   countRows(pattern: string): number {
     return this.matchNames(pattern).reduce(
       (sum, name) => sum + (this.#rowCounts.get(name) ?? this.get(name)?.rows.length ?? 0),

@@ -23,7 +23,6 @@ export function createOffsetLookup(written: string, start: number, units: RegExp
   return (at) => start + (written.match(units) ?? []).slice(0, at).join('').length;
 }
 
-/** Creates a function that locates the text of a file that is nothing but text. */
 export function createTextLocator(file: string): () => Located {
   const text: WrittenText = { value: file, toOffset: (at) => at, encode: (written) => written };
   return () => ({ span: getFirstLine(file, 0, file.length), text });
@@ -34,7 +33,6 @@ export function getFirstLine(file: string, start: number, end: number): Span {
   return { start, end: start + file.slice(start, end).search(/\r?\n|$/) };
 }
 
-/** Extensions of text files that editors write. */
 const TEXT = /\.(json|csv|md)$/i;
 
 /** Returns the text of a content file, in which positions have lines; empty for images and other files. */

@@ -1,6 +1,5 @@
 import { getSchema, resolveNode, type SchemaNode } from './schema.ts';
 
-/** The schemas of columns by their names. */
 export type Columns = Readonly<Record<string, SchemaNode>>;
 
 const { properties: ofPage = {} } = getSchema('page');

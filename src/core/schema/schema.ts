@@ -115,13 +115,11 @@ export function isQuery(value: unknown): value is Query {
   return isObject(value) && WORDS.some((word) => word in value);
 }
 
-/** Returns the child of a JSON value by key or index, or `undefined`. */
 export function getChild(value: unknown, step: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
 }
 
-/** Returns the value at a pointer in a JSON value, or `undefined`. */
 export function getDescendant(value: unknown, pointer: string): unknown {
   return parsePointer(pointer).reduce(getChild, value);
 }

@@ -4,7 +4,6 @@ import { getSpanBefore, type Reporter } from './reporter.ts';
 import type { JsonSyntaxError } from './syntax-errors.ts';
 import type { Closer, Token } from './tokens.ts';
 
-/** Maximum number of brackets that one message lists. */
 const MAX_LISTED = 3;
 const CLOSERS = { '{': '}', '[': ']' } as const;
 const OPENERS = { '}': '{', ']': '[' } as const;
@@ -156,7 +155,6 @@ class Balancer {
   }
 }
 
-/** Returns the number of brackets that are opened and not closed. */
 function countOpen(tokens: readonly Token[]): Record<Closer, number> {
   const count = { '}': 0, ']': 0 };
   for (const { type } of tokens) {

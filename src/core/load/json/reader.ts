@@ -11,7 +11,6 @@ export interface ValueRange {
   key?: Span;
 }
 
-/** The value of a JSON text, the ranges of all values in it, and its syntax errors. */
 export interface JsonReadResult {
   value: Json | undefined;
   rangesByPointer: ReadonlyMap<string, ValueRange>;

@@ -74,7 +74,6 @@ export class Reporter {
   }
 }
 
-/** Returns the range of the character before an offset. */
 export function getSpanBefore(at: number): Span {
   return { start: Math.max(0, at - 1), end: Math.max(1, at) };
 }

@@ -5,13 +5,11 @@ import type { Reporter } from './reporter.ts';
 /** A text, a number or a word that begins at `start`. */
 export interface TextStart {
   start: number;
-  /** Offset of the end of its line. */
   lineEnd: number;
   /** True after a colon. */
   isValue: boolean;
 }
 
-/** A text, a number or a word that was read. */
 export interface ReadText {
   end: number;
   value: Json;

@@ -5,14 +5,12 @@ import type { Reporter } from './reporter.ts';
 import { readString } from './strings.ts';
 import type { SyntaxErrorKind } from './syntax-errors.ts';
 
-/** A bracket that closes an object or a list. */
 export type Closer = '}' | ']';
 
 /** A token of a JSON text, as far as it can be understood. */
 export interface Token extends Span {
   /** A bracket, `separator` for a comma or colon of any kind, or `text` for a string, a number or a word. */
   type: '{' | '[' | Closer | 'separator' | 'text';
-  /** The first character of the token. */
   character: string;
   value: Json;
   /** Index and indentation of its line. `isFirst` is true for the first token of a line. */

@@ -7,14 +7,12 @@ import { findSchemaNode, getChild, getNewType, getSchema, resolveNode, type Sche
 import { findFieldFor, getBlockType } from './misplaced.ts';
 import { describeSchemaError, type SchemaErrorContext } from './schema-messages.ts';
 
-/** A validated value, its schema, and the descriptions of the values in it. */
 export interface ValidatedValue {
   file: string;
   value: unknown;
   schema: SchemaNode;
   /** Describes the value at a pointer: `Hero › slide 3`. */
   describe: (pointer: string) => string;
-  /** The time zone of the site, if it is known. */
   timeZone?: string | undefined;
 }
 

@@ -29,7 +29,6 @@ export interface SchemaErrorContext {
 /** The diagnostic of an error, without what the error says itself. */
 export type SchemaMessage = Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'message'>;
 
-/** Describes an error of a validator in the words of an editor. */
 export function describeSchemaError(context: SchemaErrorContext): SchemaMessage {
   const describe = DESCRIBERS[context.error.keyword] ?? describeOther;
   return describe(context);
@@ -132,7 +131,6 @@ function describeFieldFor({ name, place }: FieldFor, field: string, message: str
   };
 }
 
-/** Names of JSON types, with the form to write them in. */
 const TYPES: Record<string, string> = {
   string: 'text in double quotes',
   integer: 'a whole number without quotes',

@@ -22,7 +22,6 @@ const EMAIL_CONVERSIONS: readonly Conversion[] = [
   (value) => value.replaceAll(/\s+/g, ''),
 ];
 
-/** Conversions for texts with a format. */
 const BY_FORMAT: Readonly<Record<string, readonly Conversion[]>> = {
   date: [suggestDate],
   'date-time': [suggestDateTime],
@@ -70,7 +69,6 @@ export function isValid(value: string, { pattern, format }: SchemaNode): boolean
 
 const YES = /^(true|yes|on|1)$/i;
 const NO = /^(false|no|off|0)$/i;
-/** Maximum number of characters of a list that a message shows. */
 const MAX_LIST = 60;
 
 /** Returns the JSON of a value converted to a type of a node: `5` for `"5"`; `undefined` if it can't be. */
@@ -102,7 +100,6 @@ function suggestObject(text: string, { properties = {}, required = [] }: SchemaN
   return others.length === 0 && isRight && isWords ? JSON.stringify({ [field]: text }) : undefined;
 }
 
-/** The form of the source of a query: `data/people`. */
 const SOURCE = new RegExp(String(getSchema('parts/query').properties?.from?.pattern), 'u');
 
 /**
