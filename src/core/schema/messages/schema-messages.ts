@@ -64,14 +64,10 @@ function describeMissing({ error, subject, schema, value }: SchemaErrorContext):
   const field = String(error.params.missingProperty);
   const meant = findMeantField(field, value, schema);
   if (meant !== undefined) {
-    return {
-      rule: 'schema/unknown',
-      message: `${subject} has no field "${abbreviate(meant)}". Did you mean "${field}"?`,
-      help: `Write "${field}" instead of "${abbreviate(meant)}".`,
-      ...getCorrection(meant, [field]),
-      part: 'key',
-      pointer: appendToPointer(error.instancePath, meant),
-    };
+    const pointer = appendToPointer(error.instancePath, meant);
+    const unknown = `${subject} has no field "${abbreviate(meant)}".`;
+    const described = describeFieldFor({ name: field, place: 'instead' }, meant, unknown, pointer);
+    return { rule: 'schema/unknown', part: 'key', pointer, ...described, ...getCorrection(meant, [field]) };
   }
   const message = `${subject} has no "${field}".`;
   const node = schema?.properties?.[field];

@@ -34,10 +34,8 @@ export function suggestDateTime(value: string, timeZone: string): string | undef
   if (date === undefined) return undefined;
   const time = hour === undefined ? '23:59:00' : `${hour.padStart(2, '0')}:${minute}:${second}`;
   if (zone === '') return addOffset(`${date}T${time}`, timeZone);
-  return `${date}T${time}${zone
-    .toUpperCase()
-    .replace(/^([+-]\d\d)$/, '$1:00')
-    .replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`;
+  const [hours, minutes = '00'] = zone.match(/^[+-]\d\d|\d\d$/g) ?? [];
+  return `${date}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`;
 }
 
 /** Returns a local date and time with the offset of a time zone: `2027-01-31T23:59:00-07:00`. */
