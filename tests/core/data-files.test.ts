@@ -367,32 +367,21 @@ describe('many rows with one mistake', () => {
     expect(messages).toHaveLength(22);
     expect(messages.filter((message) => message.includes('more')).sort()).toEqual([
       '80 more rows have the same problem as row 1, in the column "age".',
-      'Row 1 has no field "aeg". 99 more rows have it too.',
-    ]);
-  });
-
-  it('lists of a wrong type are one problem', () => {
-    const schema = { properties: { tags: { type: 'array', items: { type: 'integer' } } } };
-    const rows = Array.from({ length: 3000 }, () => ({ tags: ['a', 'b'] }));
-    expect(
-      getProblems(siteOf('team.json', JSON.stringify(rows), schema)).map(({ message }) => message),
-    ).toEqual([
-      'Row 1 › tags › 0 must be a whole number without quotes. At least 500 more rows have it too.',
+      expect.stringMatching(/^Row 1 has no field "aeg"\. Also in .* and 94 more\.$/),
     ]);
   });
 
   it.each([
-    [1, ''],
-    [2, ' 1 more row has it too.'],
-    [999, ' 998 more rows have it too.'],
-    [3000, ' At least 999 more rows have it too.'],
-  ])('an unknown column in %i of them is one problem', (count, more) => {
+    [900, ''],
+    [3000, ' Not all rows were checked.'],
+  ])('says of an unknown column in %i of them if some were not checked', (count, more) => {
     const rows = Array.from({ length: count }, () => ({ name: 'A', email: 'a@b.org', room2: 1 }));
-    const files = siteOf('team.json', JSON.stringify([{ name: 'A', email: 'a@b.org', room1: 1 }, ...rows]));
-    expect(getProblems(files).map(({ message }) => message)).toEqual([
-      'Row 1 has no field "room1".',
-      `Row 2 has no field "room2".${more}`,
-    ]);
+    const files = siteOf(
+      'team.json',
+      JSON.stringify([{ name: 'A', email: 'a@b.org', room1: 1 }, ...rows], null, 1),
+    );
+    const messages = getProblems(files).map(({ message }) => message.replace(/ Also in .*/, ''));
+    expect(messages).toEqual([`Row 1 has no field "room1".${more}`, `Row 2 has no field "room2".${more}`]);
   });
 });
 

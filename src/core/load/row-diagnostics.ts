@@ -47,7 +47,11 @@ export function getRowDiagnostics(
   const found = toDiagnostics({ file, value, schema, describe }, errors.slice(0, MAX_ERRORS_PER_ROW));
   return found.map((diagnostic) => {
     const [column] = parsePointer(diagnostic.pointer);
-    return { ...diagnostic, pointer: appendToPointer('', index) + diagnostic.pointer, row, column };
+    // A column that the schema does not know is one mistake in all rows; a misspelt one is fixed in each.
+    const isShared = diagnostic.rule === 'schema/unknown' && diagnostic.instead === undefined;
+    const cause = isShared ? `schema/unknown ${file} ${column}` : diagnostic.cause;
+    const pointer = appendToPointer('', index) + diagnostic.pointer;
+    return { ...diagnostic, pointer, row, column, ...(cause !== undefined && { cause }) };
   });
 }
 
@@ -56,31 +60,30 @@ export function limitDiagnostics(all: readonly RowDiagnostic[]): UnlocatedDiagno
   const atLeast = all.length > MAX_DIAGNOSTICS ? 'At least ' : '';
   const limited = [...groupBy(all, getKind).values()].flatMap((group) => {
     const [first] = group;
-    const isOne = first !== undefined && isShared(first);
-    const shown = group.slice(0, isOne ? 1 : MAX_REPORTED);
-    const others = group.slice(shown.length).filter(({ row }) => row !== shown.at(-1)?.row);
+    if (first?.cause !== undefined) return atLeast === '' ? group : group.map(addUnchecked);
+    const shown = group.slice(0, MAX_REPORTED);
+    const others = group.slice(MAX_REPORTED).filter(({ row }) => row !== shown.at(-1)?.row);
     const [next] = others;
     if (!first || !next) return shown;
     const count = new Set(others.map(({ row }) => row)).size;
-    const rows = atLeast + (count === 1 ? '1 more row has' : `${count} more rows have`);
-    if (isOne) return [{ ...first, message: `${first.message} ${rows} it too.` }];
+    const rows = count === 1 ? '1 more row has' : `${count} more rows have`;
     const where = next.column === undefined ? '' : `, in the column "${next.column}"`;
-    const message = `${rows} the same problem as row ${first.row}${where}.`;
+    const message = `${atLeast}${rows} the same problem as row ${first.row}${where}.`;
     const { part, word, instead, ...diagnostic } = next;
     return [...shown, { ...diagnostic, message }];
   });
   return limited.map(({ row, column, ...diagnostic }) => diagnostic);
 }
 
+/** The other rows of a cause are counted with it, but not those that were not checked. */
+function addUnchecked(diagnostic: RowDiagnostic): RowDiagnostic {
+  return { ...diagnostic, message: `${diagnostic.message} Not all rows were checked.` };
+}
+
 /** Returns the same text for diagnostics that differ in numbers and values alone. */
 function getKind(diagnostic: RowDiagnostic): string {
   const { rule, column, message, help } = diagnostic;
-  return `${rule} ${isShared(diagnostic)} ${column ?? message.replaceAll(/\d+|: .*/gs, '') + help}`;
-}
-
-/** Returns true for one mistake in all rows: lists of a wrong type, or an unknown column without a fix. */
-function isShared({ rule, instead, cause }: RowDiagnostic): boolean {
-  return cause !== undefined || (rule === 'schema/unknown' && instead === undefined);
+  return `${rule} ${diagnostic.cause} ${column ?? message.replaceAll(/\d+|: .*/gs, '') + help}`;
 }
 
 export function createLimitDiagnostic(

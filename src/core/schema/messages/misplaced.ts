@@ -99,7 +99,7 @@ function hasFormOf(node: SchemaNode, value: unknown): boolean {
 /** Returns the form of a text: an address or a file, words for visitors, or a name such as `red`. */
 function getTextForm(text: unknown): 'address' | 'words' | 'name' {
   if (/^(?:\/|\S*[/#:.]\S+)$/.test(String(text))) return 'address';
-  return /\s|\p{Lu}|\p{Lo}/u.test(String(text)) ? 'words' : 'name';
+  return /[\s{]|\p{Lu}|\p{Lo}/u.test(String(text)) ? 'words' : 'name';
 }
 
 /** Returns the unknown field that is probably a misspelt `missing`, by its name or its value. */
