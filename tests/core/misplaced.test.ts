@@ -146,6 +146,46 @@ describe('a field that is written for a missing one is one problem', () => {
   });
 });
 
+describe('an object that is something else is one problem', () => {
+  const config = '{ "name": "A", "url": "https://example.org", "navigation": [], "icon": 1 }';
+
+  it('a file of another kind', () => {
+    expect(listErrors({ ...page(`"blocks": [${BLOCK}]`), 'content/pages/visit.json': config })).toMatchObject(
+      [
+        [
+          'The page has the fields of something else, such as "name" and "url".',
+          '{',
+          expect.stringMatching(/^It needs "path", "title", "blocks"\. Its fields are "\$schema", "path", /),
+        ],
+      ],
+    );
+  });
+
+  it('an entry, with the others of its list', () => {
+    const item = '{ "q": "Why?", "a": "So." }';
+    expect(listErrors(page(`"blocks": [{ "type": "faq", "items": [${item}, ${item}] }]`))).toMatchObject([
+      [
+        expect.stringMatching(
+          /^Questions and answers › question 1 has the fields of something else, such as "q" and "a"\./,
+        ),
+        item,
+        'It needs "question", "answer". Its fields are "id", "question", "answer".',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['with misspelt fields', '{ "qestion": "Why?", "anser": "So." }'],
+    ['with as many that are right', '{ "question": "Why?", "id": "why", "text": "So.", "more": "And." }'],
+  ])('but not %s', (_, item) => {
+    const errors = listErrors(page(`"blocks": [{ "type": "faq", "items": [${item}] }]`));
+    expect(errors.map(([message]) => message)).toEqual([
+      expect.stringContaining('has no field'),
+      expect.stringContaining('has no field'),
+    ]);
+  });
+});
+
 describe('texts in place of objects are one problem', () => {
   const listIn = (items: string) => listErrors(page(`"blocks": [{ "type": "cardList", "items": ${items} }]`));
 

@@ -5,7 +5,7 @@ import { findNearest } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
 import { findSchemaNode, getChild, getNewType, getSchema, resolveNode, type SchemaNode } from '../schema.ts';
 import { findFieldFor, getBlockType } from './misplaced.ts';
-import { describeSchemaError, type SchemaErrorContext } from './schema-messages.ts';
+import { describeForeign, describeSchemaError, type SchemaErrorContext } from './schema-messages.ts';
 
 export interface ValidatedValue {
   file: string;
@@ -74,23 +74,47 @@ export function toDiagnostics(
     errors.filter(({ keyword }) => keyword === 'additionalProperties'),
     ({ instancePath }) => instancePath,
   );
+  const foreign = [...listPointers((context) => isForeign(context, unknown.get(context.error.instancePath)))];
   const seen = new Set<string>();
   return contexts.flatMap((context) => {
     const { keyword, instancePath } = context.error;
+    const whole = foreign.find((pointer) => `${instancePath}/`.startsWith(`${pointer}/`));
+    if (whole !== undefined && (whole !== instancePath || keyword !== 'required')) return [];
     // The list of right values says of what type they are.
     if (keyword === 'type' && choices.has(instancePath)) return [];
     // The error about the format says what the pattern says.
     if (keyword === 'pattern' && formats.has(instancePath)) return [];
-    if (SELECTING.has(keyword) || isMisspelt(context, unknown.get(instancePath) ?? [])) return [];
+    if (SELECTING.has(keyword)) return [];
+    if (whole === undefined && isMisspelt(context, unknown.get(instancePath) ?? [])) return [];
     if (moved.some((field) => isBeside(field, instancePath))) return [];
     // A block in the wrong list is one mistake; its fields are none.
     if (misplaced.has(instancePath) && !isMisplaced(context)) return [];
-    const diagnostic = toDiagnostic(context, file);
+    const diagnostic = toDiagnostic(
+      context,
+      file,
+      whole === undefined ? describeSchemaError : describeForeign,
+    );
     const key = `${diagnostic.rule} ${diagnostic.pointer} ${diagnostic.message}`;
     if (seen.has(key)) return [];
     seen.add(key);
     return [diagnostic];
   });
+}
+
+/** Returns true for a missing field of an object that is something else: more of its fields are unknown than known. */
+function isForeign(
+  { error, value, schema }: SchemaErrorContext,
+  unknown: readonly ErrorObject[] = [],
+): boolean {
+  // The type of a block says what it is.
+  if (error.keyword !== 'required' || unknown.length < 2 || getBlockType(value) !== undefined) return false;
+  const fields = Object.keys(schema?.properties ?? {});
+  const known = fields.filter((name) => name !== '$schema' && getChild(value, name) !== undefined);
+  const strange = unknown.filter(({ params }) => {
+    const field = String(params.additionalProperty);
+    return findNearest(field, fields) === undefined && findFieldFor(field, value, schema) === undefined;
+  });
+  return strange.length > 1 && strange.length > known.length;
 }
 
 /** Returns true for the error about the field `type` of a block that is in the wrong list. */
@@ -125,11 +149,15 @@ function isMisspelt({ error, value, schema }: SchemaErrorContext, unknown: reado
   });
 }
 
-function toDiagnostic(context: SchemaErrorContext, file: string): UnlocatedDiagnostic {
+function toDiagnostic(
+  context: SchemaErrorContext,
+  file: string,
+  describe: typeof describeSchemaError,
+): UnlocatedDiagnostic {
   const { keyword, instancePath: pointer } = context.error;
   // Entries of a list that are of the same wrong type are one mistake.
   const ofList = keyword === 'type' && /\/\d+$/.test(pointer) ? `${getParent(pointer)} type` : undefined;
-  const { cause = ofList, ...message } = describeSchemaError(context);
+  const { cause = ofList, ...message } = describe(context);
   return {
     rule: `schema/${keyword}`,
     severity: 'error',

@@ -112,6 +112,18 @@ function describeUnknown({ error, subject, schema, value }: SchemaErrorContext):
   return { ...here, message, ...getCorrection(field, free), help: `Its fields are ${formatList(known)}.` };
 }
 
+/** Describes an object that is something else. Those of a list are one mistake. */
+export function describeForeign({ error, subject, schema, value }: SchemaErrorContext): SchemaMessage {
+  const { properties = {}, required = [] } = schema ?? {};
+  const [first = '', second = ''] = Object.keys(Object(value)).filter((name) => !(name in properties));
+  return {
+    rule: 'schema/unknown',
+    message: `${subject} has the fields of something else, such as "${abbreviate(first)}" and "${abbreviate(second)}".`,
+    help: `It needs ${formatList(required)}. Its fields are ${formatList(Object.keys(properties))}.`,
+    ...(/\/\d+$/.test(error.instancePath) && { cause: `${getParent(error.instancePath)} foreign` }),
+  };
+}
+
 /** Describes an unknown field by the one that it is meant for. Several for the same one are one mistake. */
 function describeFieldFor({ name, place }: FieldFor, field: string, message: string, pointer: string) {
   if (place === 'instead')
