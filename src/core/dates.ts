@@ -10,7 +10,12 @@ export function countDays(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day) / DAY;
 }
 
-/** Returns true for a date, or a date and time, in the form of the schemas. `Date.parse` reads others too. */
+/** The form of a date, or of a date and time, in the schemas. `Date.parse` reads others too. */
+const DATE = /^(\d{4}-\d\d-\d\d)(?:T.+(?:Z|[+-]\d\d:\d\d))?$/i;
+
+/** Returns true for a date, or a date and time, in the form of the schemas, on a day that the calendar has. */
 export function isDate(text: unknown): text is string {
-  return typeof text === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(text) && !Number.isNaN(Date.parse(text));
+  const [, day] = typeof text === 'string' ? (DATE.exec(text) ?? []) : [];
+  if (day === undefined || Number.isNaN(Date.parse(String(text)))) return false;
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }

@@ -154,6 +154,42 @@ describe('a text of spaces is an error', () => {
   });
 });
 
+it('a text file with the line ends of Windows has the limits of any other', () => {
+  const paragraph = 'word *a* word *b* word [c](/) '.repeat(3);
+  const text = Array.from({ length: 120 }, () => paragraph).join('\r\n\r\n');
+  const files = siteWith([{ ...PROSE, text: { file: 'terms.md' } }], { 'content/text/terms.md': text });
+  expect(formatProblems(files)).toEqual([]);
+});
+
+it('a field that begins like "variables" hides no unknown variable', () => {
+  const config = JSON.stringify({ ...JSON.parse(SITE), variables: { product: 'A' }, variables2: {} });
+  const files = { ...siteWith([{ ...PROSE, text: 'Of {nobody}.' }]), 'site.config.json': config };
+  expect(listRules(files)).toEqual(['unknown-variable', 'schema/unknown']);
+});
+
+it('a day that does not exist is one problem', () => {
+  const call = { type: 'cta', label: 'Apply', href: 'https://example.org/', state: 'byDate' };
+  const dates = { opensAt: '2027-02-30T10:00:00Z', closesAt: '2027-03-01T10:00:00Z' };
+  expect(listRules(siteWith([{ ...call, ...dates }]))).toEqual(['schema/form']);
+});
+
+describe('an anchor', () => {
+  it('of the site config needs the address of its page', () => {
+    const navigation = [
+      { label: 'Contact', href: '#contact' },
+      { label: 'Content', href: '#content' },
+    ];
+    const config = JSON.stringify({ ...JSON.parse(SITE), navigation });
+    expect(formatProblems({ ...siteWith([PROSE]), 'site.config.json': config })).toEqual([
+      'broken-anchor: Each page shows this link, and "#contact" is on none in particular. [contact]',
+    ]);
+  });
+
+  it('is none in a parameter without a name', () => {
+    expect(formatProblems(siteWith([{ ...PROSE, text: '[x](/?=energy)' }]))).toEqual([]);
+  });
+});
+
 describe('a text file that is not right as a whole is one problem', () => {
   it.each([
     [

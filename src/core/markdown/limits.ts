@@ -32,7 +32,7 @@ export function findExcess(markdown: string): Excess | undefined {
   let marks = 0;
   let characters = 0;
   let backtracking = 0;
-  const lines = markdown.split('\n');
+  const lines = markdown.split(/\r?\n/);
   if (lines.length > MAX_TEXT_LINES) return 'long';
   for (const line of lines) {
     if (countLevels(line) > MAX_LIST_DEPTH) return 'deep';

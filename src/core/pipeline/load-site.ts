@@ -81,7 +81,7 @@ function readKnownValues(
   diagnostics: readonly UnlocatedDiagnostic[],
 ) {
   const isBroken = diagnostics.some(
-    ({ rule, pointer }) => rule === 'json-syntax' || pointer.startsWith('/variables'),
+    ({ rule, pointer }) => rule === 'json-syntax' || `${pointer}/`.startsWith('/variables/'),
   );
   // An unknown field may be a misspelt `variables`.
   const isMisspelt = variables === undefined && diagnostics.some(({ rule }) => rule === 'schema/unknown');

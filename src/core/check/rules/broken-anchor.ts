@@ -23,8 +23,15 @@ export const brokenAnchor: Rule = {
         if (wanted === '' || anchors.has(wanted) || wanted.includes('{')) continue;
         const same = findSameName(wanted.trim(), anchors);
         const diagnostic = {
-          message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(same ?? wanted, anchors)}`,
-          help: `Add "id": "${wanted}" to a block of ${parsePageId(target.file).file}, or link to an anchor that exists.`,
+          ...(target === summary
+            ? {
+                message: `Each page shows this link, and "#${wanted}" is on none in particular.`,
+                help: `Write the address of its page first, for example "/about#${wanted}".`,
+              }
+            : {
+                message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(same ?? wanted, anchors)}`,
+                help: `Add "id": "${wanted}" to a block of ${parsePageId(target.file).file}, or link to an anchor that exists.`,
+              }),
           // A link with escapes has other characters than the anchor.
           ...(link.startsWith(wanted, start) && {
             piece: { start, end: start + wanted.length },
@@ -52,6 +59,6 @@ function listWanted(link: string, { sectionParameter = '' }: PageSummary): [anch
   const at = Math.max(link.indexOf(`?${parameter}`), link.indexOf(`&${parameter}`));
   return [
     [anchor, link.indexOf('#') + 1],
-    [query.get(sectionParameter) ?? '', at + 1 + parameter.length],
+    [sectionParameter === '' ? '' : (query.get(sectionParameter) ?? ''), at + 1 + parameter.length],
   ];
 }

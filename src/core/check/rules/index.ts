@@ -17,6 +17,7 @@ export { insecureLink as 'insecure-link' } from './insecure-link.ts';
 export { localLink as 'local-link' } from './local-link.ts';
 export { malformedLink as 'malformed-link' } from './malformed-link.ts';
 export { metaLength as 'meta-length' } from './meta-length.ts';
+export { midnightDeadline as 'midnight-deadline' } from './midnight-deadline.ts';
 export { misnamedFile as 'misnamed-file' } from './misnamed-file.ts';
 export { missingAlt as 'missing-alt' } from './missing-alt.ts';
 export { missingDate as 'missing-date' } from './missing-date.ts';
