@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
+import { toText } from './html-text.ts';
 
 /** Returns a warning if the compressed document of a page is larger than `maxKB` kilobytes of 1000 bytes. */
 export function checkLength(file: string, html: string, maxKB: number): UnlocatedDiagnostic[] {
@@ -21,13 +22,14 @@ export function checkLength(file: string, html: string, maxKB: number): Unlocate
   ];
 }
 
-/** Returns the heading of the part that is most of the main content, without tags; `undefined` if none is. */
+/** Returns the heading of the part that is most of the main content as text; `undefined` if none is. */
 function findHeaviestHeading(html: string): string | undefined {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const parts = main.split(/(?=<h2[\s>])/).slice(1);
   const heaviest = parts.reduce((a, b) => (b.length > a.length ? b : a), '');
   if (heaviest.length < main.length / 2) return undefined;
-  return /^<h2[^>]*>([\s\S]*?)<\/h2>/.exec(heaviest)?.[1]?.replaceAll(/<[^>]*>/g, '');
+  const [, heading] = /^<h2[^>]*>([\s\S]*?)<\/h2>/.exec(heaviest) ?? [];
+  return heading === undefined ? undefined : toText(heading);
 }
 
 /** Returns the size in bytes of a text or bytes, compressed as well as gzip can. */

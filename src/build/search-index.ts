@@ -1,5 +1,6 @@
 import { close, createIndex } from 'pagefind';
 import { SEARCH_WORD } from '../core/suggest.ts';
+import { toText } from './html-text.ts';
 
 /** User interfaces of Pagefind that the site does not use. */
 const UNUSED_FILES = /^pagefind-(ui|component-ui|modular-ui|highlight)\./;
@@ -72,7 +73,7 @@ export async function indexPages(
       for (const [heading] of content.matchAll(HEADING))
         for (const [word] of toText(heading).toLowerCase().matchAll(SEARCH_WORD)) words.add(word);
       for (const [, href = '', label = ''] of content.matchAll(PDF_LINK)) {
-        const [title, url] = [toText(label), href.slice(base.length)];
+        const [title, url] = [toText(label.replace(NEW_TAB, '')), href.slice(base.length)];
         const isAmbiguous = titles.has(title) && titles.get(title)?.url !== url;
         titles.set(title, isAmbiguous ? undefined : { url, language: language.toLowerCase() });
       }
@@ -91,21 +92,6 @@ export async function indexPages(
     await close();
   }
 }
-
-/** Returns the text of HTML that React has rendered. */
-function toText(html: string): string {
-  const text = html.replace(NEW_TAB, '').replaceAll(/<[^>]*>/g, '');
-  return text.replaceAll(/&(?:#x27|\w+);/g, (entity) => ENTITIES[entity] ?? entity).trim();
-}
-
-/** The characters that React escapes. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
 
 /** Sorts the languages in the entry file, which Pagefind writes in random order. */
 function sortLanguages(content: Uint8Array): Uint8Array {

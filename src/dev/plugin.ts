@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { getMediaType } from '../build/outputs/content-types.ts';
+import { getContentType } from '../build/outputs/content-types.ts';
 import { encodePath, isHidden } from '../build/outputs/url-path.ts';
 import { EXAMPLES, isGallery, writeGallery } from '../codegen/gallery/gallery.ts';
 import { MEDIA, SITE_FILE } from '../core/content-paths.ts';
@@ -56,7 +56,9 @@ export function serveSite(vite: ViteDevServer, root: string, host: string | unde
     handleRequest(response, { ...served, root, host, next }).catch(async (error: unknown) => {
       if (response.headersSent) return response.destroy();
       console.error(error);
-      send(response, 'text/html', await addTags(renderFailurePage(describeError(error)), vite), 500);
+      const page = renderFailurePage(describeError(error));
+      // Vite may be what has failed.
+      send(response, 'text/html', await addTags(page, vite).catch(() => page), 500);
     });
   });
   // After Vite's own: what it has not found.
@@ -98,7 +100,7 @@ async function handleRequest(
   }
   if (await sendMedia(path, root, response)) return;
   const data = await getData(path, served);
-  if (data !== undefined) return send(response, getMediaType(path), data);
+  if (data !== undefined) return send(response, getContentType(path), data);
   const page = await getPage(path, served);
   if (!page) sendText(response, 404, `There is no file at ${path}.`);
   else if ('redirect' in page) response.writeHead(301, { Location: encodePath(page.redirect) + query }).end();

@@ -1,9 +1,15 @@
 import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { FSWatcher } from 'vite';
 import { SITE_FILE } from '../core/content-paths.ts';
 import { isBelow } from '../files/paths.ts';
+
+/** The methods of Vite's watcher that are used. */
+interface Watcher {
+  add: (paths: string | string[]) => Watcher;
+  unwatch: (paths: string[]) => Watcher;
+  on: (event: 'all', listener: (event: string, path: string) => void) => unknown;
+}
 
 /** Milliseconds to wait for further changes: editors save in several steps. */
 const DEBOUNCE_MS = 15;
@@ -17,37 +23,44 @@ const FOLDER_MS = 250;
  * function that stops its timers, for when the watcher is closed. Vite's watcher misses a folder that is
  * replaced at once: looking at the folders finds it.
  */
-export function watchSite(watcher: FSWatcher, root: string, onChange: (files: string[]) => void): () => void {
+export function watchSite(watcher: Watcher, root: string, onChange: (files: string[]) => void): () => void {
   const content = join(root, 'content');
   const own = [root, join(root, SITE_FILE)];
   let folders = readFolders(root, content);
   let states = '';
   let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let recheck: NodeJS.Timeout | undefined;
   const add = (path: string) => {
     changed.add(path);
     clearTimeout(timer);
     timer = setTimeout(flush, DEBOUNCE_MS);
   };
   const flush = () => {
+    if (look() === 'replaced') changed.add(content);
     const paths = [...changed];
     changed = new Set();
-    look();
-    // File systems round times down to some milliseconds.
-    const begun = Date.now() - 10;
+    const getTime = (path: string) => tryStat(path)?.mtimeMs;
+    const times = paths.map(getTime);
     onChange(paths.map((path) => relative(root, path).replaceAll('\\', '/')));
-    setTimeout(() => paths.filter((path) => (tryStat(path)?.mtimeMs ?? 0) > begun).forEach(add), THROTTLE_MS);
+    // Another save meanwhile is not reported.
+    const isSaved = (path: string, i: number) => getTime(path) !== times[i];
+    recheck = setTimeout(() => paths.filter(isSaved).forEach(add), THROTTLE_MS);
   };
-  /** Watches the folders again if anything in them was added, removed or replaced; returns true if it was. */
-  const look = () => {
+  /** Watches the folders again if they were replaced, or anything in them was added or removed. */
+  const look = (): 'replaced' | 'changed' | undefined => {
     const [statesBefore, before] = [states, folders];
     const stats = [...folders.keys()].map(tryStat);
     states = stats.map((stat) => `${stat?.mtimeMs} ${stat?.ino}`).join();
-    if (states === statesBefore) return false;
+    if (states === statesBefore) return undefined;
     folders = readFolders(root, content);
-    if (isDeepStrictEqual(folders, before)) return false;
+    if (isDeepStrictEqual(folders, before)) return undefined;
     watcher.unwatch([...before.keys(), ...folders.keys()]).add([...folders.keys()]);
-    return true;
+    const getInode = (state = '') => state.split('\n', 1)[0];
+    const isReplaced = [...before].some(
+      ([path, state]) => folders.has(path) && getInode(state) !== getInode(folders.get(path)),
+    );
+    return isReplaced ? 'replaced' : 'changed';
   };
   const looking = setInterval(() => {
     if (look()) add(content);
@@ -57,6 +70,7 @@ export function watchSite(watcher: FSWatcher, root: string, onChange: (files: st
   });
   return () => {
     clearTimeout(timer);
+    clearTimeout(recheck);
     clearInterval(looking);
   };
 }

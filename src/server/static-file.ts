@@ -3,7 +3,7 @@ import { type FileHandle, open, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { addCharset, getMediaType } from '../build/outputs/content-types.ts';
+import { addCharset, getContentType } from '../build/outputs/content-types.ts';
 import { getErrorCode } from '../files/error-reason.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 
@@ -31,7 +31,7 @@ export async function sendFile(
   if (!plain) return false;
   const opened = [plain];
   try {
-    response.setHeader('Content-Type', addCharset(getMediaType(path)));
+    response.setHeader('Content-Type', addCharset(getContentType(path)));
     let sent = plain;
     for (const [name, extension] of Object.entries(ENCODINGS)) {
       const file = await openFile(folder, path + extension);

@@ -69,7 +69,7 @@ function createFault(reason: string, help = 'Export the video again as an MP4 (H
 /** The help for captions: https://www.w3.org/TR/webvtt1/#file-structure */
 const CAPTIONS_HELP =
   'The first line is "WEBVTT"; each caption has an empty line before it, a line with its times (00:00.000 --> 00:04.000) and its words below.';
-const TIMES = /^(\d{2,}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?\d\d:\d\d\.\d{3}([ \t].*)?$/;
+const TIMES = /^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}([ \t].*)?$/;
 
 function inspectCaptions(bytes: Uint8Array): Fault | undefined {
   const text = decodeText(bytes);

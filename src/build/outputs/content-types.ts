@@ -48,11 +48,14 @@ export const UNKNOWN_TYPE = 'application/octet-stream';
 /** The content type of files below `/.well-known/` without an extension, such as certificate challenges. */
 export const WELL_KNOWN_TYPE = 'text/plain';
 
+const BY_FILE = new Map(Object.entries(FILE_TYPES));
+const BY_EXTENSION = new Map(Object.entries(CONTENT_TYPES));
+
 /** Returns the content type of a file of the output, without parameters. */
-export function getMediaType(path: string): string {
+export function getContentType(path: string): string {
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const unknown = path.startsWith('/.well-known/') ? WELL_KNOWN_TYPE : UNKNOWN_TYPE;
-  return FILE_TYPES[path.slice(1)] ?? CONTENT_TYPES[extension] ?? unknown;
+  return BY_FILE.get(path.slice(1)) ?? BY_EXTENSION.get(extension) ?? unknown;
 }
 
 /** Returns a content type with its encoding, if it is one of texts. */

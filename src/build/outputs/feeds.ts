@@ -3,7 +3,7 @@ import { getBasePath, getCalendarFile, SITE_FILES } from '../../core/site-paths.
 import type { Subject } from '../../generated/content.ts';
 import type { Site } from '../../generated/props.ts';
 import { type CalendarEntry, formatCalendar, toUtc } from './calendar.ts';
-import { getMediaType } from './content-types.ts';
+import { getContentType } from './content-types.ts';
 import { escapeXml } from './escape.ts';
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
 
@@ -28,7 +28,7 @@ interface Entry {
 export function getFeedLinks(site: Site): { type: string; href: string; title: string }[] {
   const base = getBasePath(site.url);
   const link = (file: string, title: string) => ({
-    type: getMediaType(`/${file}`),
+    type: getContentType(`/${file}`),
     href: `${base}/${file}`,
     title: `${title} | ${site.name}`,
   });
@@ -109,7 +109,7 @@ function formatAtom(site: Site, entries: readonly Entry[]): string {
     text('title', `${site.words.feed} | ${site.name}`),
     text('id', getAbsoluteUrl(site, '/')),
     `<link href="${escapeXml(getAbsoluteUrl(site, '/'))}"/>`,
-    `<link rel="self" type="${getMediaType(path)}" href="${escapeXml(getAbsoluteUrl(site, path))}"/>`,
+    `<link rel="self" type="${getContentType(path)}" href="${escapeXml(getAbsoluteUrl(site, path))}"/>`,
     `<author>${text('name', site.name)}</author>`,
     text('updated', entries[0]?.updated ?? NO_UPDATE),
     ...items,

@@ -106,6 +106,7 @@ describe('captions that are inspected', () => {
     expect(inspect('a.vtt', Buffer.from('WEBVTT\n\n\xe9', 'latin1'))).toBe(
       `is not text in UTF-8. Save it as UTF-8. ${HOW}`,
     );
+    expect(inspect('a.vtt', 'WEBVTT\n\n00:75.000 --> 01:20.000\nHello.\n')).toContain('invalid times');
     expect(inspect('a.vtt', 'WEBVTT\n\n1\n00:00:00,000 --> 00:00:02,000\nHello.\n')).toBe(
       'has a caption with invalid times: "00:00:00,000 --> 00:00:02,000". Write them with a dot before the thousandths, for example 00:00.000 --> 00:04.000.',
     );

@@ -7,6 +7,7 @@ import { compressFolder } from '../../../src/build/compress.ts';
 import { getCard, renderCard } from '../../../src/build/images/share-card.ts';
 import { checkLength } from '../../../src/build/long-page.ts';
 import { formatCalendar } from '../../../src/build/outputs/calendar.ts';
+import { getContentType } from '../../../src/build/outputs/content-types.ts';
 import { createFeedFiles } from '../../../src/build/outputs/feeds.ts';
 import { getCacheControl } from '../../../src/build/outputs/headers.ts';
 import { createSiteFiles } from '../../../src/build/outputs/index.ts';
@@ -503,9 +504,14 @@ describe('the share card', () => {
   });
 });
 
+it('the content type of a file with a strange ending is that of unknown ones', () => {
+  expect(getContentType('/media/a.constructor')).toBe('application/octet-stream');
+  expect(getContentType('/media/a.svg')).toBe('image/svg+xml');
+});
+
 describe('a long page', () => {
   const rows = Array.from({ length: 400 }, (_, i) => `<p>${Math.sin(i)}</p>`).join('');
-  const html = `<main><section><h2>Text</h2><p>a</p></section><table><caption><h2 class="x">All <b>rows</b></h2></caption>${rows}</table></main>`;
+  const html = `<main><section><h2>Text</h2><p>a</p></section><table><caption><h2 class="x">All <b>rows</b> &amp; what&#x27;s new</h2></caption>${rows}</table></main>`;
 
   it('is a warning that names the limit, the heading and what to do', () => {
     const [warning, ...others] = checkLength('content/pages/big.json', html, 1.5);
@@ -518,7 +524,7 @@ describe('a long page', () => {
         /^The page is too long for a phone: [\d.]+ KB compressed, more than the limit of 1\.5 KB\.$/,
       ),
       help: expect.stringMatching(
-        /^Most of it is below the heading "All rows"\. Move rows .* write "limits": \{ "pageMaxKB": \d+ \} into/,
+        /^Most of it is below the heading "All rows & what's new"\. Move rows .* write "limits": \{ "pageMaxKB": \d+ \} into/,
       ),
     });
   });

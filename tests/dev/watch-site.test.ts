@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { watchSite } from '../../src/dev/watch-site.ts';
+import { createTempFolder } from '../temp-folder.ts';
+
+/** A watcher that reports what a test emits. */
+class Watcher extends EventEmitter {
+  add = () => this;
+  unwatch = () => this;
+}
+
+function watch() {
+  const root = createTempFolder();
+  for (const folder of ['data', 'pages']) mkdirSync(join(root, 'content', folder), { recursive: true });
+  const page = join(root, 'content/pages/a.json');
+  writeFileSync(page, '{}');
+  const watcher = new Watcher();
+  const changes: string[][] = [];
+  const stop = watchSite(watcher, root, (files) => void changes.push(files));
+  return { root, page, changes, stop, save: () => watcher.emit('all', 'change', page) };
+}
+
+it('a file with a time in the future is reported once', async () => {
+  const { page, changes, stop, save } = watch();
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  utimesSync(page, tomorrow, tomorrow);
+  save();
+  await wait(400);
+  stop();
+  expect(changes).toEqual([['content/pages/a.json']]);
+});
+
+it('a folder that is replaced while a file is saved is reported too', async () => {
+  const { root, changes, stop, save } = watch();
+  await wait(400);
+  mkdirSync(join(root, 'content/new'));
+  renameSync(join(root, 'content/data'), join(root, 'old'));
+  renameSync(join(root, 'content/new'), join(root, 'content/data'));
+  save();
+  await wait(400);
+  stop();
+  expect(changes.flat()).toContain('content');
+});
+
+it('a second save right after the first is reported, and none after the end', async () => {
+  const { page, changes, stop, save } = watch();
+  save();
+  await wait(30);
+  writeFileSync(page, '{ "title": "A" }');
+  await wait(100);
+  expect(changes).toHaveLength(2);
+  save();
+  await wait(30);
+  stop();
+  writeFileSync(page, '{ "title": "B" }');
+  await wait(100);
+  expect(changes).toHaveLength(3);
+});
