@@ -46,6 +46,42 @@ function selectNames(query: object): string[] {
   return block?.type === 'people' ? block.items.map(({ name }) => name) : [];
 }
 
+describe('a list without entries that its block can do without', () => {
+  const facts = {
+    from: 'data/people',
+    where: { group: 'guest', since: 1999 },
+    fields: { term: 'name', detail: 'group' },
+  };
+  const prose = { type: 'prose', text: 'An important text.' };
+  const resolveText = (block: object) => resolve([block]).map((one) => JSON.stringify(one));
+
+  it('leaves the block as it is', () => {
+    expect(resolveText({ ...prose, facts })).toEqual(resolveText(prose));
+  });
+
+  it('has its text in place of it below the block', () => {
+    expect(resolveText({ ...prose, facts: { ...facts, empty: 'No guests.' } })).toEqual(
+      [prose, { type: 'prose', text: 'No guests.' }].flatMap(resolveText),
+    );
+  });
+
+  it('is not filled with the groups of another list', () => {
+    const [core] = resolve([
+      {
+        ...prose,
+        facts: { ...facts, where: { group: 'staff' }, groupBy: 'group' },
+        actions: {
+          from: 'data/people',
+          where: { homepage: { exists: true } },
+          groupBy: 'group',
+          fields: { label: 'name', href: 'homepage' },
+        },
+      },
+    ]);
+    expect(core).toMatchObject({ facts: [{ term: 'Bo' }], actions: [{ label: 'Ada' }] });
+  });
+});
+
 describe('the words of a query', () => {
   it.each<[what: string, query: object, names: string[]]>([
     ['from alone takes all rows in the order of the table', {}, ['Bo', 'Ada', 'Cy', 'Dan']],
@@ -351,7 +387,7 @@ describe('a query over pages', () => {
     ['byDate', '2027-01-01T00:00:00Z', 'upcoming'],
     ['byDate', '2026-01-01T00:00:00Z', 'open'],
   ])('knows the state of a call that says %s and opens at %s', (state, opensAt, found) => {
-    const dates = { state, opensAt, closesAt: '2027-02-01T00:00:00Z' };
+    const dates = { state, opensAt, closesAt: '2027-02-01T12:00:00Z' };
     const call = { type: 'cta', label: 'Apply', href: 'https://example.org/', ...dates };
     const page = { title: 'Call', subject: { kind: 'call' }, blocks: [HEADER, call] };
     const files = { 'content/pages/call.json': pageText('/call', page) };

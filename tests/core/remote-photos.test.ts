@@ -95,6 +95,17 @@ describe('a photo of another site', () => {
       ]);
   });
 
+  it.each([
+    ['"folder" or "images" is missing here.', {}],
+    [
+      'Only one of "folder" and "images" is allowed here.',
+      { folder: 'photos', images: [{ src: 'logo.svg', alt: 'Logo' }] },
+    ],
+  ])('of a gallery come from a folder or a list: %s', (message, fields) => {
+    const files = siteWith([{ type: 'gallery', ...fields }], { 'content/media/photos/a.svg': '<svg/>' });
+    expect(formatProblems(files)).toEqual([expect.stringContaining(`one-of: ${message}`)]);
+  });
+
   it('of the site is either decoration or has "alt"', () => {
     expect(formatProblems(galleryOf([{ src: 'logo.svg', alt: 'Our logo', decorative: true }]))).toEqual([
       'missing-alt: The image "logo.svg" is decorative, so its "alt" is not read aloud. ["logo.svg"]',

@@ -3,7 +3,7 @@ import type { QueryReference } from '../analyze/references.ts';
 import { groupBy } from '../group-by.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
 import type { Leaving, QueriedTable } from '../resolve/context.ts';
-import { findBlock, getChild } from '../schema/schema.ts';
+import { findBlock, getChild, getSchema } from '../schema/schema.ts';
 import { isObject, type Json, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { isList, type QueryGroup, type QueryResult } from './run-queries.ts';
 
@@ -33,7 +33,8 @@ interface Made extends Origin, Partial<Omit<Leaving, 'pointer'>> {
 
 /**
  * Puts what queries give in their place. A block whose list is grouped becomes one block for each group. One
- * whose list stays empty becomes the text `empty` of its query, or is left out: a warning if it was alone.
+ * whose list stays empty becomes the text `empty` of its query, or is left out: a warning if it was alone. A
+ * list that its block can do without is left out alone.
  */
 export function expandPage(file: string, page: JsonObject, results: readonly QueryResult[]): ExpandedPage {
   const made = new Map<unknown, Made>();
@@ -63,7 +64,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
       return written;
     }
     const { query, pointer } = result.reference;
-    const groups = query.groupBy !== undefined && group ? [group] : result.groups;
+    const groups = group && result.groups.includes(group) ? [group] : result.groups;
     const entries = groups.flatMap((one) => one.entries);
     for (const { item, ...row } of entries)
       made.set(item, row.pointer === '' ? { ...row, file, pointer } : { ...row, fields: query.fields });
@@ -92,21 +93,27 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
       const block = expand(entry, pointer, one);
       if (!isObject(block)) return [];
       const listed = lists.map(({ reference }) => {
-        const entries = [block[reference.place[1] ?? '']].flat();
+        const [type, field = ''] = reference.place;
+        const entries = [block[field]].flat();
         const ends = entries.map((item) => made.get(item)?.until ?? Number.POSITIVE_INFINITY);
-        return { reference, isEmpty: entries.length === 0, until: Math.max(...ends) };
+        const isEmpty = entries.length === 0;
+        return { reference, field, isEmpty, isNeeded: isNeeded(type, field), until: Math.max(...ends) };
       });
-      const empty = listed.find(({ isEmpty }) => isEmpty);
-      if (empty) return showEmpty(block, empty.reference);
+      const empty = listed.filter(({ isEmpty }) => isEmpty);
+      const missing = empty.find(({ isNeeded }) => isNeeded);
+      if (missing) return showEmpty(block, missing.reference);
+      for (const { field } of empty) delete block[field];
+      // Below the last of its blocks.
+      const texts = i < groups.length - 1 ? [] : empty.flatMap(({ reference }) => showEmpty({}, reference));
       if (i > 0) delete block.id;
       if (one?.title !== undefined)
         block.title = typeof entry.title === 'string' ? `${entry.title}: ${one.title}` : one.title;
-      const [first] = listed.toSorted((a, b) => a.until - b.until);
+      const [first] = listed.filter((list) => list.isNeeded).sort((a, b) => a.until - b.until);
       if (first && Number.isFinite(first.until)) {
         const instead = groups.length > 1 ? [] : createEmpty(entry, first.reference.query.empty);
         made.set(block, { file, pointer, until: first.until, instead });
       }
-      return [block];
+      return [block, ...texts];
     });
   };
 
@@ -156,6 +163,12 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
       return { file: origin.file, pointer: origin.pointer };
     },
   };
+}
+
+/** Returns true for a list without which a block has nothing to show. */
+function isNeeded(type: string, field: string): boolean {
+  const { required = [], 'x-oneOf': alternatives = [] } = getSchema(`blocks/${type}`);
+  return required.includes(field) || alternatives.includes(field);
 }
 
 /** The text in place of a list without which nothing would be left. */
