@@ -108,7 +108,7 @@ function isForeign(
 ): boolean {
   // The type of a block says what it is.
   if (error.keyword !== 'required' || unknown.length < 2 || getBlockType(value) !== undefined) return false;
-  const fields = Object.keys(schema?.properties ?? {});
+  const fields = Object.keys({ ...schema?.properties, ...schema?.['x-renamed'], ...schema?.['x-removed'] });
   const known = fields.filter((name) => name !== '$schema' && getChild(value, name) !== undefined);
   const strange = unknown.filter(({ params }) => {
     const field = String(params.additionalProperty);
