@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
+import { listPageFiles } from '../core/content-paths.ts';
 import type { SiteContext } from '../core/pipeline/index.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { UsageError } from '../files/usage-error.ts';
@@ -36,7 +37,7 @@ export async function formatReport(
       return (await import('../report/text.ts')).formatText(problems, source, process.stdout.isTTY);
     case 'json': {
       const totals = {
-        files: pages + tables.names.length + 1,
+        files: listPageFiles(source).length + tables.names.length + 1,
         pages,
         ms: Math.round(performance.now() - start),
       };

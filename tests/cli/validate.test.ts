@@ -63,6 +63,22 @@ describe('validate', () => {
     });
   });
 
+  it('counts the file of a template once, and each of its pages', async () => {
+    const { summary: before } = JSON.parse((await run('json')).report);
+    const rows = readFileSync(join(root, 'content/data/places.csv'), 'utf8').trim().split('\n').length - 1;
+    const template = {
+      forEach: { from: 'data/places', key: 'code' },
+      path: '/at/{this.code}',
+      title: '{this.name}',
+    };
+    writeFileSync(
+      join(root, 'content/pages/place.json'),
+      JSON.stringify({ ...template, blocks: [{ type: 'prose', text: '{this.name}' }] }),
+    );
+    const { summary } = JSON.parse((await run('json')).report);
+    expect(summary).toMatchObject({ files: before.files + 1, pages: before.pages + rows });
+  });
+
   it('limits the report to the paths that are named', async () => {
     writeFileSync(join(root, HOME), home().replace('"prose"', '"proze"'));
     expect(await run('text', ['content/pages/photos.json'])).toMatchObject({ failed: false });
