@@ -1,23 +1,24 @@
 import { join } from 'node:path';
 import { isObject } from '../core/types.ts';
 import { readJson } from '../files/read-json.ts';
+import type { Site } from '../generated/props.ts';
+import type { PolicySite } from './outputs/headers.ts';
 
 /** The name of the file that marks a folder as an output. Hosts do not serve files with a leading dot. */
 export const MARKER = '.blocksite.json';
 
-export interface Marker {
-  /** The URL of the site: `https://www.example.org`. */
+/** The mark of an output: the URL of its site, what the site's policy depends on, and its assets. */
+export interface Marker extends PolicySite {
   site: string;
-  /** The hosts of photos on other sites, for the content security policy. */
-  photoHosts?: string[];
-  /** The hosts of embeds, likewise. */
-  embedHosts?: string[];
   /** With `--keep-assets`: the assets of this output, without those of earlier ones beside them. */
   assets?: string[];
 }
 
-export function createMarkerFile(marker: Marker): [file: string, text: string] {
-  return [MARKER, `${JSON.stringify(marker)}\n`];
+export function createMarkerFile(
+  { url: site, photoHosts, embedHosts }: Pick<Site, 'url'> & PolicySite,
+  assets?: readonly string[],
+): [file: string, text: string] {
+  return [MARKER, `${JSON.stringify({ site, photoHosts, embedHosts, assets })}\n`];
 }
 
 /** Reads the marker of an output; `undefined` for any other folder. */

@@ -52,15 +52,7 @@ export async function writeAssets(
   const own = [...copied, ICONS_FILE, style, siteFile].sort();
   const keepsEarlier = build.keepAssets > 0;
   if (keepsEarlier) keepAssets(build, own, staging.folder);
-  const { url, photoHosts, embedHosts } = site;
-  staging.write(
-    ...createMarkerFile({
-      site: url,
-      ...(photoHosts && { photoHosts }),
-      ...(embedHosts && { embedHosts }),
-      ...(keepsEarlier && { assets: own }),
-    }),
-  );
+  staging.write(...createMarkerFile(site, keepsEarlier ? own : undefined));
   return assets;
 
   /** Writes a text below `assets/` under a name with its digest; returns the name. */

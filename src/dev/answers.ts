@@ -19,7 +19,6 @@ import { loadRenderer } from './renderer.ts';
 
 /** URLs of data for the client. No page can have these paths. */
 const SITE_URL = '/@site.json';
-const GALLERY_SITE_URL = '/@gallery-site.json';
 const PROBLEMS_URL = '/@problems.json';
 const STYLE_URL = '/@style.css';
 const SEARCH = '/pagefind/';
@@ -40,8 +39,8 @@ export async function getData(path: string, served: Served): Promise<string | Ui
   if (path.startsWith(SEARCH)) return search.file(path.slice(SEARCH.length));
   if (path === `/${ICONS_FILE}`) return readFileSync(ICONS_SOURCE);
   if (path === PROBLEMS_URL) return JSON.stringify(await getSite(path).listProblems());
-  if (path === SITE_URL) return JSON.stringify((await getSite(path).getContext())?.site);
-  if (path === GALLERY_SITE_URL) return JSON.stringify((await getSite(GALLERY_PATH).getContext())?.site);
+  if (path === SITE_URL || path === GALLERY_PATH + SITE_URL)
+    return JSON.stringify((await getSite(path).getContext())?.site);
   if (path === STYLE_URL) {
     const sheet = await vite.environments.client.transformRequest('/src/styles/main.css?direct');
     const context = await getSite(path).getContext();
@@ -105,7 +104,7 @@ function createShared(path: string, context: PageResolveContext): Omit<RenderCon
   const assets = {
     script: '/src/client/main.tsx',
     styles: STYLE_URL,
-    site: isGallery(path) ? GALLERY_SITE_URL : SITE_URL,
+    site: isGallery(path) ? GALLERY_PATH + SITE_URL : SITE_URL,
     icon: media(site.icon)?.src ?? '',
     ...(site.feeds && { feeds: getFeedLinks(site) }),
     buildId: 'dev',

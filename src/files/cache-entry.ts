@@ -10,21 +10,6 @@ import { listFiles } from './paths.ts';
 /** The file that describes an entry: what its creator returned, and the sizes of its files by name. */
 const CONTENTS = 'contents.json';
 
-/** Files by their names, and data about them. */
-export interface CreatedFiles<M> {
-  files: ReadonlyMap<string, Uint8Array>;
-  meta: M;
-}
-
-/** Returns a cache entry that holds the files that `make` creates. */
-export function getOrCreateFiles<M>(folder: string, make: () => Promise<CreatedFiles<M>>) {
-  return getOrCreateEntry(folder, async (temporary) => {
-    const { files, meta } = await make();
-    for (const [name, bytes] of files) writeFileSync(join(temporary, name), bytes);
-    return meta;
-  });
-}
-
 /** Returns a cache entry; for a missing or incomplete one, `make` fills a folder and returns its `meta`. */
 export async function getOrCreateEntry<M>(folder: string, make: (temporary: string) => Promise<M>) {
   const existing = readEntry<M>(folder);

@@ -54,18 +54,13 @@ export async function writeOutput(
   redirects: readonly string[],
   photoHosts?: string[],
 ): Promise<void> {
-  const hosts = photoHosts && { photoHosts };
-  const site = { ...testSite(), feeds: true, ...hosts };
+  const site = { ...testSite(), feeds: true, ...(photoHosts && { photoHosts }) };
   const pages = [
     createPageSummary('/'),
     createPageSummary('/people', redirects),
     createPageSummary('/events/2025', ['/old/events']),
   ];
-  const all = [
-    ...Object.entries(FILES),
-    createMarkerFile({ site: site.url, ...hosts }),
-    ...createSiteFiles(site, pages, 0),
-  ];
+  const all = [...Object.entries(FILES), createMarkerFile(site), ...createSiteFiles(site, pages, 0)];
   for (const [name, text] of all) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });

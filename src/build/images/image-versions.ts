@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 import { isSvg } from '../../core/analyze/media-names.ts';
-import type { CreatedFiles } from '../../files/cache-entry.ts';
 import type { Site } from '../../generated/content.ts';
 import { openImage } from './open-image.ts';
 import { getPlaceholderClass } from './placeholders.ts';
@@ -21,6 +20,12 @@ export interface ImageVersions {
   fallback: string;
   /** Versions by format, best format first. `wide` lists versions for full-width images. */
   sources: { type: string; files: ImageFile[]; wide: ImageFile[] }[];
+}
+
+/** The files of the versions by their names. */
+interface EncodedImage {
+  files: ReadonlyMap<string, Uint8Array>;
+  meta: ImageVersions;
 }
 
 export interface ImageFile {
@@ -47,7 +52,7 @@ export async function createVersions(
   extension: string,
   limits: PhotoLimits,
   isWide: boolean,
-): Promise<CreatedFiles<ImageVersions>> {
+): Promise<EncodedImage> {
   if (isSvg(extension)) return cleanVector(bytes);
   const original = openImage(bytes);
   const { autoOrient, hasAlpha, format } = await original.metadata();
@@ -87,7 +92,7 @@ export async function createVersions(
 }
 
 /** Sanitizes an SVG, which has one version. */
-async function cleanVector(bytes: Uint8Array): Promise<CreatedFiles<ImageVersions>> {
+async function cleanVector(bytes: Uint8Array): Promise<EncodedImage> {
   const { svg, fault } = cleanSvg(bytes);
   if (fault) throw new Error(fault.reason);
   const clean = Buffer.from(svg);

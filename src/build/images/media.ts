@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isSvg, listImages } from '../../core/analyze/media-names.ts';
 import type { PageSummary, TableSummary } from '../../core/analyze/summary.ts';
@@ -7,7 +7,7 @@ import type { SiteContext } from '../../core/pipeline/index.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
 import { getBasePath } from '../../core/site-paths.ts';
 import { CACHE } from '../../files/cache.ts';
-import { getOrCreateFiles } from '../../files/cache-entry.ts';
+import { getOrCreateEntry } from '../../files/cache-entry.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { UsageError } from '../../files/usage-error.ts';
@@ -84,14 +84,16 @@ async function makeImage(name: string, isWide: boolean, { root, site, digests }:
   const limits: PhotoLimits = { photoMaxMB, photoMaxPx };
   const digest = digests.get(MEDIA + name);
   const key = getDigest([digest, extname(name), CACHE_VERSION, JSON.stringify(limits)]);
-  const { folder, meta, names } = await getOrCreateFiles(
+  const { folder, meta, names } = await getOrCreateEntry(
     join(CACHE, 'media', isWide ? `${key}.wide` : key),
-    async () => {
+    async (temporary) => {
       // Imported on demand: sharp is large, and most images are cached.
       const { createVersions } = await import('./image-versions.ts');
       const bytes = readFileSync(join(root, MEDIA, name));
       if (getDigest([bytes]) !== digest) throw new Error('it has changed while the site was built');
-      return createVersions(bytes, extname(name), limits, isWide);
+      const { files, meta } = await createVersions(bytes, extname(name), limits, isWide);
+      for (const [file, version] of files) writeFileSync(join(temporary, file), version);
+      return meta;
     },
   );
   const getName = (file: string) => getOutputName(name, key, file);

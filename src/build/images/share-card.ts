@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { type Node, Renderer } from '@takumi-rs/core';
 import { isBlank } from '../../core/markdown/lines.ts';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { CACHE } from '../../files/cache.ts';
-import { getOrCreateFiles } from '../../files/cache-entry.ts';
+import { getOrCreateEntry } from '../../files/cache-entry.ts';
 import { type Card, getCardUrl, type MediaOutput } from './image-outputs.ts';
 
 const MARGIN = 80;
@@ -56,8 +56,9 @@ async function loadFonts() {
 /** Returns a card from the cache, or renders it. `logo` is the file of the site's first logo. */
 export async function getCard(card: Card, logo?: string): Promise<MediaOutput> {
   const url = getCardUrl(card);
-  const make = async () => ({ files: new Map([[FILE, await renderCard(card, logo)]]), meta: {} });
-  const { folder } = await getOrCreateFiles(join(CACHE, 'share', basename(url)), make);
+  const { folder } = await getOrCreateEntry(join(CACHE, 'share', basename(url)), async (temporary) =>
+    writeFileSync(join(temporary, FILE), await renderCard(card, logo)),
+  );
   return { from: join(folder, FILE), file: url.slice(1) };
 }
 

@@ -5,7 +5,7 @@ import { FILE_TYPES } from './content-types.ts';
 import { escapeHeader } from './escape.ts';
 
 /** The part of a site that its policy depends on. */
-type PolicySite = Pick<Site, 'photoHosts' | 'embedHosts'>;
+export type PolicySite = Pick<Site, 'photoHosts' | 'embedHosts'>;
 
 /**
  * Returns the content security policy by directive: no inline scripts or styles, and no third
