@@ -394,11 +394,14 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
-  it('a German letter of a key is written as in other addresses', () => {
-    const rows = [{ ...ROWS[0], code: 'Straße 1' }];
-    const files = siteOf(TEMPLATE, rows);
+  it.each([
+    ['Straße 1', 'strasse-1'],
+    ['Łódź', 'lodz'],
+    ['Ærø', 'aero'],
+  ])('the letters of a key are written as in other addresses: %s', (code, name) => {
+    const files = siteOf(TEMPLATE, [{ ...ROWS[0], code }]);
     const { pages } = checkSource(memorySource(files));
-    expect(pages.map(({ summary }) => summary.path)).toContain('/countries/strasse-1');
+    expect(pages.map(({ summary }) => summary.path)).toContain(`/countries/${name}`);
   });
 
   it('a template without its schema is one problem, not one at each row', () => {

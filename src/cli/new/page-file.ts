@@ -1,26 +1,13 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { listPageFiles, PAGES, SITE_FILE } from '../../core/content-paths.ts';
+import { toAsciiLetters } from '../../core/latin.ts';
 import type { ContentSource } from '../../core/types.ts';
 import { UsageError } from '../../files/usage-error.ts';
 
-/** Letters that Unicode does not decompose, in ASCII. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-};
-
 /** Suggests a path: `/annual-report` for `Annual report`, `/page` for a title without ASCII letters. */
 export function suggestPath(title: string): string {
-  const plain = title.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  const latin = plain.replaceAll(/[^a-z0-9]/g, (letter) => LETTERS[letter] ?? '-');
-  return `/${latin.replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, '') || 'page'}`;
+  const words = toAsciiLetters(title).replaceAll(/[^a-z0-9]+/g, '-');
+  return `/${words.replaceAll(/^-|-$/g, '') || 'page'}`;
 }
 
 /** Returns the name, or `/page-2`, `/page-3` if it is taken. Taken names are in lower case. */

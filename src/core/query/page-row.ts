@@ -1,6 +1,7 @@
 import type { ForEach } from '../../generated/content.ts';
 import { validateForEach } from '../../generated/content-validators.js';
 import { escapeBraces } from '../analyze/variables.ts';
+import { toAsciiLetters } from '../latin.ts';
 import type { Tables } from '../load/tables.ts';
 import { isQuery } from '../schema/schema.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
@@ -66,8 +67,9 @@ export function fillTemplate(page: JsonObject, row: PageRow): JsonObject {
 }
 
 function toSlug(text: string): string {
-  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
-  return letters.replaceAll(/[^a-z0-9_.~]+/g, '-').replaceAll(/^-|-$/g, '');
+  return toAsciiLetters(text)
+    .replaceAll(/[^a-z0-9_.~]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }
 
 /** Fills in the columns of a value; `missing` for an empty one: `''` in a query, which then finds nothing. */

@@ -1,3 +1,4 @@
+import { toAsciiLetters } from '../../latin.ts';
 import { parseInformalNumber } from '../../number.ts';
 import { FORMATS } from '../formats.ts';
 import { getChild, getReferencedName, getSchema, resolveNode, type SchemaNode } from '../schema.ts';
@@ -53,10 +54,7 @@ const CONVERSIONS: readonly Conversion[] = [
 
 /** Returns a text in small letters, digits and hyphens, as in a path. */
 function toPlainName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return toAsciiLetters(text)
     .replaceAll(/[^a-z0-9_.{}~]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 }
