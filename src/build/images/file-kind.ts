@@ -6,41 +6,37 @@ export interface FileKind {
   extension: string;
 }
 
-/** Brands of ISO media files (ISO/IEC 14496-12, 4.3), each of four characters. */
-const HEIC_BRANDS = 'heic|heix|heim|heis|hevc|hevx|hevm|hevs';
-const VIDEO_BRANDS = 'qt  |mp41|mp42|isom|iso2|iso4|iso5|iso6|M4V |avc1|3gp4|3gp5|dash';
-const AVIF_BRANDS = 'avif|avis';
-
-/** Signatures by their offset: https://en.wikipedia.org/wiki/List_of_file_signatures */
-const SIGNATURES: readonly (FileKind & { at: number; starts: readonly string[] })[] = [
-  { name: 'a HEIC photo', extension: 'heic', at: 4, starts: toSignatures(HEIC_BRANDS) },
-  { name: 'a video', extension: 'mov', at: 4, starts: toSignatures(VIDEO_BRANDS) },
-  { name: 'an AVIF', extension: 'avif', at: 4, starts: toSignatures(AVIF_BRANDS) },
-  { name: 'a JPEG', extension: 'jpg', at: 0, starts: ['\xff\xd8\xff'] },
-  { name: 'a PNG', extension: 'png', at: 0, starts: ['\x89PNG'] },
-  { name: 'a GIF', extension: 'gif', at: 0, starts: ['GIF8'] },
-  { name: 'a WebP', extension: 'webp', at: 8, starts: ['WEBP'] },
-  { name: 'a video', extension: 'avi', at: 8, starts: ['AVI '] },
-  { name: 'a PDF', extension: 'pdf', at: 0, starts: ['%PDF'] },
-  { name: 'a ZIP or Office file', extension: 'zip', at: 0, starts: ['PK\x03\x04'] },
-  { name: 'a packed file', extension: 'zip', at: 0, starts: ['\x1f\x8b'] },
-  { name: 'a TIFF', extension: 'tiff', at: 0, starts: ['II*\0', 'MM\0*'] },
-  { name: 'a BMP', extension: 'bmp', at: 0, starts: ['BM'] },
-  { name: 'a Photoshop file', extension: 'psd', at: 0, starts: ['8BPS'] },
-  { name: 'a JPEG XL', extension: 'jxl', at: 0, starts: ['\xff\x0a', '\0\0\0\x0cJXL '] },
-  { name: 'a JPEG 2000', extension: 'jp2', at: 0, starts: ['\0\0\0\x0cjP  '] },
-  { name: 'an icon file', extension: 'ico', at: 0, starts: ['\0\0\x01\0'] },
+/** Kinds by the bytes that files begin with: https://en.wikipedia.org/wiki/List_of_file_signatures */
+// biome-ignore-start lint/suspicious/noControlCharactersInRegex: bytes, not characters of a text.
+const KINDS: readonly (FileKind & { start: RegExp })[] = [
+  // ISO media files have a brand of four characters (ISO/IEC 14496-12, 4.3).
+  { name: 'a HEIC photo', extension: 'heic', start: /^.{4}ftyphe[iv][cxms]/s },
+  {
+    name: 'a video',
+    extension: 'mov',
+    start: /^.{4}ftyp(qt {2}|mp4[12]|iso[m2456]|M4V |avc1|3gp[45]|dash)/s,
+  },
+  { name: 'an AVIF', extension: 'avif', start: /^.{4}ftypavi[fs]/s },
+  { name: 'a JPEG', extension: 'jpg', start: /^\xff\xd8\xff/ },
+  { name: 'a PNG', extension: 'png', start: /^\x89PNG/ },
+  { name: 'a GIF', extension: 'gif', start: /^GIF8/ },
+  { name: 'a WebP', extension: 'webp', start: /^.{8}WEBP/s },
+  { name: 'a video', extension: 'avi', start: /^.{8}AVI /s },
+  { name: 'a PDF', extension: 'pdf', start: /^%PDF/ },
+  { name: 'a ZIP or Office file', extension: 'zip', start: /^PK\x03\x04/ },
+  { name: 'a packed file', extension: 'zip', start: /^\x1f\x8b/ },
+  { name: 'a TIFF', extension: 'tiff', start: /^(II\*\0|MM\0\*)/ },
+  { name: 'a BMP', extension: 'bmp', start: /^BM/ },
+  { name: 'a Photoshop file', extension: 'psd', start: /^8BPS/ },
+  { name: 'a JPEG XL', extension: 'jxl', start: /^(\xff\x0a|\0\0\0\x0cJXL )/ },
+  { name: 'a JPEG 2000', extension: 'jp2', start: /^\0\0\0\x0cjP {2}/ },
+  { name: 'an icon file', extension: 'ico', start: /^\0\0\x01\0/ },
+  // Texts, which may have a byte order mark.
+  { name: 'a web page', extension: 'html', start: /^(\xef\xbb\xbf)?\s*<(!doctype\s+html|html|head|body)/i },
+  { name: 'an SVG', extension: 'svg', start: /^(\xef\xbb\xbf)?\s*(<[?!][^>]*>\s*)*<svg[\s>]/ },
+  { name: 'an XML text', extension: 'xml', start: /^(\xef\xbb\xbf)?\s*<[?!]/ },
 ];
-/** The beginnings of text formats, after a byte order mark. */
-const TEXTS: readonly (FileKind & { start: RegExp })[] = [
-  { name: 'a web page', extension: 'html', start: /^\s*<(!doctype\s+html|html|head|body)/i },
-  { name: 'an SVG', extension: 'svg', start: /^\s*(<[?!][^>]*>\s*)*<svg[\s>]/ },
-  { name: 'an XML text', extension: 'xml', start: /^\s*<[?!]/ },
-];
-
-function toSignatures(brands: string): string[] {
-  return brands.split('|').map((brand) => `ftyp${brand}`);
-}
+// biome-ignore-end lint/suspicious/noControlCharactersInRegex: bytes, not characters of a text.
 
 /** Bytes to inspect. The prolog of an SVG may be long. */
 const HEAD = 4096;
@@ -48,14 +44,12 @@ const HEAD = 4096;
 /** Returns the kind of a file by its first bytes, or `undefined` if it is unknown. */
 export function detectFileKind(bytes: Uint8Array): FileKind | undefined {
   const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
-  const text = head.replace(/^\xef\xbb\xbf/, '');
-  const signature = SIGNATURES.find(({ at, starts }) => starts.some((start) => head.startsWith(start, at)));
-  return signature ?? TEXTS.find(({ start }) => start.test(text));
+  return KINDS.find(({ start }) => start.test(head));
 }
 
 /** Returns the name of the kind of files with an extension; `undefined` if it is unknown. */
 export function getKindName(extension: string): string | undefined {
-  return [...SIGNATURES, ...TEXTS].find((kind) => kind.extension === extension)?.name;
+  return KINDS.find((kind) => kind.extension === extension)?.name;
 }
 
 /** Returns a text; `undefined` for bytes that are not UTF-8. */
