@@ -84,10 +84,7 @@ async function checkStale(build: Build, pool: PagePool): Promise<void> {
   }
 }
 
-/**
- * Runs the queries of all pages, and returns their results by page. Pages whose results have changed are
- * checked again, and have no outputs any more.
- */
+/** Runs all queries. Pages whose results have changed are checked again, and have no outputs any more. */
 async function runQueries(build: Build, pool: PagePool): Promise<Map<string, PageResults>> {
   const { entries } = build.plan;
   const summaries = listSummaries(build);

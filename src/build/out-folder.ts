@@ -37,10 +37,7 @@ export function checkOutFolder(
   return { path, marker };
 }
 
-/**
- * Checks that the output in a folder belongs to the site at `url`. Throws a usage error otherwise.
- * An output below the site's root always belongs to it, as its URL may change.
- */
+/** Throws a usage error for the output of another site. Below the root it is its own: URLs may change. */
 export function checkSameSite(
   { root, out, marker }: { root: string; out: string; marker: Marker | undefined },
   url: string,

@@ -11,10 +11,7 @@ import type { Staging } from './staging.ts';
 /** Files of an index, without their compressed copies. */
 const INDEX_FILE = /^pagefind\/.*(?<!\.br|\.gz)$/;
 
-/**
- * Writes the search index of all pages while some are being rendered, or links the earlier one if no
- * indexed content has changed. Returns what it was made from.
- */
+/** Writes the search index while pages are rendered, or links the earlier one if it would be the same. */
 export async function writeSearch(
   { earlier, loadBundles, onProgress }: Build,
   { pages, rendering, base }: { pages: readonly PageSummary[]; rendering: Rendering; base: string },

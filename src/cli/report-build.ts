@@ -35,10 +35,7 @@ const LINES: Readonly<Record<Step, (done: number, of: number) => string>> = {
   search: (done, of) => `Indexing ${done} of ${of} pages for the search`,
 };
 
-/**
- * Creates a progress reporter: one line that is updated on a terminal, a line from time to time
- * elsewhere. Steps that end within a second are not shown, unless they have one part.
- */
+/** Creates a progress reporter. Steps that end within a second are not shown, unless they have one part. */
 export function createProgress(
   stream: { write: (text: string) => unknown; isTTY?: boolean },
   clock: () => number,

@@ -55,10 +55,7 @@ export async function formatReport(
   }
 }
 
-/**
- * Returns the files below `root` that the last commit changed; on the merge commit of a pull
- * request, all files of the pull request. Empty if git can't tell.
- */
+/** Returns the files that the last commit has changed; by a merge commit those of its pull request. */
 function listChangedFiles(root: string): ReadonlySet<string> {
   try {
     const listed = execFileSync('git', ['diff', '--name-only', '--relative', '-z', 'HEAD^1', 'HEAD'], {

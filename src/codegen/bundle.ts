@@ -9,10 +9,7 @@ export function createContentBundle(schemas: Schemas): Bundle {
   return createBundle(Object.entries(schemas).filter(([name]) => !name.startsWith('resolved/')));
 }
 
-/**
- * Bundles the schemas of component props: like content, but parts with a schema in `resolved/` use
- * that one, and fields with a default are required.
- */
+/** Bundles the schemas of props: parts have those in `resolved/`, and fields with a default are required. */
 export function createPropsBundle(schemas: Schemas): Bundle {
   const selected = Object.entries(schemas).filter(
     ([name]) => /^(resolved|blocks)\//.test(name) || !(`resolved/${name.replace('parts/', '')}` in schemas),

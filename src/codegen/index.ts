@@ -10,11 +10,7 @@ import { readSchemas, selectBlocks, UNION } from './schemas.ts';
 import { createUnionSchema } from './union.ts';
 import { createContentValidators } from './validators.ts';
 
-/**
- * Creates all generated files by their paths: the union of blocks, types, validators, the switch
- * from `type` to component, and the names of icons. Throws with the missing file if a block lacks
- * its schema or component.
- */
+/** Creates all generated files by their paths. Throws if a block lacks its schema or component. */
 export async function createGeneratedFiles(): Promise<Record<string, string>> {
   const schemas = readSchemas();
   const components = readdirSync(join(PACKAGE_ROOT, 'src/blocks')).map((file) => parse(file).name);

@@ -2,10 +2,7 @@ import { DRAFT } from '../core/schema/ajv.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
 import { type Schemas, selectBlocks, UNION } from './schemas.ts';
 
-/**
- * Creates the schema of any block. `if`/`then` selects the schema by `type`, so that errors concern
- * that block alone, where `oneOf` would list all others.
- */
+/** Creates the schema of any block. By `if`, errors concern one block; `oneOf` would list all others. */
 export function createUnionSchema(schemas: Schemas): SchemaNode {
   const blocks = selectBlocks(schemas);
   const types = [...blocks.keys()];

@@ -11,10 +11,7 @@ const VALIDATORS = [
   ['validateRowSchema', 'rowSchema', 'boolean'],
 ] as const;
 
-/**
- * Creates the files of the validators of pages, the site config and row schemas. They report all errors
- * without messages, and use no `eval`.
- */
+/** Creates the files of the validators. They report all errors without messages, and use no `eval`. */
 export function createContentValidators(schemas: Schemas, union: SchemaNode): Record<string, string> {
   const ajv = createAjv({
     allErrors: true,

@@ -9,10 +9,7 @@ import { serveSite } from './plugin.ts';
 
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
-/**
- * Starts a server for a site while its content and the code are edited. Errors in the content are
- * shown in the page. Throws a usage error if it can't listen. `useNextPort` tries the following ports.
- */
+/** Starts a server for a site while it is edited. Throws a usage error if it can't listen. */
 export async function startDevServer(
   root: string,
   port: number,

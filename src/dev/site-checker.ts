@@ -70,10 +70,7 @@ export class SiteChecker {
     return this.#loaded.site;
   }
 
-  /**
-   * Checks changed files again: pages and what shows rows one by one, tables once all pages have been
-   * checked. If any other file has changed, come or gone, checks the whole site.
-   */
+  /** Checks changed pages again, and tables with what shows their rows; for any other file the whole site. */
   refresh(files: readonly string[]): void {
     const { source, tables } = this.site;
     const { isDone } = this;

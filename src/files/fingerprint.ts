@@ -13,10 +13,7 @@ export function getFingerprint(path: string): Fingerprint {
   return stat ? [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino].join(':') : '';
 }
 
-/**
- * Returns the fingerprint of an output: size and mtime. Each build links it into a new folder, which
- * changes its ctime, and only builds write outputs.
- */
+/** Returns the fingerprint of an output: size and mtime. Builds link it, which changes its ctime. */
 export function getOutputFingerprint({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): Fingerprint {
   return [size, mtimeMs].join(':');
 }

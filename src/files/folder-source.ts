@@ -23,10 +23,7 @@ const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBL
 /** Folders of content, where system files are ignored. */
 const CONTENT = /^content(\/|$)/;
 
-/**
- * Creates a source of the content in `root`. Lists each folder once; `read` always reads the file.
- * Follows no symbolic link below `root`, so that nothing outside of it is read.
- */
+/** Creates a source of the files in `root`. Lists folders once, reads files anew, and follows no links in it. */
 export function folderSource(root: string): ContentSource {
   const readFolder = memoize((folder: string): Folder => {
     const entry = folder === '' ? 'folder' : find(folder);

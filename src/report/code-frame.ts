@@ -7,10 +7,7 @@ const MAX_WIDTH = 120;
 /** Marks text that is cut off a long line. */
 const CUT = '…';
 
-/**
- * Returns the lines of a code frame: the line of a range with one before and one after, and carets
- * below the range. Empty for an empty text. Reads only these lines.
- */
+/** Returns the lines around the start of a range, with carets below it; none for an empty text. */
 export function createCodeFrame(text: string, { start, end }: Range): string[] {
   if (text === '') return [];
   const from = findLineStart(text, Math.min(start.offset, text.length));

@@ -5,10 +5,7 @@ import { formatCount, getHelp } from './problems.ts';
 /** The maximum number of annotations of one severity that GitHub shows for a step. */
 const MAX_ANNOTATIONS = 10;
 
-/**
- * Formats problems as GitHub workflow commands: errors first, then by whether their file was
- * changed. Problems over GitHub's limit are counted in a notice.
- */
+/** Formats problems as workflow commands: errors first, then in `changed` files. A notice counts the rest. */
 export function formatGithub(problems: readonly Diagnostic[], changed: ReadonlySet<string>): string {
   const order = [...problems].sort((a, b) => Number(changed.has(b.file)) - Number(changed.has(a.file)));
   const lines = (['error', 'warning'] as const).flatMap((severity) => {
@@ -29,10 +26,7 @@ function formatAnnotation(problem: Diagnostic): string {
   return `::${severity} ${location},title=${escapeProperty(rule)}::${lines.map(escapeData).join('%0A')}`;
 }
 
-/**
- * Escapes the message of a command as
- * https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts does.
- */
+/** Escapes a message as https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts does. */
 function escapeData(text: string): string {
   return escapeUnprintable(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

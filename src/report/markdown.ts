@@ -4,10 +4,7 @@ import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { createCodeFrame } from './code-frame.ts';
 import { formatSummary, getHelp, limitPerFile } from './problems.ts';
 
-/**
- * The maximum length of a report. GitHub refuses job summaries of more than 1 MiB:
- * https://docs.github.com/actions (job summaries).
- */
+/** The maximum length of a report. GitHub refuses job summaries of more than 1 MiB. */
 const MAX_CHARACTERS = 900_000;
 
 /** Formats problems as Markdown for the summary of a GitHub job. */

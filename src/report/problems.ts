@@ -22,10 +22,7 @@ export function getHelp({ help, fix }: Pick<Diagnostic, 'help' | 'fix'>): string
 /** The maximum number of problems of one file that are shown to people. */
 const MAX_SHOWN = 100;
 
-/**
- * Groups problems by file and limits how many of each file are shown, errors first. Reports for
- * programs are not limited.
- */
+/** Groups problems by file and limits how many of each are shown to people, errors first. */
 export function limitPerFile<P extends Pick<Diagnostic, 'file' | 'severity'>>(problems: readonly P[]) {
   return [...groupBy(problems, ({ file }) => file)].map(([file, found]) => {
     const errorsFirst = found.toSorted((a, b) => Number(isError(b)) - Number(isError(a)));

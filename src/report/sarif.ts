@@ -43,10 +43,7 @@ function createResult(problem: Diagnostic) {
   };
 }
 
-/**
- * Returns the URI of a file, relative to the site's root. Lone surrogates, which some file systems
- * allow, are replaced.
- */
+/** Returns the URI of a file. Replaces lone surrogates, which some file systems allow in names. */
 function toUri(file: string): string {
   return file
     .split('/')

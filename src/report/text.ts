@@ -9,10 +9,7 @@ const YELLOW = 33;
 const BOLD = 1;
 const DIM = 2;
 
-/**
- * Formats problems for a terminal: location, severity, rule, message, code frame and help; a
- * summary at the end.
- */
+/** Formats problems for a terminal, each with its code frame and help, and a summary at the end. */
 export function formatText(
   problems: readonly Diagnostic[],
   source: Pick<ContentSource, 'read'>,

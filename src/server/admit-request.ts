@@ -39,11 +39,7 @@ export function isForeign({ headers }: IncomingMessage): boolean {
 const LOCAL_NAMES = new Set(['localhost', LOOPBACK, '[::1]']);
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-/**
- * Returns true for a `Host` header that a server listening on `listening` answers: local names, the
- * host it was started with, and any IP address if it listens on all. Refusing others prevents DNS
- * rebinding.
- */
+/** Returns true for a `Host` that a server on `listening` answers. Refusing others prevents DNS rebinding. */
 export function isAllowedHost(header: string | undefined, listening: string = LOOPBACK): boolean {
   const name = header?.toLowerCase().replace(/:\d*$/, '');
   if (name === undefined) return false;

@@ -14,10 +14,7 @@ import { sendFile } from './static-file.ts';
 
 export type RunningServer = Awaited<ReturnType<typeof serveFolder>>;
 
-/**
- * Serves a built folder as nginx does with the generated configuration. Reads it for each request.
- * `port` 0 takes a free port. Throws a usage error if it can't listen.
- */
+/** Serves a built folder as nginx does with its configuration. Throws a usage error if it can't listen. */
 export async function serveFolder(folder: string, port: number, host?: string) {
   const server = createServer((_, response) => {
     handleRequest(folder, host, response).catch((error: NodeJS.ErrnoException) =>

@@ -33,10 +33,7 @@ export interface ImageFile {
   width: number;
 }
 
-/**
- * Widths in pixels of all images: a column on a phone or desktop, and the same at double density.
- * Larger versions are rarely used and take most of the time.
- */
+/** Widths in pixels of all images: columns, at double density. Larger ones take most of the time. */
 const WIDTHS = [480, 800];
 /** Widths in pixels of full-width images: a text column at double density, and a whole screen. */
 const WIDE_WIDTHS = [1080, 1600];

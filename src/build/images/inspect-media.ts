@@ -26,10 +26,7 @@ const TOO_LARGE: Fault = {
   help: 'Save it smaller: 4000 × 3000 pixels are plenty.',
 };
 
-/**
- * Inspects all files below `content/media/` and returns the faults of those that can't be
- * published, by name. Decodes an image again only if its content has changed.
- */
+/** Returns the faults of media that can't be published, by name. Decodes only images that have changed. */
 export async function inspectMedia(
   root: string,
   source: Pick<ContentSource, 'list'>,

@@ -11,10 +11,7 @@ const CAPTIONS = /\.vtt$/i;
 const MAX_MOOV_SIZE = 2 ** 26;
 /** Bytes to read for detecting the format. */
 const HEAD_SIZE = 4096;
-/**
- * Codecs that current browsers play:
- * https://developer.mozilla.org/en-US/docs/Web/Media/Guides/Formats/Video_codecs
- */
+/** Codecs that browsers play: https://developer.mozilla.org/docs/Web/Media/Guides/Formats/Video_codecs */
 const PLAYED = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
 const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 

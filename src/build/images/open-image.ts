@@ -8,10 +8,7 @@ export async function readClaimedSize(bytes: Uint8Array): Promise<{ width: numbe
   return sharp(bytes, { animated: false, limitInputPixels: false }).metadata();
 }
 
-/**
- * Opens a bitmap image; of an animation the first frame. Decoding fails for truncated or corrupt
- * files, and tolerates the small errors of cameras that all browsers tolerate.
- */
+/** Opens a bitmap image, or the first frame of one. Tolerates only errors that all browsers tolerate. */
 export function openImage(bytes: Uint8Array): Sharp {
   return sharp(bytes, { animated: false, failOn: 'error', limitInputPixels: MAX_PIXELS });
 }

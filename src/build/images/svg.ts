@@ -25,11 +25,7 @@ class RefusedError extends Error {
   }
 }
 
-/**
- * Sanitizes an SVG by allow lists of elements and attributes. Removes comments, processing
- * instructions, document types and foreign namespaces. Refuses an SVG with code or external
- * references.
- */
+/** Sanitizes an SVG by lists of elements and attributes. Refuses one with code or external references. */
 export function cleanSvg(bytes: Uint8Array): CleanedSvg {
   try {
     const plugins = [{ name: 'clean', fn: cleanRoot }];

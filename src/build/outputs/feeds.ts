@@ -39,10 +39,7 @@ export function getFeedLinks(site: Site): { type: string; href: string; title: s
   ];
 }
 
-/**
- * Creates a calendar of each event and call, and if the site config has `feeds`, the feeds, newest entries
- * first, and the calendar of deadlines and events. `now` is the build time in milliseconds since 1970.
- */
+/** Creates a calendar of each event and call, and with `feeds` the feeds and the calendar of the site. */
 export function createFeedFiles(
   site: Site,
   pages: readonly PageSummary[],

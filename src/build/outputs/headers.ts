@@ -7,10 +7,7 @@ import { escapeHeader } from './escape.ts';
 /** The part of a site that its policy depends on. */
 export type PolicySite = Pick<Site, 'photoHosts' | 'embedHosts'>;
 
-/**
- * Returns the content security policy by directive: no inline scripts or styles, and no third
- * parties except embedded players and the hosts of photos and embeds that the site lists.
- */
+/** Returns the policy by directive: nothing inline, of other sites only players and the listed hosts. */
 function createPolicy({ photoHosts = [], embedHosts = [] }: PolicySite): Record<string, string[]> {
   const toOrigin = (host: string) => `https://${host}`;
   const photos = photoHosts.map(toOrigin);

@@ -11,10 +11,7 @@ import { createSourceSchema } from './source-schema.ts';
 
 type EditedSite = Pick<SiteContext, 'source' | 'tables' | 'hasConfig'>;
 
-/**
- * Writes the schemas that editors check the files of a site with, if they have changed. They know its tables
- * with their columns and its folders of pages.
- */
+/** Writes the schemas for editors. They know a site's tables with their columns, and folders of pages. */
 export function writeEditorSchemas(root: string, site: EditedSite): void {
   if (!site.hasConfig) return;
   const folder = join(root, EDITOR_SCHEMAS);

@@ -23,10 +23,7 @@ export function isGallery(path: string): boolean {
   return path === GALLERY_PATH || path.startsWith(`${GALLERY_PATH}/`);
 }
 
-/**
- * Writes the gallery as a site of its own and returns its folder: a page per block with its
- * description, a table of its fields, each example with its JSON, and edge cases.
- */
+/** Writes the gallery, a site with a page per block, and returns its folder. */
 export function writeGallery(root = GALLERY): string {
   rmSync(root, { recursive: true, force: true });
   cpSync(EXAMPLES, root, { recursive: true });
