@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { escapeXml } from '../build/outputs/escape.ts';
 import { SITE_FILE } from '../core/content-paths.ts';
+import { escapeXml } from '../core/escape-xml.ts';
 import { readText } from '../core/load/written-text.ts';
 import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';
 import { createCodeFrame } from '../report/code-frame.ts';

@@ -1,10 +1,10 @@
 import type { PageSummary } from '../../core/analyze/summary.ts';
+import { escapeXml } from '../../core/escape-xml.ts';
 import { getBasePath, getCalendarFile, SITE_FILES } from '../../core/site-paths.ts';
 import type { Subject } from '../../generated/content.ts';
 import type { Site } from '../../generated/props.ts';
 import { type CalendarEntry, formatCalendar, toUtc } from './calendar.ts';
 import { getContentType } from './content-types.ts';
-import { escapeXml } from './escape.ts';
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
 
 /** The last change of a feed without entries, which its format requires. It stays the same in each build. */

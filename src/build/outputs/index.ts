@@ -1,7 +1,7 @@
 import type { PageSummary } from '../../core/analyze/summary.ts';
+import { escapeXml } from '../../core/escape-xml.ts';
 import { getBasePath, getDataFile, getHtmlFile, SITE_FILES } from '../../core/site-paths.ts';
 import type { Site } from '../../generated/props.ts';
-import { escapeXml } from './escape.ts';
 import { createFeedFiles } from './feeds.ts';
 import { formatHeadersFile } from './headers.ts';
 import { createHostFiles } from './hosting.ts';

@@ -6,7 +6,6 @@ import {
   escapeApacheTarget,
   escapeCalendar,
   escapeHeader,
-  escapeXml,
   quote,
 } from '../../../src/build/outputs/escape.ts';
 import {
@@ -15,6 +14,7 @@ import {
   selectHostRedirects,
 } from '../../../src/build/outputs/redirects.ts';
 import { encodePath, getAbsoluteUrl, isRegularPath } from '../../../src/build/outputs/url-path.ts';
+import { escapeXml } from '../../../src/core/escape-xml.ts';
 import { CASES, SEED } from '../../attack/cases.ts';
 import { hostileText } from '../../attack/hostile.ts';
 import { splitWords } from '../../split-words.ts';
