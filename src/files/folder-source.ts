@@ -23,7 +23,7 @@ const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBL
 /** Folders of content, where system files are ignored. */
 const CONTENT = /^content(\/|$)/;
 
-/** Creates a source of the files in `root`. Lists folders once, reads files anew, and follows no links. */
+/** Creates a source of the files in `root`. Lists a folder once, reads a file each time, follows no link. */
 export function folderSource(root: string): ContentSource {
   const readFolder = memoize((folder: string): Folder => {
     const entry = folder === '' ? 'folder' : find(folder);
