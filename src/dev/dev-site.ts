@@ -10,8 +10,9 @@ import { createSiteMap } from '../core/resolve/site-map.ts';
 import { getUrlOnHost, NOT_FOUND } from '../core/site-paths.ts';
 import { isError } from '../core/types.ts';
 import type { Page } from '../generated/props.ts';
+import type { ShownProblem } from '../report/html.ts';
 import { openDevMedia } from './dev-media.ts';
-import { addCodeFrames, type ShownProblem } from './problem-page.ts';
+import { addCodeFrames } from './problem-page.ts';
 import { SiteChecker } from './site-checker.ts';
 
 /** The path whose files are those of the not-found page. */

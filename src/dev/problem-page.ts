@@ -4,15 +4,8 @@ import { escapeXml } from '../core/escape-xml.ts';
 import { readText } from '../core/load/written-text.ts';
 import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';
 import { createCodeFrame } from '../report/code-frame.ts';
-import { getHelp, limitPerFile } from '../report/problems.ts';
-
-/** A problem with its code frame, for the panel. */
-export interface ShownProblem extends Diagnostic {
-  /** Empty if the problem is only counted, since its file has too many. */
-  frame: string[];
-  /** The absolute path of the file. */
-  path: string;
-}
+import { formatHtml, type ShownProblem } from '../report/html.ts';
+import { limitPerFile } from '../report/problems.ts';
 
 /** Adds code frames and absolute paths to the problems of the site in `root`. */
 export function addCodeFrames(
@@ -36,7 +29,7 @@ export function renderProblemPage(problems: readonly ShownProblem[], path: strin
   const own = errors.filter((problem) => problem.file === file || problem.file === SITE_FILE);
   return renderDevPage("This page can't be shown yet", [
     `<p>Correct the problems of ${escapeXml(path)} below and save. The page reloads by itself.</p>`,
-    ...(own.length > 0 ? own : errors).map(renderProblem),
+    ...(own.length > 0 ? own : errors).map(formatHtml),
   ]);
 }
 
@@ -53,20 +46,6 @@ export function renderNotFoundPage(path: string): string {
   return renderDevPage('Not found', [
     `<p>No page has the path ${escapeXml(path)}, and the site has no page with "kind": "notFound".</p>`,
   ]);
-}
-
-function renderProblem(shown: ShownProblem): string {
-  const { file, path, range, rule, message, frame } = shown;
-  const { line, column } = range.start;
-  const help = getHelp(shown);
-  return [
-    '<article class="dev-problem dev-error">',
-    `<button class="dev-place" data-open="${escapeXml(`${path}:${line}:${column}`)}">${escapeXml(`${file}:${line}:${column}`)}</button>`,
-    `<small> error ${escapeXml(rule)}</small><p>${escapeXml(message)}</p>`,
-    `<pre>${escapeXml(frame.join('\n'))}</pre>`,
-    help ? `<p class="dev-help">${escapeXml(help)}</p>` : '',
-    '</article>',
-  ].join('');
 }
 
 function renderDevPage(title: string, body: readonly string[]): string {

@@ -20,8 +20,6 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/codegen/gallery/edge-cases.ts': ['embed', 'image'],
   // A kind of announcement.
   'src/core/resolve/json-ld.ts': ['news'],
-  // An element of HTML.
-  'src/client/dev/panel.ts': ['small'],
   // What a link preloads.
   'src/ui/picture.tsx': ['image'],
   'src/ui/rich-text.tsx': ['table'],

@@ -66,7 +66,7 @@ const LAYERS: Layer[] = [
     folder: 'src/client',
     folders: splitWords(`
       src/client src/render src/ui src/report src/generated/props.ts src/core/site-paths.ts
-      src/core/message-text.ts src/core/suggest.ts src/core/types.ts src/styles
+      src/core/escape-xml.ts src/core/message-text.ts src/core/suggest.ts src/core/types.ts src/styles
     `),
     packages:
       /^(react|react-dom|react-dom\/client|react-helmet-async|react-router-dom|@fontsource-variable\/.*)$/,

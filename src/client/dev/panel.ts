@@ -1,13 +1,8 @@
 import { escapeUnprintable } from '../../core/message-text.ts';
-import { type Diagnostic, isError } from '../../core/types.ts';
+import { isError } from '../../core/types.ts';
+import { formatHtml, type ShownProblem } from '../../report/html.ts';
 import { formatSummary, limitPerFile } from '../../report/problems.ts';
 import './panel.css';
-
-interface ShownProblem extends Diagnostic {
-  frame: string[];
-  /** The file's whole path, for the editor. */
-  path: string;
-}
 
 export async function fetchProblems(signal: AbortSignal): Promise<ShownProblem[]> {
   const response = await fetch('/@problems.json', { signal });
@@ -41,38 +36,30 @@ export function showFile(file: PageFile | undefined): void {
   const open = element('button', 'dev-file', file.name);
   open.id = 'dev-file';
   open.title = 'Open this page in the editor';
-  open.addEventListener('click', () => void openInEditor(file.path));
+  open.dataset.open = file.path;
   document.body.append(open);
 }
 
 function cards(problems: readonly ShownProblem[]): HTMLElement[] {
-  return limitPerFile(problems).flatMap(({ file, shown, rest }) => [
-    ...shown.map(card),
-    ...(rest.length > 0 ? [element('p', 'dev-help', `${file}: ${formatSummary(rest)} more.`)] : []),
-  ]);
-}
-
-function card({ file, path, range, rule, severity, message, help, frame }: ShownProblem): HTMLElement {
-  const { line, column } = range.start;
-  const box = element('article', `dev-problem dev-${severity}`);
-  const open = element('button', 'dev-place', `${file}:${line}:${column}`);
-  open.title = 'Open in the editor';
-  open.addEventListener('click', () => void openInEditor(`${path}:${line}:${column}`));
-  box.append(open, element('small', '', ` ${severity} ${rule}`), element('p', '', message));
-  box.append(element('pre', '', frame.join('\n')));
-  if (help) box.append(element('p', 'dev-help', help));
-  return box;
+  return limitPerFile(problems).map(({ file, shown, rest }) => {
+    const group = element('div');
+    group.innerHTML = shown.map(formatHtml).join('');
+    if (rest.length > 0) group.append(element('p', 'dev-help', `${file}: ${formatSummary(rest)} more.`));
+    return group;
+  });
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '', text = '') {
   const made = document.createElement(name);
   if (className) made.className = className;
-  made.textContent = text.split('\n').map(escapeUnprintable).join('\n');
+  made.textContent = escapeUnprintable(text);
   return made;
 }
 
-/** Opens a file in the editor, at `path:line:column` or as it was last seen. */
-export async function openInEditor(place: string): Promise<void> {
+/** Opens what a button names in the editor: a file, at `path:line:column` or as it was last seen. */
+document.addEventListener('click', async ({ target }) => {
+  const place = target instanceof HTMLElement && target.dataset.open;
+  if (!place) return;
   const answer = await fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`, { method: 'POST' });
   if (!answer.ok) console.warn(await answer.text());
-}
+});
