@@ -61,7 +61,7 @@ export function renderPageFiles(
 
 /** Returns the path of a page; the not-found page is served for every path without a page. */
 export function getServedPath({ kind, path }: PageSummary): string {
-  return kind === 'notFound' ? `/${NOT_FOUND}` : path;
+  return kind === 'notFound' ? NOT_FOUND : path;
 }
 
 export function createPageContext(

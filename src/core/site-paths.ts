@@ -36,7 +36,8 @@ export function isServedElsewhere(link: string, otherPaths: readonly string[]): 
 }
 
 const HOME = 'index';
-export const NOT_FOUND = '404';
+/** The path whose files are those of the not-found page. */
+export const NOT_FOUND = '/404';
 
 /** Files of the output that belong to no page, as the folders below. */
 export const SITE_FILES = {

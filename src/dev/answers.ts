@@ -85,7 +85,7 @@ export async function getPage(
   if (!context) return answerProblems();
   const render = async (found: ServedPage) =>
     renderFound(found, { ...createShared(path, context), renderer: await loadRenderer(served.vite) });
-  const found = path === `/${NOT_FOUND}` ? undefined : await site.getPage(path, context);
+  const found = path === NOT_FOUND ? undefined : await site.getPage(path, context);
   if (found) return { html: await render(found), status: 200 };
   const file = await site.findFile(path);
   if (file !== undefined) return answerProblems(file);
@@ -94,7 +94,7 @@ export async function getPage(
   const redirect = isFolder ? path.slice(0, -1) : await site.findRedirect(path);
   if (redirect !== undefined) return { redirect };
   if (FILE_PATH.test(path)) return undefined;
-  const notFound = await site.getPage(`/${NOT_FOUND}`, context);
+  const notFound = await site.getPage(NOT_FOUND, context);
   return { html: notFound ? await render(notFound) : renderNotFoundPage(path), status: 404 };
 }
 

@@ -15,9 +15,6 @@ import { openDevMedia } from './dev-media.ts';
 import { addCodeFrames } from './problem-page.ts';
 import { SiteChecker } from './site-checker.ts';
 
-/** The path whose files are those of the not-found page. */
-const NOT_FOUND_PATH = `/${NOT_FOUND}`;
-
 /** A resolved page with its summary. */
 export interface ServedPage {
   page: Page;
@@ -83,7 +80,7 @@ export class DevSite {
 
   /** Returns the page at a path, also a draft, or its last valid version. The not-found page is `/404`. */
   async getPage(path: string, context: PageResolveContext): Promise<ServedPage | undefined> {
-    const found = await (path === NOT_FOUND_PATH
+    const found = await (path === NOT_FOUND
       ? this.checker.find(({ kind }) => kind === 'notFound')
       : this.checker.findByPath(path));
     const id = found?.file ?? (await this.#findNumbered(path));

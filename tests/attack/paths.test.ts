@@ -36,7 +36,7 @@ const hostile = fc.oneof(
 );
 
 /** Files of the output that belong to no page, as a file system that ignores case sees them. */
-const TAKEN = [...Object.values(SITE_FILES), `${NOT_FOUND}.html`, `${NOT_FOUND}.json`];
+const TAKEN = [...Object.values(SITE_FILES), getHtmlFile(NOT_FOUND), getDataFile(NOT_FOUND)];
 const FOLDERS = Object.values(SITE_FOLDERS);
 
 function checkFile(file: string): void {

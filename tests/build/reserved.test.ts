@@ -29,7 +29,7 @@ describe('files that a build writes beside pages', () => {
       ]),
     );
     const others = files.filter((file) => !ofPages.has(file));
-    expect(others).toContain(`${NOT_FOUND}.html`);
+    expect(others).toContain(getHtmlFile(NOT_FOUND));
     for (const file of others) {
       expect(findUse(`/${file}`, { otherPaths: [] }), file).toBeDefined();
       if (/\.(html|json)$/.test(file))

@@ -2,7 +2,7 @@ import { decodePercent } from '../link.ts';
 import { isServedElsewhere, NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../site-paths.ts';
 
 /** Files and folders at the root of an output that belong to no page. */
-const OWN_FILES = [...Object.values(SITE_FILES), `${NOT_FOUND}.html`, `${NOT_FOUND}.json`];
+const OWN_FILES = [...Object.values(SITE_FILES), `${NOT_FOUND.slice(1)}.html`, `${NOT_FOUND.slice(1)}.json`];
 const OWN_FOLDERS: readonly string[] = Object.values(SITE_FOLDERS);
 /** Paths that `npm run dev` answers itself: the gallery of blocks, and all that begin with two underscores. */
 const DEV_PATH = /^_blocks(\/|$)|^__/;
