@@ -1,14 +1,9 @@
-import { type CheckOptions, type CheckResult, checkSite } from '../core/pipeline/index.ts';
-import type { ContentSource } from '../core/types.ts';
+import { type CheckOptions, checkSite } from '../core/pipeline/index.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
 /** Checks the site in a folder for a time in milliseconds since 1970. `source` may replace files of it. */
-export async function checkFolder(
-  root: string,
-  now: number,
-  source: ContentSource = folderSource(root),
-): Promise<CheckResult> {
+export async function checkFolder(root: string, now: number, source = folderSource(root)) {
   const { inspectMedia } = await import('./images/inspect-media.ts');
   const mediaFaults = await inspectMedia(root, source);
   return checkSite(source, { ...createCheckOptions(now), mediaFaults });

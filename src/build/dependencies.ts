@@ -3,10 +3,10 @@ import { getMediaFolder, MEDIA, TEXT } from '../core/content-paths.ts';
 import type { TableNames } from '../core/load/table-names.ts';
 import type { ContentSource } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
-import type { PageEntry, Period } from './manifest.ts';
+import type { PageEntry, Period, SiteInputs } from './manifest.ts';
 
 /** The inputs of a build. All digests are of contents. */
-export interface Inputs {
+export interface Inputs extends SiteInputs {
   source: ContentSource;
   tables: TableNames;
   /** The build time, in milliseconds since 1970. */
@@ -19,12 +19,6 @@ export interface Inputs {
   content: ReadonlyMap<string, string>;
   /** The digest of the names of these files. */
   namesDigest: string;
-  /** The digest of what all pages share: build id, site config, row schemas. */
-  siteDigest: string;
-  /** The digest of all other content except pages, and of the names of all files. */
-  contentDigest: string;
-  /** The options that only outputs of the site depend on. */
-  options: string;
 }
 
 /** Returns the digest of what a page depends on besides its own file, the time and what all pages share. */

@@ -43,16 +43,20 @@ export interface PageEntry extends Period {
   outputs: readonly Output[];
 }
 
-/** The inputs and outputs of a build. */
-export interface Manifest {
-  /** The share that it has rendered, if it was one of several. */
-  shard?: Shard;
+/** The inputs of a build that no page or table has for itself. */
+export interface SiteInputs {
   /** The digest of what all pages share: build id, site config, row schemas. */
   siteDigest: string;
   /** The digest of all other content except pages, and of the names of all files. */
   contentDigest: string;
   /** The options that only outputs of the site depend on. */
   options: string;
+}
+
+/** The inputs and outputs of a build. */
+export interface Manifest extends SiteInputs {
+  /** The share that it has rendered, if it was one of several. */
+  shard?: Shard;
   /** The site config. Like a page it depends on the files that it names, and on the time. */
   config: PageEntry;
   /** The period in which templates make these pages. */

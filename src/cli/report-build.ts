@@ -6,10 +6,7 @@ import { formatCount } from '../report/problems.ts';
 import { formatText } from '../report/text.ts';
 
 /** Builds a site; prints progress and problems to standard error. `isWrong`: nothing was written. */
-export async function buildAndReport(
-  options: BuildOptions,
-  quiet = false,
-): Promise<BuildResult & { isWrong: boolean }> {
+export async function buildAndReport(options: BuildOptions, quiet = false) {
   const onProgress = quiet ? () => {} : createProgress(process.stderr, () => performance.now());
   const result = await buildSite({ ...options, onProgress });
   const { problems } = result;

@@ -36,12 +36,9 @@ export async function formatReport(
     case 'text':
       return (await import('../report/text.ts')).formatText(problems, source, process.stdout.isTTY);
     case 'json': {
-      const totals = {
-        files: listPageFiles(source).length + tables.names.length + 1,
-        pages,
-        ms: Math.round(performance.now() - start),
-      };
-      return (await import('../report/json.ts')).formatJson(problems, totals);
+      const files = listPageFiles(source).length + tables.names.length + 1;
+      const ms = Math.round(performance.now() - start);
+      return (await import('../report/json.ts')).formatJson(problems, { files, pages, ms });
     }
     case 'sarif':
       return (await import('../report/sarif.ts')).formatSarif(problems);

@@ -4,7 +4,6 @@ import { checkFolder } from '../build/check-folder.ts';
 import { SITE_FILE } from '../core/content-paths.ts';
 import { groupBy } from '../core/group-by.ts';
 import { fixFile } from '../core/load/fix.ts';
-import type { SiteContext } from '../core/pipeline/index.ts';
 import { findNearest } from '../core/suggest.ts';
 import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
@@ -49,10 +48,7 @@ export async function fixSite({ root, now, paths }: ValidateOptions) {
 }
 
 /** Checks a site. Returns it with the report, and whether that contains an error. */
-export async function validateSite(
-  { root, now, paths }: ValidateOptions,
-  format: Format,
-): Promise<{ report: string; failed: boolean; site: SiteContext }> {
+export async function validateSite({ root, now, paths }: ValidateOptions, format: Format) {
   const start = performance.now();
   const { problems, pages, site } = await checkFolder(root, now);
   const reported = filterByPaths(problems, paths);

@@ -1,15 +1,11 @@
 import { escapeUnprintable } from '../core/message-text.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
 
-/** The numbers of checked files and pages, and the duration. */
-export interface Totals {
-  files: number;
-  pages: number;
-  /** Milliseconds. */
-  ms: number;
-}
-
-export function formatJson(problems: readonly Diagnostic[], { files, pages, ms }: Totals): string {
+/** Formats problems as JSON, with the numbers of checked files and pages and the duration. */
+export function formatJson(
+  problems: readonly Diagnostic[],
+  { files, pages, ms }: Record<'files' | 'pages' | 'ms', number>,
+): string {
   const errors = problems.filter(isError).length;
   const report = {
     problems: problems.map(({ rule, severity, file, range, pointer, message, help = null, fix = null }) => ({
