@@ -1,3 +1,5 @@
+import type { Fault } from '../core/types.ts';
+
 /** Descriptions of system errors: https://nodejs.org/api/errors.html#common-system-errors */
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
@@ -18,6 +20,14 @@ export function describeError(error: unknown): string {
   if (words) return words;
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return line;
+}
+
+/** Returns the fault of a file or folder that the operating system refuses to read. */
+export function createReadFault(error: unknown): Fault {
+  return {
+    reason: `can't be read: ${describeError(error)}`,
+    help: 'Check its permissions, that no other program has it open, and that its disk is connected. Nothing in it was checked.',
+  };
 }
 
 /** Returns the code of a system error (`ENOENT`), or `undefined`. */

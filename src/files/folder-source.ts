@@ -1,7 +1,7 @@
 import { closeSync, constants, type Dirent, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { memoize } from '../core/memoize.ts';
 import type { ContentSource, Fault, SourceFault } from '../core/types.ts';
-import { describeError, getErrorCode } from './error-reason.ts';
+import { createReadFault, getErrorCode } from './error-reason.ts';
 
 /** A file, a folder, or the reason why an entry of a folder is neither. */
 type Entry = 'file' | 'folder' | SourceFault;
@@ -44,7 +44,7 @@ export function folderSource(root: string): ContentSource {
     try {
       return { text: readText(`${root}/${path}`) };
     } catch (error) {
-      return { fault: createReadFault(path, error) };
+      return { fault: { path, ...createReadFault(error) } };
     }
   };
   /** Returns the files and the faults below a folder, both sorted by path. */
@@ -88,7 +88,7 @@ function readEntries(root: string, folder: string): Folder {
     return { entries: new Map(entries) };
   } catch (error) {
     const isMissing = ['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '');
-    const fault = createReadFault(folder, error);
+    const fault = { path: folder, ...createReadFault(error) };
     return { entries: new Map(), ...(!isMissing && { fault }) };
   }
 }
@@ -129,13 +129,4 @@ const FAULTS = {
 /** Returns the fault of what is not a file where one may be. */
 function createFault(kind: keyof typeof FAULTS, path: string): SourceFault {
   return { path, ...FAULTS[kind] };
-}
-
-/** Returns the fault of a file or folder that the operating system refuses. */
-function createReadFault(path: string, error: unknown): SourceFault {
-  return {
-    path,
-    reason: `can't be read: ${describeError(error)}`,
-    help: 'Check its permissions, that no other program has it open, and that its disk is connected. Nothing in it was checked.',
-  };
 }

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { isImage } from '../../core/analyze/media-names.ts';
 import { listMedia, MEDIA } from '../../core/content-paths.ts';
 import type { ContentSource, Fault } from '../../core/types.ts';
-import { describeError } from '../../files/error-reason.ts';
+import { createReadFault } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { Digests } from '../digests.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
@@ -34,7 +34,7 @@ export async function inspectMedia(
 ): Promise<ReadonlyMap<string, Fault>> {
   const faults = new Map<string, Fault>();
   await forEachConcurrently(listMedia('', source), async (name) => {
-    const fault = await inspect(name, `${root}/${MEDIA}${name}`, digests).catch(createOpenFault);
+    const fault = await inspect(name, `${root}/${MEDIA}${name}`, digests).catch(createReadFault);
     if (fault) faults.set(name, fault);
   });
   digests.save();
@@ -58,12 +58,4 @@ async function inspect(name: string, path: string, digests: Digests): Promise<Fa
   const fault = await inspectImage(name, bytes);
   digests.addInspection(getKey(getDigest([bytes])), fault);
   return fault;
-}
-
-/** Creates the fault of a file that can't be read. The others are still inspected. */
-function createOpenFault(error: unknown): Fault {
-  return {
-    reason: `can't be opened: ${describeError(error)}`,
-    help: 'Check who may read it, or copy it again.',
-  };
 }

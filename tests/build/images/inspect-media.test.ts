@@ -160,8 +160,8 @@ describe('an image that is inspected', () => {
     const faults = await inspectMedia(root, folderSource(root));
     vi.mocked(inspectImage).mockReset();
     expect([...faults].map(([name, { reason }]) => `${name} ${reason}`)).toEqual([
-      "a.jpg can't be opened: it went wrong",
-      "b.jpg can't be opened: it went wrong",
+      "a.jpg can't be read: it went wrong",
+      "b.jpg can't be read: it went wrong",
     ]);
     expect((await inspectMedia(root, folderSource(root))).has('a.jpg')).toBe(false);
   });
