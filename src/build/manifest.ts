@@ -37,7 +37,6 @@ export interface PageEntry extends Period {
   results?: string | undefined;
   /** The diagnostics of its check. */
   diagnostics: readonly UnlocatedDiagnostic[];
-  /** The diagnostics of its rendering. */
   renderDiagnostics: readonly UnlocatedDiagnostic[];
   /** Empty if it was only checked. */
   outputs: readonly Output[];

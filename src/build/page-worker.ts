@@ -5,7 +5,6 @@ import * as renderer from '../render/index.tsx';
 import { createChecker, createRenderer, type PageToRender, type RenderedPage } from './page-renderer.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
-/** The data that a worker is started with. */
 export interface WorkerSetup extends Pick<SiteContext, 'now' | 'mediaFaults'> {
   root: string;
 }

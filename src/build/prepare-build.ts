@@ -19,7 +19,6 @@ export interface PreparedBuild extends Required<BuildOptions> {
   marker: Marker | undefined;
   digests: Digests;
   inputs: Inputs;
-  /** The outputs whose pages may be used again. */
   earlier: readonly EarlierOutput[];
 }
 
@@ -53,7 +52,6 @@ export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): P
   };
 }
 
-/** Digests the files that a site is made of. */
 function digestInputs(root: string, digests: Digests, buildId: string): Omit<Inputs, 'now' | 'options'> {
   const source = folderSource(root);
   const withDigests = (files: readonly string[]) => new Map(files.map((file) => [file, digests.get(file)]));

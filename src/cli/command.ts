@@ -5,7 +5,6 @@ import { PACKAGE_ROOT, realPath } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 
 interface Option {
-  /** The description in `--help`. */
   description: string;
   /** The placeholder of its value (`DIR`). An option without one is a flag. */
   value?: string;

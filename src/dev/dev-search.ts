@@ -3,7 +3,6 @@ import type { SearchFiles } from '../build/search-index.ts';
 /** The files that a browser loads first. An old index would not match a new search. */
 const ENTRY_FILES = ['pagefind.js', 'pagefind-entry.json'];
 
-/** The search of an edited site. */
 export type DevSearch = ReturnType<typeof createDevSearch>;
 
 /** Creates a search whose files `createIndex` makes on the first search, and again after changes. */

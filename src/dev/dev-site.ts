@@ -29,7 +29,6 @@ interface ValidPage extends ServedPage {
 
 /** A site while it is edited. Resolves requested pages; of one with an error, its last valid version. */
 export class DevSite {
-  /** The site's folder. */
   readonly root: string;
   /** Checks all pages in the background. */
   readonly checker: SiteChecker;

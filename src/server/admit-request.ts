@@ -51,7 +51,6 @@ export function isAllowedHost(header: string | undefined, listening: string = LO
   );
 }
 
-/** The target of a request. */
 export interface RequestTarget {
   /** The decoded path; `undefined` for one that can't be a page, such as `//evil.com`. */
   path?: string;
