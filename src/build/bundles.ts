@@ -23,8 +23,6 @@ export async function loadBundles(
     });
   const { folder } = await load('server', bundleForServer);
   return {
-    /** The digest of the sources. */
-    buildId,
     /** The path of the bundle that workers run. */
     worker: join(folder, 'worker.js'),
     /** Imports the renderer. An up-to-date build does without. */

@@ -23,8 +23,8 @@ export async function writeAssets(
   { site, base, media }: PageResolveContext,
   staging: Staging,
 ): Promise<Assets> {
-  const bundles = await build.loadBundles();
-  const client = await bundles.loadClient();
+  const { loadClient } = await build.loadBundles();
+  const client = await loadClient();
   // The style sheet is published with the colours of the site, under its own name.
   const copied = client.files.filter((file) => file !== client.style);
   for (const file of copied) staging.write(file, readFileSync(join(client.folder, file)));
@@ -47,7 +47,7 @@ export async function writeAssets(
     integrity: { script: getIntegrity(client.script), theme: getIntegrity(client.theme) },
     policy: getDocumentPolicy(site),
     ...(site.feeds && { feeds: getFeedLinks(site) }),
-    buildId: getDigest([bundles.buildId, siteJson], 8),
+    buildId: getDigest([build.buildId, siteJson], 8),
   };
   const own = [...copied, ICONS_FILE, style, siteFile].sort();
   const keepsEarlier = build.keepAssets > 0;

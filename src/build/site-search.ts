@@ -13,13 +13,12 @@ const INDEX_FILE = /^pagefind\/.*(?<!\.br|\.gz)$/;
 
 /** Writes the search index while pages are rendered, or links the earlier one if it would be the same. */
 export async function writeSearch(
-  { earlier, loadBundles, onProgress }: Build,
+  { earlier, buildId, onProgress }: Build,
   { pages, rendering, base }: { pages: readonly PageSummary[]; rendering: Rendering; base: string },
   staging: Staging,
 ): Promise<Manifest['search']> {
   // Imported on demand: Pagefind is large.
   const { extractContent, indexPages } = await import('./search-index.ts');
-  const { buildId } = await loadBundles();
   const pagesByFile = pages.map((page): [string, PageSummary] => [getHtmlFile(getServedPath(page)), page]);
   // Pages in another order, such as that of the disk, would make another index.
   pagesByFile.sort(([a], [b]) => (a < b ? -1 : 1));
