@@ -2,15 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { listFiles } from './paths.ts';
 
-/*
- * Cache entries are folders: bundles, and versions of images. They are published by one rename, so
- * an entry is complete unless a cache was copied incompletely, which its sizes show.
- */
-
 /** The file that describes an entry: what its creator returned, and the sizes of its files by name. */
 const CONTENTS = 'contents.json';
 
-/** Returns a cache entry; for a missing or incomplete one, `make` fills a folder and returns its `meta`. */
+/**
+ * Returns a cache entry, a folder; for a missing or incomplete one, `make` fills it and returns its `meta`.
+ * One rename publishes it, so it is complete unless the cache was copied incompletely, which sizes show.
+ */
 export async function getOrCreateEntry<M>(folder: string, make: (temporary: string) => Promise<M>) {
   const existing = readEntry<M>(folder);
   if (existing) return existing;

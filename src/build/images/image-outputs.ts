@@ -17,10 +17,7 @@ const SPECIAL = /[#?%\\:*"<>|\x00-\x1f\x7f]/g;
 /** The folder of images whose names have a digest of their content. Hosts cache all of `assets/` for ever. */
 const VERSIONS_FOLDER = 'assets/media/';
 
-/**
- * Returns the file of a version of an image in the output. Keeps as much of the image's own name as
- * fits. The first digits of `key`, the digest that it was made from, make it unique.
- */
+/** Returns the file of a version in the output: as much of its image's name as fits, and digits of `key`. */
 export function getOutputName(name: string, key: string, file: string): string {
   const stem = name.slice(0, -extname(name).length).replaceAll(SPECIAL, '-');
   const end = `.${key.slice(0, 8)}.${file}`;

@@ -10,10 +10,7 @@ export function quote(text: string): string {
   return `"${text.replaceAll(UNWRITABLE, '').replaceAll(/["\\]/g, '\\$&')}"`;
 }
 
-/**
- * Returns a pattern of `RewriteRule` that matches only `text`, byte by byte. Escapes all but
- * letters and digits as numbers, since mod_rewrite has its own quoting of quotes and spaces.
- */
+/** Returns a pattern of `RewriteRule` for `text`: bytes as numbers, as mod_rewrite has its own quoting. */
 export function escapeApachePattern(text: string): string {
   const bytes = [...Buffer.from(text)].map((byte) => {
     const character = String.fromCharCode(byte);
