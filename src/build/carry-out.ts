@@ -54,13 +54,13 @@ export async function carryOut(prepared: PreparedBuild, plan: Plan): Promise<Bui
 
 /** The first pass: checks the stale pages, those that are made of other pages, and the site as a whole. */
 async function checkPages(build: Build, pool: PagePool): Promise<CheckedSite> {
-  const { site, plan, diagnostics } = build;
+  const { site, plan } = build;
   await checkStale(build, pool);
   addTemplatePages(build, listSummaries(build));
   await checkStale(build, pool);
   const results = await runQueries(build, pool);
   const tables = site.tables.names.flatMap((name) => plan.tables.get(name) ?? checkTable(name, site));
-  diagnostics.push(...findLostPages(build, listSummaries(build)));
+  build.diagnostics = [...build.diagnostics, ...findLostPages(build, listSummaries(build))];
   const checked = { pages: listEntries(build), results, tables };
   return { ...checked, problems: concludePages(build, checked) };
 }

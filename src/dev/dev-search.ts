@@ -17,11 +17,13 @@ export function createDevSearch(createIndex: () => Promise<SearchFiles>) {
     refresh,
     /** Returns a file of the search by its name below `pagefind/`. */
     async file(name: string): Promise<Uint8Array | undefined> {
-      if (isStale && ENTRY_FILES.includes(name)) {
+      if (!files || (isStale && ENTRY_FILES.includes(name))) {
         isStale = false;
         files = createIndex();
-        // After a failure the next search tries again.
-        files.catch(refresh);
+        // After a failure the next request tries again.
+        files.catch(() => {
+          files = undefined;
+        });
       }
       return (await files)?.get(name);
     },

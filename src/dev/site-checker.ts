@@ -75,7 +75,8 @@ export class SiteChecker {
     const { source, tables } = this.site;
     const { isDone } = this;
     const existing = files.filter((file) => this.hasFile(file));
-    const pages = existing.filter((file) => listPageFiles(source).includes(file));
+    const all = new Set(listPageFiles(source));
+    const pages = existing.filter((file) => all.has(file));
     const changed = isDone ? existing.filter((file) => tables.findFile(getTableName(file)) === file) : [];
     if (pages.length + changed.length < files.length) {
       this.#reload();

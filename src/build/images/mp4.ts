@@ -36,9 +36,9 @@ function parseBox(head: Buffer, at: number, size: number): Box | undefined {
 
 /** Returns the codec of the first video track (`avc1` is H.264); `undefined` if there is none. */
 export function findVideoCodec(moov: Buffer): string | undefined {
-  const text = moov.toString('latin1');
   // Kind: after version, flags and 4 bytes. Codec: after version, flags, number of entries, length of one.
-  const track = text.search(/hdlr[\s\S]{8}vide/);
-  const codec = track < 0 ? -1 : text.indexOf('stsd', track);
-  return codec < 0 ? undefined : text.slice(codec + 16, codec + 20);
+  const tracks = moov.toString('latin1').split('trak');
+  const track = tracks.find((one) => /hdlr[\s\S]{8}vide/.test(one)) ?? '';
+  const codec = track.indexOf('stsd');
+  return codec < 0 ? undefined : track.slice(codec + 16, codec + 20);
 }
