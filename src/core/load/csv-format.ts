@@ -1,6 +1,7 @@
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
-import { findLineEnd, readFilled } from './csv.ts';
+import { readFilled } from './csv.ts';
 import { findTextFault, type TextFault } from './text-format.ts';
+import { getFirstLine } from './written-text.ts';
 
 /** Rule of the diagnostics of a CSV file that are not about a column or a value. */
 export const CSV_SYNTAX = 'csv-syntax';
@@ -22,13 +23,12 @@ export function checkCsvFormat(
 }
 
 function findOtherSeparator(text: string): TextFault | undefined {
-  const start = text.search(/[^\uFEFF\s]|$/);
-  const end = findLineEnd(text, start);
-  const line = text.slice(start, end);
+  const span = getFirstLine(text, text.search(/[^\uFEFF\s]|$/));
+  const line = text.slice(span.start, span.end);
   const separator = Object.keys(SEPARATORS).find((one) => line.includes(one));
   if (separator === undefined || line.includes(',')) return undefined;
   return {
-    span: { start, end },
+    span,
     message: `The columns are separated by ${SEPARATORS[separator]}, not by commas.`,
     help: `${SAVE_AS_CSV} If Excel goes on writing ";": under File > Options > Advanced, untick "Use system separators" and choose "." as decimal separator first.`,
   };

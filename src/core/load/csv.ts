@@ -1,6 +1,6 @@
 import { parsePointer } from '../pointer.ts';
 import type { Span } from '../types.ts';
-import { createOffsetLookup, type Located, type WrittenText } from './written-text.ts';
+import { createOffsetLookup, getFirstLine, type Located, type WrittenText } from './written-text.ts';
 
 /** A cell: its text without quotes. Its range includes them. */
 export interface CsvCell extends Span {
@@ -22,7 +22,6 @@ export interface CsvRecord extends Span {
 const QUOTE = '"';
 const SPACES = /[ \t]*/y;
 const PLAIN_CELL = /[^,\r\n]*/y;
-const LINE = /[^\r\n]*/y;
 
 /** Reads a CSV text (RFC 4180) record by record, in linear time. Ends after a quote that is never closed. */
 export function* readCsv(text: string): Generator<CsvRecord> {
@@ -42,13 +41,9 @@ export function* readCsv(text: string): Generator<CsvRecord> {
   }
 }
 
-export function isBlank({ cells }: CsvRecord): boolean {
-  return cells.every((cell) => cell.text.trim() === '');
-}
-
 /** Reads the records that are not blank. The first is the header. */
 export function* readFilled(text: string): Generator<CsvRecord, undefined> {
-  for (const record of readCsv(text)) if (!isBlank(record)) yield record;
+  for (const record of readCsv(text)) if (record.cells.some((cell) => cell.text.trim() !== '')) yield record;
 }
 
 function readCell(text: string, start: number): CsvCell {
@@ -69,7 +64,7 @@ function readCell(text: string, start: number): CsvCell {
 }
 
 function createUnclosedCell(text: string, start: number, opening: number): CsvCell {
-  const quoteError: QuoteError = { kind: 'unclosed', start: opening, end: findLineEnd(text, opening) };
+  const quoteError: QuoteError = { kind: 'unclosed', ...getFirstLine(text, opening) };
   return { text: text.slice(opening + 1), start, end: text.length, quoteError };
 }
 
@@ -86,10 +81,6 @@ function skip(expression: RegExp, text: string, start: number): number {
   expression.lastIndex = start;
   expression.test(text);
   return expression.lastIndex;
-}
-
-export function findLineEnd(text: string, start: number): number {
-  return skip(LINE, text, start);
 }
 
 /** An entry of a list in a cell: the text between two semicolons. */

@@ -1,5 +1,5 @@
 import type { UnlocatedDiagnostic } from '../types.ts';
-import { findLineEnd } from './csv.ts';
+import { getFirstLine } from './written-text.ts';
 
 /** Fault of a file as a whole. Without `help`, the file has to be saved in another way. */
 export type TextFault = Required<Pick<UnlocatedDiagnostic, 'span' | 'message'>> & { help?: string };
@@ -34,7 +34,7 @@ function findOpenConflict(text: string): TextFault | undefined {
   const start = /^(<{7}|>{7}) /m.exec(text)?.index;
   if (start === undefined) return undefined;
   return {
-    span: { start, end: findLineEnd(text, start) },
+    span: getFirstLine(text, start),
     message: 'Two versions of the file were merged, and the choice between them is still open.',
     help: 'Keep the lines that are right, and delete those that begin with <<<<<<<, ======= and >>>>>>>.',
   };

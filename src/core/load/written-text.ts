@@ -25,12 +25,12 @@ export function createOffsetLookup(written: string, start: number, units: RegExp
 
 export function createTextLocator(file: string): () => Located {
   const text: WrittenText = { value: file, toOffset: (at) => at, encode: (written) => written };
-  return () => ({ span: getFirstLine(file, 0, file.length), text });
+  return () => ({ span: getFirstLine(file, 0), text });
 }
 
 /** Returns the first line of a range, so that a long value is not underlined as a whole. */
-export function getFirstLine(file: string, start: number, end: number): Span {
-  return { start, end: start + file.slice(start, end).search(/\r?\n|$/) };
+export function getFirstLine(file: string, start: number, end = file.length): Span {
+  return { start, end: start + file.slice(start, end).search(/[\r\n]|$/) };
 }
 
 const TEXT = /\.(json|csv|md)$/i;

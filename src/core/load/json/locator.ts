@@ -12,7 +12,7 @@ export function createJsonLocator(json: string): (pointer: string, part: Edit['p
     let nearest = pointer;
     while (nearest !== '' && !ranges.has(nearest)) nearest = getParent(nearest);
     const { value, key = undefined } = ranges.get(nearest) ?? {};
-    if (!value) return { span: getFirstLine(json, 0, json.length) };
+    if (!value) return { span: getFirstLine(json, 0) };
     if (part === 'member' && key) return { span: getMemberSpan(json, key.start, value.end) };
     if (nearest === '') return { span: { start: value.start, end: value.start + 1 } };
     const { start, end } = (part === 'key' && key) || value;

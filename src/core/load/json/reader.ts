@@ -194,7 +194,7 @@ class ValueReader {
     const isValue = (first.type === '{' || first.type === '[') && first.start < first.end;
     const { start } = isValue ? first : rest;
     const { text } = this.#reporter;
-    const span = getFirstLine(text, start, text.length);
+    const span = getFirstLine(text, start);
     this.#reporter.replace('misplaced', span, '', (error) => error.start < start);
   }
 }
