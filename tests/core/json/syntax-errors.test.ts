@@ -197,7 +197,7 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
     ['a file that is cut off behind a name', '[{ "a"', '"'],
   ],
   [
-    'Two versions of this file were merged, and here they differ: a merge conflict.',
+    'Two versions of the file were merged, and the choice between them is still open.',
     ['a merge conflict', '{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> other\n}\n', '<<<<<<< HEAD'],
     [
       'a merge conflict that is half cleaned up',
@@ -205,6 +205,7 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
       '>>>>>>> other',
     ],
   ],
+  ['The file is saved as UTF-16, not as UTF-8.', ['UTF-16', '{\0"\0a\0"\0:\x001\0}\0', '{']],
   ['"a" is here twice.', ['a name that stands twice', '{ "a": 1, "b": 2, "a": 3 }', '"a"']],
 ];
 
