@@ -436,6 +436,12 @@ describe('JSON data', () => {
     expect(problems.map(({ message }) => message)).toEqual(messages);
   });
 
+  it('asks for the missing column if the value is one that it may have', () => {
+    const schema = { properties: { side: { enum: ['left', 'right'] } }, required: ['side'] };
+    const problems = getProblems(siteOf('team.json', '[{ "place": "left" }]', schema));
+    expect(problems[0]?.message).toBe('Row 1 has no field "place". Did you mean "side"?');
+  });
+
   it('reports each entry that is not a row', () => {
     expect(json('[{ "name": "Ada" }, "Bo", [7], null]')).toHaveLength(3);
   });

@@ -96,7 +96,8 @@ export function resolveNode(node: SchemaNode): SchemaNode {
   return { ...resolveNode(getSchema(name)), ...own };
 }
 
-function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
+/** Resolves the references of the node of a value. A block has that of its type, a query its own. */
+export function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
   if (getReferencedName(node) === 'block') {
     const type = getChild(value, 'type');
     return getSchema(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');

@@ -5,9 +5,10 @@ import {
   getChild,
   getReferencedName,
   getSchema,
-  isQuery,
   resolveNode,
+  resolveNodeFor,
   type SchemaNode,
+  schemas,
 } from '../schema.ts';
 import { isValid } from './suggest-value.ts';
 
@@ -81,25 +82,23 @@ export function findFieldFor(
 
 /** Returns true if a value has the form that a field needs. Its type alone says too little. */
 function hasFormOf(node: SchemaNode, value: unknown): boolean {
-  const field = resolveNode(node);
-  const { items, properties = {}, additionalProperties: others, pattern, format } = field;
+  const field = resolveNodeFor(node, value);
+  const { items, properties = {}, pattern, format } = field;
   const types = [field.type].flat();
   if (Array.isArray(value)) return items !== undefined && value.some((entry) => hasFormOf(items, entry));
-  if (getReferencedName(node) === 'block') return getBlockType(value) !== undefined;
-  if (isObject(value)) {
-    const isOpen = typeof others === 'object' || (items !== undefined && isQuery(value));
-    return isOpen || Object.keys(value).some((key) => key in properties);
-  }
+  if (isObject(value))
+    return isObject(field.additionalProperties) || Object.keys(value).some((key) => key in properties);
   if (typeof value === 'number') return types.includes('number') || types.includes('integer');
   if (typeof value !== 'string' || !types.includes('string') || field.enum) return false;
   const { examples = pattern || format ? [value] : ['A text'] } = field;
   return isValid(value, field) && examples.some((example) => getTextForm(example) === getTextForm(value));
 }
 
-/** Returns the form of a text: an address or a file, words for visitors, or a name such as `red`. */
-function getTextForm(text: unknown): 'address' | 'words' | 'name' {
-  if (/^(?:\/|\S*[/#:.]\S+)$/.test(String(text))) return 'address';
-  return /[\s{]|\p{Lu}|\p{Lo}/u.test(String(text)) ? 'words' : 'name';
+/** An address or a file, then words for visitors. Any other text is a name such as `red`. */
+const TEXT_FORMS = [/^(?:\/|\S*[/#:.]\S+)$/, /[\s{]|\p{Lu}|\p{Lo}/u];
+
+function getTextForm(text: unknown): number {
+  return TEXT_FORMS.findIndex((form) => form.test(String(text)));
 }
 
 /** Returns the unknown field that is probably a misspelt `missing`, by its name or its value. */
@@ -116,8 +115,7 @@ export function findMeantField(
   const allowed: readonly unknown[] = fields[missing]?.enum ?? [];
   return unknownFields.find((key) => {
     const named = getChild(value, key);
-    if (!allowed.includes(named)) return false;
     // A field of that block may have the name of the block as its value.
-    return typeof named !== 'string' || !(key in (getSchema(`blocks/${named}`).properties ?? {}));
+    return allowed.includes(named) && !(key in (schemas[`blocks/${named}`]?.properties ?? {}));
   });
 }
