@@ -5,6 +5,11 @@ export function abbreviate(text: string): string {
   return text.length <= MAX_LENGTH ? text : `${[...text.slice(0, MAX_LENGTH)].slice(0, -1).join('')}…`;
 }
 
+/** Lists words in quotes: `"a", "b"`. */
+export function quoteAll(words: readonly string[]): string {
+  return words.map((word) => `"${word}"`).join(', ');
+}
+
 /**
  * Characters that must not reach a terminal, a log or a page: control characters, changes of text direction
  * (https://trojansource.codes), line and paragraph separators, lone surrogates, the byte order mark.

@@ -1,3 +1,4 @@
+import { quoteAll } from '../message-text.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 import { createFileError, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
@@ -34,7 +35,7 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
     report(record, 'The first row holds data, not the names of the columns.', help);
     return { columns: [], width: 0, diagnostics };
   }
-  const itsColumns = `Its columns are ${known.map((column) => `"${column}"`).join(', ')}.`;
+  const itsColumns = `Its columns are ${quoteAll(known)}.`;
   const unused = new Set(known.filter((name) => !names.includes(name)));
   const unknown = names.filter((name) => name !== '' && !known.includes(name));
   // One missing column and one unknown column are probably the same.
@@ -61,7 +62,7 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
   const fixes = renamed.map(({ cell, guess }) => createNameFix(text, cell, guess));
   const fix = first && renamed.every(({ isSame }) => isSame) ? mergeFixes(text, fixes) : undefined;
   if (first && second) {
-    const wrong = renamed.map(({ cell }) => `"${cell.text.trim()}"`).join(', ');
+    const wrong = quoteAll(renamed.map(({ cell }) => cell.text.trim()));
     const right = applyFixes(text.slice(0, record.end), fixes).slice(record.start).trim();
     const message = `The first row has names that no column has: ${wrong}.`;
     report(record, message, `Write the names of the columns: \`${right}\`.`, fix);

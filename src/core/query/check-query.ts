@@ -1,6 +1,7 @@
 import type { Condition, ForEach, Query } from '../../generated/content.ts';
 import { findVariables, withBraces } from '../analyze/variables.ts';
 import { isDate } from '../dates.ts';
+import { quoteAll } from '../message-text.ts';
 import { appendToPointer } from '../pointer.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
@@ -71,10 +72,6 @@ function describeUnknown(message: string, word: string, help: string, known: rea
     help: `${help} ${quoteAll(known)}.`,
     ...getCorrection(word, known),
   };
-}
-
-function quoteAll(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ');
 }
 
 /** A column that a query names, the steps to it, and its range in a text that may say more: `date:year`. */

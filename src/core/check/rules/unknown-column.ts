@@ -1,5 +1,6 @@
 import { findEnclosingBlock } from '../../analyze/references.ts';
 import { getSourceColumns } from '../../load/tables.ts';
+import { quoteAll } from '../../message-text.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import { TEAM } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
@@ -18,7 +19,7 @@ export const unknownColumn: Rule = {
     if (!columns || known.includes(column.name) || (query && column.name === 'path')) return undefined;
     return {
       message: `The data "${data?.name ?? query?.from}" has no column "${column.name}".${didYouMean(column.name, known)}`,
-      help: `Its columns are ${known.map((name) => `"${name}"`).join(', ')}.`,
+      help: `Its columns are ${quoteAll(known)}.`,
       ...getCorrection(column.name, known),
     };
   }),

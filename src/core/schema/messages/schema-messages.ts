@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { abbreviate } from '../../message-text.ts';
+import { abbreviate, quoteAll } from '../../message-text.ts';
 import { appendToPointer, getParent } from '../../pointer.ts';
 import { didYouMean, getCorrection } from '../../suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
@@ -85,7 +85,7 @@ function describeUnknown({ error, subject, schema, value }: SchemaErrorContext):
     return {
       ...here,
       message: `A block "${getBlockType(value)}" can't be used here.`,
-      help: `${describeBlockLists()} The fields here are ${formatList(known)}.`,
+      help: `${describeBlockLists()} The fields here are ${quoteAll(known)}.`,
     };
   const removed = getChild(schema?.['x-removed'], field);
   if (removed === true)
@@ -109,7 +109,7 @@ function describeUnknown({ error, subject, schema, value }: SchemaErrorContext):
   if (inside !== undefined && guess === '') return { ...here, message, help: describeBlockLists() };
   const meant = guess === '' ? findFieldFor(field, value, schema) : undefined;
   if (meant) return { ...here, ...describeFieldFor(meant, field, message, error.instancePath) };
-  return { ...here, message, ...getCorrection(field, free), help: `Its fields are ${formatList(known)}.` };
+  return { ...here, message, ...getCorrection(field, free), help: `Its fields are ${quoteAll(known)}.` };
 }
 
 /** Describes an object that is something else. Those of a list are one mistake. */
@@ -119,7 +119,7 @@ export function describeForeign({ error, subject, schema, value }: SchemaErrorCo
   return {
     rule: 'schema/unknown',
     message: `${subject} has the fields of something else, such as "${abbreviate(first)}" and "${abbreviate(second)}".`,
-    help: `It needs ${formatList(required)}. Its fields are ${formatList(Object.keys(properties))}.`,
+    help: `It needs ${quoteAll(required)}. Its fields are ${quoteAll(Object.keys(properties))}.`,
     ...(/\/\d+$/.test(error.instancePath) && { cause: `${getParent(error.instancePath)} foreign` }),
   };
 }
@@ -178,7 +178,7 @@ function describeEnum({ subject, schema, value, error }: SchemaErrorContext): Sc
     return {
       rule: 'schema/one-of',
       message: `${subject} can't be ${formatValue(value)}.${guess}`,
-      help: `Write one of ${formatList(known)}.${getDescription(schema)}`,
+      help: `Write one of ${quoteAll(known)}.${getDescription(schema)}`,
       ...correction,
     };
   const problem =
@@ -188,7 +188,7 @@ function describeEnum({ subject, schema, value, error }: SchemaErrorContext): Sc
   return {
     rule: 'unknown-block',
     message: problem + guess,
-    help: [describeItemLists(value), `The blocks are ${formatList(blockTypes)}.`].filter(Boolean).join(' '),
+    help: [describeItemLists(value), `The blocks are ${quoteAll(blockTypes)}.`].filter(Boolean).join(' '),
     ...correction,
   };
 }
@@ -272,8 +272,4 @@ function formatExample({ examples }: SchemaNode): string {
 /** Returns a value as JSON, or its beginning if it is long. */
 function formatValue(value: unknown): string {
   return abbreviate(JSON.stringify(value) ?? '');
-}
-
-function formatList(words: readonly string[]): string {
-  return words.map((word) => `"${word}"`).join(', ');
 }
