@@ -476,6 +476,14 @@ describe('a similar name', () => {
     expect(problem).toContain('content/data/team.xlsx');
     expect(problem).toMatch(SAVE);
   });
+
+  it('is suggested for a file that is not data of a query', () => {
+    const block = { type: 'people', items: { from: 'data/team' } };
+    const problems = getProblems(siteWith([block], { 'content/data/team.xlsx': 'PK' }));
+    const problem = problems.find(({ rule }) => rule === 'unknown-data');
+    expect(problem?.message).toBe('There is no data "data/team".');
+    expect(problem?.help).toContain('content/data/team.xlsx');
+  });
 });
 
 describe('names with stars', () => {

@@ -1,13 +1,15 @@
-import { DATA } from '../content-paths.ts';
+import { DATA, listFiles } from '../content-paths.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
+import { didYouMean, findSameName, suggestWhere } from '../suggest.ts';
 import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import { SAVE_AS_CSV } from './csv-format.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { readJsonRows } from './json-rows.ts';
 import { createLimitDiagnostic, createNoRows, type RowsResult } from './row-diagnostics.ts';
 import { type CompileRow, type RowCheck, type RowSchema, readRowSchema } from './row-schema.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
-import { listPatterns, SCHEMA_EXTENSION, TableNames } from './table-names.ts';
+import { listPatterns, SCHEMA_EXTENSION, TableNames, toDataName } from './table-names.ts';
 
 const MAX_LENGTH = 20_000_000;
 /** Maximum number of tables in memory: enough for those that many pages show. */
@@ -19,8 +21,6 @@ export interface Table {
   file: string;
   schema: SchemaNode;
   rows: JsonObject[];
-  /** False if the row schema is missing or invalid, which is reported. */
-  hasSchema: boolean;
   diagnostics: UnlocatedDiagnostic[];
 }
 
@@ -64,6 +64,22 @@ export class Tables extends TableNames {
     );
   }
 
+  /** Describes data that does not exist, by its name as written: after `data/` in a query. */
+  describeMissing(written: string, prefix = ''): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'instead'> {
+    const name = toDataName(written.slice(prefix.length));
+    const path = DATA + name;
+    const known = prefix === '' ? this.names : this.names.map((one) => prefix + one);
+    const same = findSameName(prefix + name, known);
+    const other = listFiles(DATA, this.source).find((file) => isOtherFormat(file, path));
+    return {
+      message: `There is no data "${written}".${didYouMean(same ?? written, known)}`,
+      help: other
+        ? `${other} is neither a .csv nor a .json file. ${SAVE_AS_CSV}`
+        : `Put the data at ${path}.csv or ${path}.json, or write the name of data that exists. ${suggestWhere(`data/${name}`)}`,
+      ...(same !== undefined && { instead: same }),
+    };
+  }
+
   #read(name: string, file: string, other: string | undefined): Table {
     const { schema, diagnostics, check } = this.#findSchema(name) ?? createMissingSchema(name, file);
     const read = check ? readRows(file, this.source, schema, check) : { rows: [], diagnostics: [] };
@@ -73,7 +89,6 @@ export class Tables extends TableNames {
       file,
       schema,
       rows: read.rows,
-      hasSchema: check !== undefined,
       diagnostics: [...duplicate, ...diagnostics, ...read.diagnostics],
     };
   }
@@ -95,6 +110,11 @@ export class Tables extends TableNames {
 export function getSourceColumns(source: { from: string }, tables: Tables): Columns | undefined {
   const [name] = listPatterns(source);
   return name === undefined ? PAGE_COLUMNS : tables.getSchema(name)?.properties;
+}
+
+/** Returns true if a file has the path of data and another ending: `members.xlsx`, `members.CSV`. */
+function isOtherFormat(file: string, path: string): boolean {
+  return file.startsWith(`${path}.`) && /^[a-z]+$/i.test(file.slice(path.length + 1));
 }
 
 function createDuplicateDiagnostic(name: string, file: string, other: string): UnlocatedDiagnostic {

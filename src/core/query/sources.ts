@@ -2,13 +2,12 @@ import type { SiteContext } from '../analyze/site.ts';
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { listPageFiles, PAGES } from '../content-paths.ts';
 import { groupBy } from '../group-by.ts';
-import { toDataName } from '../load/table-names.ts';
 import type { Tables } from '../load/tables.ts';
 import { memoize } from '../memoize.ts';
 import { parsePageId } from '../page-id.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { didYouMean, findSameName, suggestWhere } from '../suggest.ts';
+import { didYouMean } from '../suggest.ts';
 import { type ContentSource, isError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 
 /** A row of a table, or a page. */
@@ -112,8 +111,8 @@ function readTables(from: string, tables: Tables): Source {
   const names = tables.findFile(name) ? [name] : tables.matchNames(`${name}/*`);
   const all = names.flatMap((one) => tables.get(one) ?? []);
   const [first] = all;
-  if (!first) return createMissingData(from, tables);
-  if (!all.every(({ hasSchema }) => hasSchema))
+  if (!first) return createMissing({ rule: 'unknown-data', ...tables.describeMissing(from, TABLE) });
+  if (!all.every((table) => tables.getSchema(table.name)))
     return createMissing({
       rule: 'no-columns',
       message: `Nothing says which columns "${from}" has.`,
@@ -131,18 +130,6 @@ function readTables(from: string, tables: Tables): Source {
     columns: first.schema.properties ?? {},
     rows: all.flatMap(({ file, rows }) => rows.map((values, i) => ({ values, file, pointer: `/${i}` }))),
   };
-}
-
-function createMissingData(from: string, { names }: Tables): Source {
-  const known = names.map((one) => TABLE + one);
-  const meant = TABLE + toDataName(from.slice(TABLE.length));
-  const same = findSameName(meant, known);
-  return createMissing({
-    rule: 'unknown-data',
-    message: `There is no data "${from}".${didYouMean(same ?? from, known)}`,
-    help: `Put the data at content/${meant}.csv or content/${meant}.json, or write the name of data that exists. ${suggestWhere(meant)}`,
-    ...(same !== undefined && { instead: same }),
-  });
 }
 
 /**
