@@ -8,11 +8,11 @@ import { DATA } from '../content-paths.ts';
 import { groupBy } from '../group-by.ts';
 import { memoize } from '../memoize.ts';
 import { parsePageId } from '../page-id.ts';
-import { appendToPointer } from '../pointer.ts';
+import { appendToPointer, parsePointer } from '../pointer.ts';
 import { FOLLOWING_RULES } from '../query/check-query.ts';
 import { dependsOnRow, findPageRow, getColumnOf, getForEach, lacksValue } from '../query/page-row.ts';
 import type { PageResults } from '../query/run-queries.ts';
-import { getDescendant } from '../schema/schema.ts';
+import { getChild } from '../schema/schema.ts';
 import { type Diagnostic, isError, type Json, type UnlocatedDiagnostic } from '../types.ts';
 import type { CheckedPage } from './check-page.ts';
 import { loadPage, readReferences } from './check-page.ts';
@@ -94,7 +94,7 @@ function toTemplate(
 ): UnlocatedDiagnostic {
   // A row may have the value in another form: what is underlined in the template is not in it.
   const { part, within, piece, span, word, instead, add, edits, fix, ...moved } = diagnostic;
-  const value = getDescendant(template, moved.pointer);
+  const value = parsePointer(moved.pointer).reduce(getChild, template);
   const forEach = getForEach(template);
   const row = forEach && findPageRow(forEach, key, site.tables);
   // Fields, queries and columns are named by the template itself.

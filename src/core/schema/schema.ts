@@ -1,7 +1,6 @@
 import type { Query } from '../../generated/content.ts';
 import { schemas } from '../../generated/schemas.js';
 import { EDITOR_SCHEMAS } from '../content-paths.ts';
-import { parsePointer } from '../pointer.ts';
 import { isObject } from '../types.ts';
 import type { SchemaNode } from './schema-node.ts';
 
@@ -119,8 +118,4 @@ export function isQuery(value: unknown): value is Query {
 export function getChild(value: unknown, step: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
-}
-
-export function getDescendant(value: unknown, pointer: string): unknown {
-  return parsePointer(pointer).reduce(getChild, value);
 }

@@ -107,9 +107,8 @@ export function findMeantField(
   value: unknown,
   schema: SchemaNode | undefined,
 ): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
   const fields = schema?.properties ?? {};
-  const unknownFields = Object.keys(value).filter((key) => !(key in fields));
+  const unknownFields = Object.keys(Object(value)).filter((key) => !(key in fields));
   const near = unknownFields.find((key) => findNearest(key, [missing]) !== undefined);
   if (near !== undefined) return near;
   const allowed: readonly unknown[] = fields[missing]?.enum ?? [];
