@@ -16,7 +16,10 @@ interface OpenBracket {
   begin: number;
 }
 
-/** Returns tokens in which every bracket has its partner, by the indentation. Inserted ones are empty. */
+/**
+ * Returns tokens in which each bracket has its partner, by the indentation, or is open to the end. Inserted
+ * ones are empty.
+ */
 export function balance(tokens: readonly Token[], reporter: Reporter): Token[] {
   return new Balancer(reporter).run(removeDoubledLines(tokens, reporter));
 }
@@ -48,7 +51,7 @@ class Balancer {
       if (token.type === '}' || token.type === ']') this.#close(token, token.type);
       else this.#out.push(token);
     }
-    this.#closeAtEnd();
+    this.#reportOpen();
     return this.#out;
   }
 
@@ -101,16 +104,12 @@ class Balancer {
   #closeUnopened(token: Token, type: Closer): void {
     this.#missing[type]++;
     const at = this.#findContent(token, type);
-    const first = at === undefined ? undefined : this.#out[at];
-    if (at === undefined || !first) this.#reporter.reportExtra(token.start);
+    const first = this.#out[at];
+    if (!first) this.#reporter.reportExtra(token.start);
     else {
-      const before = this.#out[at - 1];
-      const isInObject =
-        before?.type === '{' || (before?.character === ',' && this.#open.at(-1)?.closer === '}');
-      // A name is missing too.
-      if (isInObject) this.#reporter.isPartial = true;
       const { start } = first;
-      const fixes = isInObject ? [] : [{ start, end: start, text: OPENERS[type] }];
+      // In an object, a name is missing too.
+      const fixes = this.#out[at - 1]?.type === '{' ? [] : [{ start, end: start, text: OPENERS[type] }];
       this.#reporter.report('missing-opener', first, OPENERS[type], fixes);
       this.#out.splice(at, 0, { ...first, type: OPENERS[type], end: start });
       this.#out.push(token);
@@ -118,33 +117,28 @@ class Balancer {
     this.#begin = this.#out.length;
   }
 
-  /** Returns the index of the first token of the content before a closer whose opener is missing. */
-  #findContent(token: Token, type: Closer): number | undefined {
+  /** Returns the index of the first token before a closer whose opener is missing; -1 for none. */
+  #findContent(token: Token, type: Closer): number {
     const begin = Math.max(this.#begin, this.#open.at(-1)?.begin ?? 0);
     let at = this.#out.length;
     for (let previous = this.#out[at - 1]; previous && at > begin; previous = this.#out[--at - 1]) {
-      const isInside = token.isFirst
-        ? previous.indent > token.indent
-        : previous.line === token.line || (previous.indent === token.indent && previous.type !== '}');
+      const isInside = token.isFirst ? previous.indent > token.indent : previous.indent === token.indent;
       if (!isInside) break;
     }
     while (this.#out[at]?.type === 'separator') at++;
     const first = this.#out[at]?.type ?? type;
     const isKey = this.#out[at + 1]?.character === ':';
-    return first !== '}' && first !== ']' && isKey === (type === '}') ? at : undefined;
+    return first !== '}' && first !== ']' && isKey === (type === '}') ? at : -1;
   }
 
-  /** Closes the brackets that are open at the end: one closer is missing, or the file is cut off. */
-  #closeAtEnd(): void {
+  /** Reports the brackets that are open at the end: one closer is missing, or the file is cut off. */
+  #reportOpen(): void {
     const [outermost] = this.#open;
     if (!outermost) return;
     const end = this.#reporter.text.trimEnd().length;
     const isAtEnd = (error: JsonSyntaxError) => error.end >= end && error.kind !== 'comment';
     const isComma = this.#out.at(-1)?.type === 'separator';
     const isCut = this.#open.length > 1 || isComma || this.#reporter.has(isAtEnd);
-    const { token: last } = outermost;
-    for (const { closer } of this.#open.toReversed())
-      this.#out.push({ ...last, type: closer, start: end, end });
     // A comment that is never closed hides the rest of the file.
     if (this.#reporter.has(({ kind }) => kind === 'open-comment')) return;
     const listed = this.#open.map(({ token }) => `"${token.type}" of line ${token.line + 1}`);
@@ -173,7 +167,7 @@ function removeDoubledLines(tokens: readonly Token[], reporter: Reporter): Token
     const { start = 0, indent = 0 } = inLine[0] ?? {};
     const end = inLine.at(-1)?.end ?? start;
     const words = reporter.text.slice(start - indent, end);
-    const open = words === above ? countOpen(inLine) : { '}': 0, ']': 0 };
+    const open = countOpen(inLine);
     const isUnbalanced = open['}'] * missing['}'] > 0 || open[']'] * missing[']'] > 0;
     const isField = inLine[1]?.character === ':' && open['}'] === 0 && open[']'] === 0;
     if (words === above && (isUnbalanced || isField)) {
