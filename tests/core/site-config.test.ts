@@ -257,6 +257,8 @@ describe('a sub-menu', () => {
     expect(steps('/us', us)).toEqual(['/', '/us']);
     expect(steps('/people', { ...us, href: undefined })).toEqual(['/', '/people']);
     expect(steps('/people', HOME)).toEqual(['/', '/people']);
+    const feed = { ...us, href: '/feed.xml' };
+    expect(steps('/people', feed)).toEqual(['/', '/feed.xml', '/people']);
   });
 });
 

@@ -62,8 +62,8 @@ function createBreadcrumbs(page: Page, site: Site): Thing {
   const steps = [
     { name: site.words.home, item: `${site.url}/` },
     // Search engines refuse a step without a URL.
-    ...above.flatMap(({ label, href: { href, target } = { href: '', target: undefined } }) => {
-      const item = target === 'page' ? getUrlOnHost(site.url, href) : href;
+    ...above.flatMap(({ label, href }) => {
+      const item = getFullUrl(href, site.url);
       return item && item !== page.url ? [{ name: label, item }] : [];
     }),
     { name: page.crumb, item: page.url },
