@@ -124,6 +124,14 @@ describe('a page with forEach', () => {
     expect(titles).toEqual(['Finland', 'Named Finland']);
   });
 
+  it('is made of the row that its conditions select, though another has the same key', () => {
+    const forEach = { ...TEMPLATE.forEach, where: { area: 3287 } };
+    const rows = [{ ...ROWS[1], code: 'IN' }, { ...ROWS[0] }];
+    const checked = check(siteOf({ ...TEMPLATE, forEach }, rows));
+    expect(checked.problems).toEqual([]);
+    expect(resolveChecked(checked, '/countries/in').page.title).toBe('India');
+  });
+
   it('is a page for each value of a field of other pages', () => {
     const news = (name: string, tags: string[]) => ({
       [`content/pages/news/${name}.json`]: pageText(`/news/${name}`, {

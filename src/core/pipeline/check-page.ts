@@ -51,18 +51,14 @@ export interface LoadedPage extends ParsedJson, PageInputs {
 }
 
 /** Loads one page by its identity, as its queries expand it. Reports a file that can't be read or parsed. */
-export function loadPage(
-  id: string,
-  site: Pick<SiteContext, 'source' | 'tables'>,
-  { row, results }: PageInputs = {},
-): LoadedPage {
+export function loadPage(id: string, site: SiteContext, { row, results }: PageInputs = {}): LoadedPage {
   const { file, key, number } = parsePageId(id);
   const page = { file: id, parseMarkdown: createMarkdownParser(), results };
   try {
     const read = id === file ? readJsonFile(file, site.source) : readShared(file, site.source);
     if (!isObject(read.value)) return { ...page, ...read };
     const forEach = key === undefined ? undefined : getForEach(read.value);
-    const made = row ?? (forEach && findPageRow(forEach, key ?? '', site.tables));
+    const made = row ?? (forEach && findPageRow(forEach, key ?? '', site));
     const filled = made ? fillTemplate(read.value, made) : read.value;
     const value = number === undefined ? filled : toNumberedPage(filled, number);
     const expanded =

@@ -96,7 +96,7 @@ function toTemplate(
   const { part, within, piece, span, word, instead, add, edits, fix, ...moved } = diagnostic;
   const value = parsePointer(moved.pointer).reduce(getChild, template);
   const forEach = getForEach(template);
-  const row = forEach && findPageRow(forEach, key, site.tables);
+  const row = forEach && findPageRow(forEach, key, site);
   // Fields, queries and columns are named by the template itself.
   if (!row?.origin || part === 'key' || moved.rule === 'unknown-variable') return diagnostic;
   const isOfSchema = moved.rule.startsWith('schema/');

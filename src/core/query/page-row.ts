@@ -1,11 +1,11 @@
 import type { ForEach } from '../../generated/content.ts';
 import { validateForEach } from '../../generated/content-validators.js';
+import type { SiteContext } from '../analyze/site.ts';
 import { escapeBraces } from '../analyze/variables.ts';
 import { toAsciiLetters } from '../latin.ts';
-import type { Tables } from '../load/tables.ts';
 import { isQuery } from '../schema/schema.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
-import { findRow, isFilled } from './run-query.ts';
+import { createQueryContext, findRows, isFilled, selectRows } from './run-query.ts';
 import { createTableFinder, type Row, type Source } from './sources.ts';
 
 /** Returns `forEach` of a template; `undefined` for any other page, and if it is invalid. */
@@ -24,11 +24,11 @@ export interface PageRow {
 }
 
 /** Finds the row of a page by its key. Returns `undefined` if there is none any more. */
-export function findPageRow(forEach: ForEach, key: string, tables: Tables): PageRow | undefined {
+export function findPageRow(forEach: ForEach, key: string, site: SiteContext): PageRow | undefined {
   const { from, key: column = '', distinct } = forEach;
   if (distinct !== undefined) return { values: { [distinct]: key }, forEach };
-  const source = createTableFinder(tables)(from);
-  const row = findRow(source.rows, column, key);
+  const source = createTableFinder(site.tables)(from);
+  const [row] = selectRows(forEach, findRows(source.rows, column, key), createQueryContext(site));
   return row && createPageRow(forEach, row, source);
 }
 

@@ -5,14 +5,13 @@ import { getKeyColumn, getRowTitle, listReferred } from '../load/referred-rows.t
 import { type Paging, parsePageId } from '../page-id.ts';
 import { appendToPointer } from '../pointer.ts';
 import type { Neighbours, QueriedTable } from '../resolve/context.ts';
-import { createDateStyle } from '../resolve/date.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import { findSchemaNode, getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
-import { findRow, groupRows, type QueryContext, selectRows } from './run-query.ts';
+import { createQueryContext, findRows, groupRows, type QueryContext, selectRows } from './run-query.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
 import { type ItemContext, toItem } from './to-item.ts';
 
@@ -60,7 +59,7 @@ export function createQueryRunner(
     if (!queries && !neighbours) return undefined;
     const found: PageResults = { results: [], diagnostics: [], times: [], ...(neighbours && { neighbours }) };
     if (!queries) return found;
-    const row = template && findPageRow(template, parsePageId(file).key ?? '', site.tables);
+    const row = template && findPageRow(template, parsePageId(file).key ?? '', site);
     // What is shown: the fields of the page, and the columns of the row that it is made of.
     const own = createRowVariables({ ...toRow(page, site.now).values, ...row?.values });
     const variables = { ...site.variables, ...own };
@@ -91,11 +90,6 @@ function createSecondPaging(file: string, { pointer }: QueryReference): Unlocate
 
 /** The variables that queries of a page may have, though not every page has each field. */
 const OWN_NAMES = Object.keys(PAGE_COLUMNS).map((name) => `this.${name}`);
-
-/** Creates the context of queries, which add the times at which they change to `times`. */
-export function createQueryContext({ variables, now, config }: SiteContext, times: number[]): QueryContext {
-  return { variables, now, dates: createDateStyle(config ?? {}), times };
-}
 
 /** The ids of the parts in whose place a query gives a number of rows, or rows. */
 const { $id: COUNT } = getSchema('parts/count');
@@ -135,7 +129,7 @@ function createReferrer(columns: Columns, find: FindSource): ItemContext['refer'
     const table = referred.get(column);
     if (table === undefined) return key;
     const source = find(`data/${table}`);
-    const row = findRow(source.rows, getKeyColumn(source.columns), key);
+    const [row] = findRows(source.rows, getKeyColumn(source.columns), key);
     const title = row ? getRowTitle(row.values, key) : key;
     return isRich && typeof row?.values.path === 'string' ? `[${title}](${row.values.path})` : title;
   };

@@ -1,11 +1,12 @@
 import type { Condition, Query } from '../../generated/content.ts';
+import type { SiteContext } from '../analyze/site.ts';
 import { getEnd } from '../analyze/validity.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import { isDate } from '../dates.ts';
 import { groupBy } from '../group-by.ts';
 import { getDateTimeFormat } from '../intl.ts';
 import { memoize } from '../memoize.ts';
-import { type DateStyle, formatDate } from '../resolve/date.ts';
+import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
 import type { Json, JsonObject } from '../types.ts';
 import type { Row } from './sources.ts';
 
@@ -21,6 +22,14 @@ export interface QueryContext {
   dates: DateStyle;
   /** The times at which a condition changes, past or to come, are added here. */
   times: number[];
+}
+
+/** Creates the context of queries, which add the times at which they change to `times`. */
+export function createQueryContext(
+  { variables, now, config }: SiteContext,
+  times: number[] = [],
+): QueryContext {
+  return { variables, now, dates: createDateStyle(config ?? {}), times };
 }
 
 type Where = NonNullable<Query['where']>;
@@ -136,8 +145,9 @@ const indexesOf = memoize(
   new WeakMap(),
 );
 
-export function findRow(rows: readonly Row[], column: string, value: string): Row | undefined {
-  return indexesOf(rows)(column).get(value)?.[0]?.row;
+/** Returns the rows with a value in a column, or in a list in it. */
+export function findRows(rows: readonly Row[], column: string, value: string): Row[] {
+  return (indexesOf(rows)(column).get(value) ?? []).map(({ row }) => row);
 }
 
 /** Returns the rows with their numbers by the values of a column, and by the entries of lists in it. */

@@ -7,8 +7,7 @@ import { appendToPointer } from '../pointer.ts';
 import { createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
 import { createPageRow, getForEach, type PageRow } from './page-row.ts';
-import { createQueryContext } from './run-queries.ts';
-import { isFilled, type QueryContext, selectRows } from './run-query.ts';
+import { createQueryContext, isFilled, type QueryContext, selectRows } from './run-query.ts';
 import { createSourceFinder, type FindSource, type Row, type Source } from './sources.ts';
 
 /** A page file that makes a page for each row: its path and title are those of its pages, as written. */
