@@ -164,7 +164,7 @@ export class SiteChecker {
     this.#queue.delete(id);
     this.#derived = {};
     const loaded = loadPage(id, this.site);
-    const template = loaded.row ? undefined : readTemplate(id, loaded.value);
+    const template = readTemplate(id, loaded.value);
     this.#templates.delete(id);
     if (template) {
       this.#templates.set(id, template);

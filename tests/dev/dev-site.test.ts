@@ -104,6 +104,28 @@ describe('a large site while it is edited', () => {
     expect(await getPage('/people/p1')).toBeUndefined();
   });
 
+  it('forgets the page of a row that is gone, also if it shows the table of its row', async () => {
+    const write = (file: string, value: unknown) =>
+      writeFileSync(join(root, 'content', file), JSON.stringify(value));
+    write('data/people.schema.json', { type: 'object', properties: { id: { type: 'string' } } });
+    write('data/people.json', [{ id: 'ada' }, { id: 'bo' }]);
+    write('pages/person.json', {
+      forEach: { from: 'data/people', key: 'id' },
+      path: '/people/{this.id}',
+      title: '{this.id}',
+      blocks: [{ type: 'pageHeader' }, { type: 'table', title: 'All', data: 'people' }],
+    });
+    site = new DevSite(root);
+    const listPeople = async () => (await site.listPaths()).filter((path) => path.includes('/people'));
+    expect(await listPeople()).toEqual(['/people/ada', '/people/bo']);
+    write('data/people.json', [{ id: 'ada' }]);
+    site.refresh(['content/data/people.json']);
+    expect(await listPeople()).toEqual(['/people/ada']);
+    const check = vi.spyOn(SiteChecker.prototype, 'check');
+    site.refresh(['content/data/people.json']);
+    expect(check.mock.calls).toEqual([['content/pages/person.json#ada']]);
+  });
+
   it('checks a changed table and those that name its rows again, and no other one', async () => {
     const write = (name: string, value: unknown) =>
       writeFileSync(join(root, 'content/data', name), JSON.stringify(value));

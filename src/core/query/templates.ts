@@ -2,7 +2,7 @@ import type { ForEach } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { describeUnknownVariable, findVariables } from '../analyze/variables.ts';
-import { createPageId } from '../page-id.ts';
+import { createPageId, parsePageId } from '../page-id.ts';
 import { appendToPointer } from '../pointer.ts';
 import { createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
@@ -18,10 +18,10 @@ export interface Template {
   title: string;
 }
 
-/** Returns a page that is a template, `undefined` for any other. */
+/** Returns a page that is a template, `undefined` for any other, also one that a template has made. */
 export function readTemplate(file: string, page: unknown): Template | undefined {
   const forEach = getForEach(page);
-  if (!forEach || !isObject(page)) return undefined;
+  if (!forEach || !isObject(page) || parsePageId(file).key !== undefined) return undefined;
   return { file, forEach, path: String(page.path), title: String(page.title) };
 }
 
