@@ -58,7 +58,7 @@ export function createChecker(site: SiteContext): (pages: readonly PageToCheck[]
   const collectTables = createTableCollector(site);
   return (pages) =>
     pages.map(({ file, ...inputs }) => {
-      const { summary, diagnostics } = checkPage(loadPage(file, site, inputs), site);
+      const { summary, diagnostics } = checkPage(loadPage(file, site, inputs));
       return { summary, diagnostics, tables: collectTables(summary.data) };
     });
 }

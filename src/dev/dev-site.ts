@@ -141,9 +141,9 @@ export class DevSite {
 
   /** Checks a page: one with queries as they expand it, once all pages have been checked. */
   async #check(id: string, site: SiteContext): Promise<CheckedPage> {
-    const checked = checkPage(loadPage(id, site), site);
+    const checked = checkPage(loadPage(id, site));
     const results = (await this.checker.runQueries({ ...checked.summary, file: getFirstId(id) })).get(id);
-    return results ? checkPage(loadPage(id, site, { results }), site) : checked;
+    return results ? checkPage(loadPage(id, site, { results })) : checked;
   }
 
   /** Resolves a page, unless its text, its context and all other pages are as they were. */

@@ -171,7 +171,7 @@ export class SiteChecker {
       for (const page of this.#pages.keys()) if (parsePageId(page).file === id) this.#pages.delete(page);
       return undefined;
     }
-    const { summary, diagnostics } = checkPage(loaded, this.site);
+    const { summary, diagnostics } = checkPage(loaded);
     this.#pages.set(id, { summary, diagnostics });
     return summary;
   }

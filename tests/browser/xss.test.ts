@@ -98,7 +98,7 @@ function createRenderer(words: string): (blocks: Json[]) => string {
   const context = createPageContext(config, { site }, { get: () => MEDIA });
   return (blocks) => {
     files[file] = JSON.stringify(createPage(blocks, words));
-    const { valid: own, summary } = checkPage(loadPage(file, site), site);
+    const { valid: own, summary } = checkPage(loadPage(file, site));
     // What the check refuses never gets here in a build; it is rendered all the same if only its schema allows it.
     if (!own) throw new Error(`The page of ${files[file]} is invalid.`);
     const resolved = resolvePage(own, context);

@@ -22,7 +22,6 @@ export function resolveChecked(
   const found = pages.find(({ summary }) => summary.path === path);
   const { valid, summary } = checkPage(
     loadPage(found?.summary.file ?? '', site, { results: found?.results }),
-    site,
   );
   if (!site.config || !valid) throw new Error('The site under test is not valid.');
   const context = createPageContext(site.config, { site }, { get: measured });

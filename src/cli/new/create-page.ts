@@ -104,7 +104,7 @@ function findFault(values: PageValues, { site, pages }: CheckResult, pointer?: s
   const text = formatPage(values, TRIAL_FILE);
   const read = (file: string) => (file === TRIAL_FILE ? text : site.source.read(file));
   const trial = { ...site, source: { ...site.source, read } };
-  const page = checkPage(loadPage(TRIAL_FILE, trial), trial);
+  const page = checkPage(loadPage(TRIAL_FILE, trial));
   return conclude(trial, [], [...pages, page], [])
     .filter((problem) => isError(problem) && problem.file === TRIAL_FILE)
     .filter((problem) => pointer === undefined || problem.pointer === pointer)

@@ -44,6 +44,8 @@ export interface PageInputs {
 export interface LoadedPage extends ParsedJson, PageInputs {
   /** Its identity: its file, or that of its template and its key. */
   file: string;
+  /** Its site, with the variables of its row. */
+  site: SiteContext;
   /** The parser of its texts. */
   parseMarkdown: MarkdownParser;
   /** The page with the results of its queries in their place, which is then its value. */
@@ -51,19 +53,21 @@ export interface LoadedPage extends ParsedJson, PageInputs {
 }
 
 /** Loads one page by its identity, as its queries expand it. Reports a file that can't be read or parsed. */
-export function loadPage(id: string, site: SiteContext, { row, results }: PageInputs = {}): LoadedPage {
+export function loadPage(id: string, ofAll: SiteContext, { row, results }: PageInputs = {}): LoadedPage {
   const { file, key, number } = parsePageId(id);
-  const page = { file: id, parseMarkdown: createMarkdownParser(), results };
+  const page = { file: id, site: ofAll, parseMarkdown: createMarkdownParser(), results };
   try {
-    const read = id === file ? readJsonFile(file, site.source) : readShared(file, site.source);
+    const read = id === file ? readJsonFile(file, ofAll.source) : readShared(file, ofAll.source);
     if (!isObject(read.value)) return { ...page, ...read };
     const forEach = key === undefined ? undefined : getForEach(read.value);
-    const made = row ?? (forEach && findPageRow(forEach, key ?? '', site));
+    const made = row ?? (forEach && findPageRow(forEach, key ?? '', ofAll));
     const filled = made ? fillTemplate(read.value, made) : read.value;
     const value = number === undefined ? filled : toNumberedPage(filled, number);
     const expanded =
       results && results.results.length > 0 ? expandPage(id, value, results.results) : undefined;
-    return { ...page, ...read, value: expanded?.value ?? value, row: made, expanded };
+    const variables = made && { ...ofAll.variables, ...createRowVariables(made.values) };
+    const site = variables ? { ...ofAll, variables } : ofAll;
+    return { ...page, ...read, site, value: expanded?.value ?? value, row: made, expanded };
   } catch (error) {
     const failure = createFailure('check-failed', file, 'The page could not be read', error);
     return { ...page, ...createUnread(failure) };
@@ -82,36 +86,20 @@ function readShared(file: string, source: ContentSource): ParsedJson {
 /** Loads a page that was found to be valid. Throws if it has changed since, and is not any more. */
 export function loadValidPage(file: string, site: SiteContext, inputs: PageInputs = {}): ValidPage {
   const loaded = loadPage(file, site, inputs);
-  if (!loaded.isPartial && validatePage(loaded.value))
-    return createValid(loaded.value, loaded, addRow(site, loaded));
+  if (!loaded.isPartial && validatePage(loaded.value)) return createValid(loaded.value, loaded);
   throw new Error('it has changed while the site was built');
 }
 
-/** Returns the site with the variables of the row that a page is made of. */
-function addRow(site: SiteContext, { row }: LoadedPage): SiteContext {
-  return row ? { ...site, variables: { ...site.variables, ...createRowVariables(row.values) } } : site;
-}
-
-/** Creates a valid page. `site` is that of the page, with the variables of its row. */
-function createValid(
-  page: Page,
-  { parseMarkdown, row, expanded, results }: LoadedPage,
-  { variables }: SiteContext,
-): ValidPage {
-  return {
-    page,
-    parseMarkdown,
-    ...(row && { variables }),
-    ...(expanded && { queried: expanded.tables, leaving: expanded.leaving }),
-    ...(results?.paging && { paging: results.paging }),
-    ...(results?.neighbours && { neighbours: results.neighbours }),
-  };
+function createValid(page: Page, { site, parseMarkdown, expanded, results }: LoadedPage): ValidPage {
+  const { tables: queried, leaving } = expanded ?? {};
+  const { paging, neighbours } = results ?? {};
+  return { page, parseMarkdown, variables: site.variables, queried, leaving, paging, neighbours };
 }
 
 /** Checks one page alone, as its queries expand it. An exception becomes a diagnostic of that page. */
-export function checkPage(loaded: LoadedPage, site: SiteContext): CheckedPage {
+export function checkPage(loaded: LoadedPage): CheckedPage {
   try {
-    return checkLoaded(loaded, addRow(site, loaded));
+    return checkLoaded(loaded);
   } catch (error) {
     const { file, diagnostics } = loaded;
     const failure = createFailure('check-failed', file, 'The page could not be checked', error);
@@ -119,10 +107,9 @@ export function checkPage(loaded: LoadedPage, site: SiteContext): CheckedPage {
   }
 }
 
-/** Checks a page. `site` is that of the page, with the variables of its row. */
-function checkLoaded(loaded: LoadedPage, site: SiteContext): CheckedPage {
-  const { file, value, isPartial, row, parseMarkdown, expanded, results } = loaded;
-  const references = collectPageReferences(loaded, site);
+function checkLoaded(loaded: LoadedPage): CheckedPage {
+  const { file, site, value, isPartial, row, parseMarkdown, expanded, results } = loaded;
+  const references = collectPageReferences(loaded);
   const isWhole = value !== undefined && !isPartial;
   const isValid = isWhole && validatePage(value);
   const errors = isWhole && !isValid ? (validatePage.errors ?? []) : [];
@@ -151,7 +138,7 @@ function checkLoaded(loaded: LoadedPage, site: SiteContext): CheckedPage {
       ...(expanded?.diagnostics ?? []),
       ...specific.map((one) => moveToOrigin(one, loaded)),
     ],
-    ...(isValid && { valid: createValid(value, loaded, site) }),
+    ...(isValid && { valid: createValid(value, loaded) }),
   };
 }
 
@@ -179,16 +166,12 @@ export function readReferences(file: string, site: SiteContext, results?: PageRe
   const table = file.startsWith(DATA) ? site.tables.get(getTableName(file)) : undefined;
   if (table) return collectTableReferences(table, site);
   const loaded = loadPage(file, site, { results });
-  const references = collectPageReferences(loaded, addRow(site, loaded));
+  const references = collectPageReferences(loaded);
   references.replace('link', (link) => moveToOrigin(link, loaded));
   return references;
 }
 
-/** Collects the references of a page. The variables are those of the site and of its row. */
-function collectPageReferences(
-  { file, value, parseMarkdown, expanded }: LoadedPage,
-  site: SiteContext,
-): FileReferences {
+function collectPageReferences({ file, site, value, parseMarkdown, expanded }: LoadedPage): FileReferences {
   const page = expanded?.checked ?? value;
   return collectReferences(file, isObject(page) ? page : {}, { ...site, parseMarkdown });
 }

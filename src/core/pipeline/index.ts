@@ -30,7 +30,7 @@ export function checkSite(source: ContentSource, options: CheckOptions): CheckRe
   const collectTables = createTableCollector(site);
   const data: TableSummary[] = [];
   const check = (loaded: LoadedPage): QueriedPage => {
-    const { summary, diagnostics: ofPage } = checkPage(loaded, site);
+    const { summary, diagnostics: ofPage } = checkPage(loaded);
     data.push(...collectTables(summary.data));
     return { summary, diagnostics: ofPage };
   };
@@ -58,7 +58,7 @@ export function checkQueries(pages: readonly QueriedPage[], site: SiteContext): 
     const found = run(page.summary);
     if (!page.summary.queries) return [{ ...page, ...(found && { results: found }) }];
     return [...splitResults(page.summary.file, found)].map(([id, results]) => {
-      const { summary, diagnostics } = checkPage(loadPage(id, site, { results }), site);
+      const { summary, diagnostics } = checkPage(loadPage(id, site, { results }));
       return { summary, diagnostics, results };
     });
   });

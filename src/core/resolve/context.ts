@@ -59,18 +59,17 @@ export interface ValidPage {
   parseMarkdown: MarkdownParser;
   /** The variables of the site with those of its row, if a template has made it. */
   variables?: Readonly<Record<string, string>>;
-  neighbours?: Neighbours;
+  neighbours?: Neighbours | undefined;
   /** Its place among the pages that a list is spread over. */
-  paging?: Paging;
+  paging?: Paging | undefined;
   /** The rows that queries have selected for its tables, by the queries. */
-  queried?: ReadonlyMap<unknown, QueriedTable>;
+  queried?: ReadonlyMap<unknown, QueriedTable> | undefined;
   /** The entries and blocks that leave it by time, the last first. */
-  leaving?: readonly Leaving[];
+  leaving?: readonly Leaving[] | undefined;
 }
 
 /** The input of resolving a value besides the value. */
-export interface ResolveContext extends SiteResolveContext, Pick<ValidPage, 'parseMarkdown'> {
-  queried?: ValidPage['queried'] | undefined;
+export interface ResolveContext extends SiteResolveContext, Pick<ValidPage, 'parseMarkdown' | 'queried'> {
   /** The scheme and host of the site; empty in the site config. */
   origin: string;
   /** Returns another number at each call for a page. */
