@@ -18,8 +18,6 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/core/check/rules/duplicate-id.ts': ['contact'],
   // A part of schemas.
   'src/codegen/gallery/edge-cases.ts': ['embed', 'image'],
-  // A kind of announcement.
-  'src/core/resolve/json-ld.ts': ['news'],
   // What a link preloads.
   'src/ui/picture.tsx': ['image'],
   'src/ui/rich-text.tsx': ['table'],

@@ -26,7 +26,12 @@ export function createJsonLd(input: JsonLdInput): Thing[] {
   const { page, site } = input;
   const about =
     page.path === '/' ? [createOrganization(site), createWebsite(site)] : [createBreadcrumbs(page, site)];
-  const all = [...about, createSubject(input), ...createPeople(page, site), createFaq(page)];
+  const all = [
+    ...about,
+    SUBJECTS[input.summary.subject?.kind ?? '']?.(input),
+    ...createPeople(page, site),
+    createFaq(page),
+  ];
   return all.flatMap((thing) => (thing ? { '@context': 'https://schema.org', ...thing } : []));
 }
 
@@ -74,20 +79,13 @@ function createBreadcrumbs(page: Page, site: Site): Thing {
   };
 }
 
-function createSubject(input: JsonLdInput): Thing | undefined {
-  switch (input.summary.subject?.kind) {
-    case 'job':
-      return createJob(input);
-    case 'course':
-      return createCourse(input);
-    case 'event':
-      return createEvent(input);
-    case 'news':
-      return createArticle(input);
-    default:
-      return undefined;
-  }
-}
+/** The functions that create the subject of a page, by its kind. */
+const SUBJECTS: Readonly<Record<string, (input: JsonLdInput) => Thing | undefined>> = {
+  job: createJob,
+  course: createCourse,
+  event: createEvent,
+  news: createArticle,
+};
 
 /** Search engines show a posting without an end for ever, so it is left out, like one after its end. */
 function createJob({ page, summary, site, now }: JsonLdInput): Thing | undefined {
