@@ -1,4 +1,5 @@
 import { countDays, DAY } from '../dates.ts';
+import { memoize } from '../memoize.ts';
 import type { PageSummary } from './summary.ts';
 
 const MINUTE = 60_000;
@@ -32,6 +33,7 @@ export function getValidity(
     if (change <= now) validity.from = Math.max(validity.from, change);
     else validity.until = Math.min(validity.until, change);
   };
+  const getStart = getStartFinder(timeZone);
   for (const change of changes) add(change);
   for (const date of dates) {
     const time = Date.parse(date);
@@ -40,30 +42,26 @@ export function getValidity(
     const day = date.includes(':') ? countDays(time, timeZone) : time / DAY;
     const [first, last] = [day - COUNTED_DAYS, day + 1];
     const today = countDays(now, timeZone);
-    if (today >= first) add(getStart(Math.min(today, last), timeZone));
-    if (today < last) add(getStart(Math.max(today + 1, first), timeZone));
+    if (today >= first) add(getStart(Math.min(today, last)));
+    if (today < last) add(getStart(Math.max(today + 1, first)));
   }
   return validity;
 }
 
 /** Returns the time from which on a day, `2027-01-31`, or a time is over: for a day the start of the next. */
 export function getEnd(date: string, timeZone: string): number {
-  return date.includes(':') ? Date.parse(date) : getStart(Date.parse(date) / DAY + 1, timeZone);
+  return date.includes(':') ? Date.parse(date) : getStartFinder(timeZone)(Date.parse(date) / DAY + 1);
 }
 
-const starts = new Map<string, number>();
-
-/** Returns the first minute of a day, found by halves: midnight may be left out when clocks change. */
-function getStart(day: number, timeZone: string): number {
-  const key = `${day} ${timeZone}`;
-  const known = starts.get(key);
-  if (known !== undefined) return known;
-  let [before, start] = [day * DAY - DAY, day * DAY + DAY];
-  while (start - before > MINUTE) {
-    const middle = before + Math.floor((start - before) / 2 / MINUTE) * MINUTE;
-    if (countDays(middle, timeZone) < day) before = middle;
-    else start = middle;
-  }
-  starts.set(key, start);
-  return start;
-}
+/** Creates a function that finds the first minute of a day by halves: it may be without midnight. */
+const getStartFinder = memoize((timeZone: string) =>
+  memoize((day: number) => {
+    let [before, start] = [day * DAY - DAY, day * DAY + DAY];
+    while (start - before > MINUTE) {
+      const middle = before + Math.floor((start - before) / 2 / MINUTE) * MINUTE;
+      if (countDays(middle, timeZone) < day) before = middle;
+      else start = middle;
+    }
+    return start;
+  }),
+);
