@@ -7,11 +7,6 @@ export function isBlank(text: string): boolean {
   return /^[\s\u200B-\u200D\u2060]*$/.test(text);
 }
 
-/** Returns the Markdown of a rich text that is a string or a list of lines. */
-export function toMarkdown(value: string | readonly string[]): string {
-  return typeof value === 'string' ? value : joinLines(value).markdown;
-}
-
 /** Joins lines to Markdown. `starts` are the offsets of the lines in it. */
 export function joinLines(lines: readonly string[]): { markdown: string; starts: number[] } {
   const starts: number[] = [];
