@@ -4,8 +4,8 @@ import {
   type CheckedPage,
   checkPage,
   createTableCollector,
+  getValidPage,
   loadPage,
-  loadValidPage,
   type SiteContext,
 } from '../core/pipeline/index.ts';
 import type { PageRow } from '../core/query/page-row.ts';
@@ -42,7 +42,7 @@ export interface PageToRender extends Omit<PageToCheck, 'file'> {
 }
 
 /** A checked page, with the tables that it shows and no page before it. */
-export interface PageCheck extends Omit<CheckedPage, 'valid'> {
+export interface PageCheck extends CheckedPage {
   tables: TableSummary[];
 }
 
@@ -58,8 +58,8 @@ export function createChecker(site: SiteContext): (pages: readonly PageToCheck[]
   const collectTables = createTableCollector(site);
   return (pages) =>
     pages.map(({ file, ...inputs }) => {
-      const { summary, diagnostics } = checkPage(loadPage(file, site, inputs));
-      return { summary, diagnostics, tables: collectTables(summary.data) };
+      const checked = checkPage(loadPage(file, site, inputs));
+      return { ...checked, tables: collectTables(checked.summary.data) };
     });
 }
 
@@ -85,7 +85,9 @@ function renderOne(
   const { file, description } = summary;
   const renderDiagnostics: UnlocatedDiagnostic[] = [];
   try {
-    const resolved = resolvePage(loadValidPage(file, site, inputs), shared.context, description);
+    const valid = getValidPage(loadPage(file, site, inputs));
+    if (!valid) throw new Error('it has changed while the site was built');
+    const resolved = resolvePage(valid, shared.context, description);
     const files = renderPageFiles(resolved, summary, shared, (reason) => {
       const what = 'A block of this page could not be rendered and was left out';
       renderDiagnostics.push({ ...createFailure('block-failed', file, what, reason), severity: 'warning' });

@@ -3,7 +3,14 @@ import { createPageContext } from '../build/page-files.ts';
 import { isPublished, type PageSummary } from '../core/analyze/summary.ts';
 import { PAGES } from '../core/content-paths.ts';
 import { createNumberedId, getFirstId, parsePageId } from '../core/page-id.ts';
-import { type CheckedPage, checkPage, loadPage, type SiteContext } from '../core/pipeline/index.ts';
+import {
+  type CheckedPage,
+  checkPage,
+  getValidPage,
+  type LoadedPage,
+  loadPage,
+  type SiteContext,
+} from '../core/pipeline/index.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { createSiteMap } from '../core/resolve/site-map.ts';
@@ -140,10 +147,11 @@ export class DevSite {
   }
 
   /** Checks a page: one with queries as they expand it, once all pages have been checked. */
-  async #check(id: string, site: SiteContext): Promise<CheckedPage> {
-    const checked = checkPage(loadPage(id, site));
+  async #check(id: string, site: SiteContext): Promise<CheckedPage & { loaded: LoadedPage }> {
+    const check = (loaded: LoadedPage) => ({ loaded, ...checkPage(loaded) });
+    const checked = check(loadPage(id, site));
     const results = (await this.checker.runQueries({ ...checked.summary, file: getFirstId(id) })).get(id);
-    return results ? checkPage(loadPage(id, site, { results })) : checked;
+    return results ? check(loadPage(id, site, { results })) : checked;
   }
 
   /** Resolves a page, unless its text, its context and all other pages are as they were. */
@@ -153,7 +161,8 @@ export class DevSite {
     const last = this.#lastValid.get(id);
     const text = site.source.read(parsePageId(id).file);
     if (last?.text === text && last?.context === context) return last;
-    const { valid: checked, summary, diagnostics } = await this.#check(id, site);
+    const { loaded, summary, diagnostics } = await this.#check(id, site);
+    const checked = getValidPage(loaded);
     if (!checked || diagnostics.some(isError)) return last;
     await this.#media.measureImages(summary, site.source);
     const isFinal = !summary.queries && this.checker.isDone;

@@ -43,7 +43,7 @@ export class SiteChecker {
   #loaded: ReturnType<typeof loadSite>;
   #mediaFaults: ReadonlyMap<string, Fault> = new Map();
   /** Checked pages by their files. */
-  #pages = new Map<string, Pick<CheckedPage, 'summary' | 'diagnostics'>>();
+  #pages = new Map<string, CheckedPage>();
   /** The files that make a page for each row. */
   readonly #templates = new Map<string, Template>();
   /** Their pages, as they were last listed. */
@@ -171,9 +171,9 @@ export class SiteChecker {
       for (const page of this.#pages.keys()) if (parsePageId(page).file === id) this.#pages.delete(page);
       return undefined;
     }
-    const { summary, diagnostics } = checkPage(loaded);
-    this.#pages.set(id, { summary, diagnostics });
-    return summary;
+    const checked = checkPage(loaded);
+    this.#pages.set(id, checked);
+    return checked.summary;
   }
 
   #load(source = folderSource(this.#root)): ReturnType<typeof loadSite> {
@@ -268,7 +268,7 @@ export class SiteChecker {
     return conclude(site, [...diagnostics, ...this.#made.diagnostics], pages, this.#tables);
   }
 
-  #sortedPages(): Pick<CheckedPage, 'summary' | 'diagnostics'>[] {
+  #sortedPages(): CheckedPage[] {
     return [...this.#pages.values()].sort((a, b) => (a.summary.file < b.summary.file ? -1 : 1));
   }
 

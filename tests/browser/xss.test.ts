@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadBundles } from '../../src/build/bundles.ts';
 import { createPageContext } from '../../src/build/page-files.ts';
-import { checkPage, loadPage } from '../../src/core/pipeline/index.ts';
+import { checkPage, getValidPage, loadPage } from '../../src/core/pipeline/index.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { createJsonLd } from '../../src/core/resolve/json-ld.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
@@ -98,7 +98,9 @@ function createRenderer(words: string): (blocks: Json[]) => string {
   const context = createPageContext(config, { site }, { get: () => MEDIA });
   return (blocks) => {
     files[file] = JSON.stringify(createPage(blocks, words));
-    const { valid: own, summary } = checkPage(loadPage(file, site));
+    const loaded = loadPage(file, site);
+    const own = getValidPage(loaded);
+    const { summary } = checkPage(loaded);
     // What the check refuses never gets here in a build; it is rendered all the same if only its schema allows it.
     if (!own) throw new Error(`The page of ${files[file]} is invalid.`);
     const resolved = resolvePage(own, context);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createPageContext } from '../../src/build/page-files.ts';
-import { type CheckResult, checkPage, loadPage } from '../../src/core/pipeline/index.ts';
+import { type CheckResult, checkPage, getValidPage, loadPage } from '../../src/core/pipeline/index.ts';
 import type { PageResolveContext } from '../../src/core/resolve/context.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import type { Block, Page, Site } from '../../src/generated/props.ts';
@@ -20,9 +20,9 @@ export function resolveChecked(
   more: Partial<PageResolveContext> = {},
 ): { page: Page; site: Site } {
   const found = pages.find(({ summary }) => summary.path === path);
-  const { valid, summary } = checkPage(
-    loadPage(found?.summary.file ?? '', site, { results: found?.results }),
-  );
+  const loaded = loadPage(found?.summary.file ?? '', site, { results: found?.results });
+  const valid = getValidPage(loaded);
+  const { summary } = checkPage(loaded);
   if (!site.config || !valid) throw new Error('The site under test is not valid.');
   const context = createPageContext(site.config, { site }, { get: measured });
   const resolved = resolvePage(valid, { ...context, ...more }, summary.description);

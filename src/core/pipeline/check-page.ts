@@ -1,4 +1,3 @@
-import type { Page } from '../../generated/content.ts';
 import { validatePage } from '../../generated/content-validators.js';
 import { collectReferences } from '../analyze/collect-references.ts';
 import type { FileReferences, ReferenceLocation } from '../analyze/references.ts';
@@ -27,10 +26,8 @@ import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import { type ContentSource, isObject, type Span, type UnlocatedDiagnostic } from '../types.ts';
 
-/** A checked page: its summary, and the page itself if it is valid by its schema. */
 export interface CheckedPage {
   summary: PageSummary;
-  valid?: ValidPage;
   diagnostics: readonly UnlocatedDiagnostic[];
 }
 
@@ -83,14 +80,10 @@ function readShared(file: string, source: ContentSource): ParsedJson {
   return last.parsed;
 }
 
-/** Loads a page that was found to be valid. Throws if it has changed since, and is not any more. */
-export function loadValidPage(file: string, site: SiteContext, inputs: PageInputs = {}): ValidPage {
-  const loaded = loadPage(file, site, inputs);
-  if (!loaded.isPartial && validatePage(loaded.value)) return createValid(loaded.value, loaded);
-  throw new Error('it has changed while the site was built');
-}
-
-function createValid(page: Page, { site, parseMarkdown, expanded, results }: LoadedPage): ValidPage {
+/** Returns a loaded page with what it is resolved from; `undefined` if it is not valid by its schema. */
+export function getValidPage(loaded: LoadedPage): ValidPage | undefined {
+  const { value: page, isPartial, site, parseMarkdown, expanded, results } = loaded;
+  if (isPartial || !validatePage(page)) return undefined;
   const { tables: queried, leaving } = expanded ?? {};
   const { paging, neighbours } = results ?? {};
   return { page, parseMarkdown, variables: site.variables, queried, leaving, paging, neighbours };
@@ -138,7 +131,6 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       ...(expanded?.diagnostics ?? []),
       ...specific.map((one) => moveToOrigin(one, loaded)),
     ],
-    ...(isValid && { valid: createValid(value, loaded) }),
   };
 }
 

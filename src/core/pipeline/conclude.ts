@@ -17,8 +17,8 @@ import { type Diagnostic, isError, type Json, type UnlocatedDiagnostic } from '.
 import type { CheckedPage } from './check-page.ts';
 import { loadPage, readReferences } from './check-page.ts';
 
-/** A checked page without its value, with the results of its queries. */
-export interface QueriedPage extends Omit<CheckedPage, 'valid'> {
+/** A checked page with the results of its queries. */
+export interface QueriedPage extends CheckedPage {
   results?: PageResults | undefined;
 }
 

@@ -7,7 +7,7 @@ import { splitResults } from '../query/paging.ts';
 import { createQueryRunner } from '../query/run-queries.ts';
 import { listTemplatePages, readTemplate, type Template } from '../query/templates.ts';
 import type { ContentSource, Diagnostic } from '../types.ts';
-import { checkPage, type LoadedPage, loadPage } from './check-page.ts';
+import { type CheckedPage, checkPage, type LoadedPage, loadPage } from './check-page.ts';
 import { conclude, type QueriedPage } from './conclude.ts';
 import { type CheckOptions, loadSite } from './load-site.ts';
 
@@ -20,7 +20,7 @@ export { type CheckOptions, loadSite } from './load-site.ts';
 export interface CheckResult {
   problems: Diagnostic[];
   site: SiteContext;
-  /** All pages, in the order of their files, without their values. */
+  /** All pages, in the order of their files. */
   pages: QueriedPage[];
 }
 
@@ -29,10 +29,10 @@ export function checkSite(source: ContentSource, options: CheckOptions): CheckRe
   const { site, diagnostics } = loadSite(source, options);
   const collectTables = createTableCollector(site);
   const data: TableSummary[] = [];
-  const check = (loaded: LoadedPage): QueriedPage => {
-    const { summary, diagnostics: ofPage } = checkPage(loaded);
-    data.push(...collectTables(summary.data));
-    return { summary, diagnostics: ofPage };
+  const check = (loaded: LoadedPage): CheckedPage => {
+    const checked = checkPage(loaded);
+    data.push(...collectTables(checked.summary.data));
+    return checked;
   };
   const templates: Template[] = [];
   const pages = listPageFiles(source).flatMap((file) => {
@@ -57,10 +57,10 @@ export function checkQueries(pages: readonly QueriedPage[], site: SiteContext): 
   return pages.flatMap((page) => {
     const found = run(page.summary);
     if (!page.summary.queries) return [{ ...page, ...(found && { results: found }) }];
-    return [...splitResults(page.summary.file, found)].map(([id, results]) => {
-      const { summary, diagnostics } = checkPage(loadPage(id, site, { results }));
-      return { summary, diagnostics, results };
-    });
+    return [...splitResults(page.summary.file, found)].map(([id, results]) => ({
+      ...checkPage(loadPage(id, site, { results })),
+      results,
+    }));
   });
 }
 
