@@ -6,8 +6,7 @@ import { pageTree, type SchemaTree, selectTree } from '../schema/schema-tree.ts'
 import { isObject } from '../types.ts';
 import { getPageCall } from './call.ts';
 import type { TextContext } from './context.ts';
-import { resolveRichText } from './markdown.ts';
-import { parseText } from './parse-text.ts';
+import { resolveText } from './markdown.ts';
 
 /** Maximum number of characters, within what search results show. */
 const MAX = 160;
@@ -56,7 +55,7 @@ function* listTexts(value: unknown, tree: SchemaTree | undefined): Generator<unk
 
 /** Returns the paragraphs of a text without markup: no headings, lists or tables. */
 function toParagraphs(value: unknown, context: TextContext): string {
-  const nodes = resolveRichText(parseText(value, context), { base: '' });
+  const nodes = resolveText(value, context, { base: '' });
   return toPlainText(nodes.filter((node) => typeof node === 'object' && node.tag === 'p'));
 }
 

@@ -1,6 +1,11 @@
 import type { FootnoteDefinition, Image as ImageNode, List, Root, RootContent, Table, TableRow } from 'mdast';
 import type { Image, RichNode, RichText } from '../../generated/props.ts';
+import { expandInMarkdown } from '../analyze/variables.ts';
+import { TEXT } from '../content-paths.ts';
+import { joinLines } from '../markdown/lines.ts';
 import { getFootnotes, getLinkLanguage, getLinkUrl, isOwnImage } from '../markdown/read-markdown.ts';
+import { isObject } from '../types.ts';
+import type { TextContext } from './context.ts';
 import { resolveLink } from './link.ts';
 
 /** The input of resolving a text besides its tree. */
@@ -10,6 +15,14 @@ export interface RichTextContext {
   getImage?: (image: { src: string; alt: string }) => Image | undefined;
   /** Returns another number at each call for a page, for the anchors of its footnotes. Default: 0. */
   nextNumber?: () => number;
+}
+
+/** Resolves a rich text: a string, its lines or a file. */
+export function resolveText(value: unknown, of: TextContext, context: RichTextContext): RichText {
+  const text = isObject(value) ? of.source.read(`${TEXT}${value.file}`) : value;
+  const { markdown } = joinLines([text ?? ''].flat().map(String));
+  const { root } = of.parseMarkdown(expandInMarkdown(markdown, of.variables).text);
+  return resolveRichText(root, context);
 }
 
 /** The lowest level of a heading in Markdown. */

@@ -18,8 +18,7 @@ import { formatCallTime, formatDate, formatDayOrTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
 import { describeFile } from './file.ts';
 import { getMediaUrl, resolveLink } from './link.ts';
-import { resolveRichText } from './markdown.ts';
-import { parseText } from './parse-text.ts';
+import { resolveText } from './markdown.ts';
 import { resolveSocialLink } from './social-link.ts';
 import { resolveTable } from './table.ts';
 
@@ -62,7 +61,7 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
   richText(value: RichText, context) {
     const { base, nextNumber } = context;
     const getImage = (image: WrittenImage) => resolveImage(image, context);
-    return resolveRichText(parseText(value, context), { base, getImage, nextNumber });
+    return resolveText(value, context, { base, getImage, nextNumber });
   },
 
   image: (value: WrittenImage, context) => resolveImage(value, context),
