@@ -8,17 +8,17 @@ import { resolveValue } from './value.ts';
 
 /**
  * Returns what a page shows besides its title and blocks, or `undefined`: author and tags, and if the site
- * config has `showDates`, also dates, place and URL.
+ * config has `showDates`, also dates, place and URL. `subject` is that of the page, resolved.
  */
 export function resolveDetails(
   page: AuthoredPage,
+  subject: unknown,
   context: PageResolveContext & ResolveContext,
 ): Record<string, unknown> | undefined {
   const { dates, site } = context;
-  const resolveField = (name: 'author' | 'tags' | 'published' | 'updated' | 'subject') =>
+  const resolveField = (name: 'author' | 'tags' | 'published' | 'updated') =>
     resolveValue(page[name], pageTree.fields?.get(name), context);
   const { kind, startsOn, endsOn = startsOn } = page.subject ?? {};
-  const subject = resolveField('subject');
   const lastDay = kind === 'event' && endsOn ? getDay(endsOn, dates.timeZone) : undefined;
   const details = {
     author: resolveField('author'),

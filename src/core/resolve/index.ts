@@ -67,7 +67,7 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     blocks,
     leaving: leaving?.length ? leaving : undefined,
     call: getPageCall(blocks, subject),
-    details: resolveDetails(page, context),
+    details: resolveDetails(page, subject, context),
     calendar: isInCalendar ? { href: `${base}/${getCalendarFile(path)}`, target: 'file' } : undefined,
     numbers: numbered && { current: paging.number, links: numbered.map((one) => resolveLink(one, base)) },
     ...(valid.neighbours && resolveNeighbours(valid.neighbours, hasSection, base)),
@@ -93,10 +93,7 @@ function resolveNeighbours({ parents, previous, next }: Neighbours, hasSection: 
 
 /** Adds the pages before and after a page of a list to its head. `paths` are those of all. */
 function addNumbers(head: Page['head'], paths: readonly string[], number: number, url: string) {
-  const neighbours = [
-    ['prev', paths[number - 2]],
-    ['next', paths[number]],
-  ] as const;
-  const links = neighbours.flatMap(([rel, to]) => (to === undefined ? [] : [{ rel, href: url + to }]));
-  return { ...head, links: [...head.links, ...links] };
+  const toLink = (rel: string, to: string | undefined) => (to === undefined ? [] : { rel, href: url + to });
+  const links = [toLink('prev', paths[number - 2]), toLink('next', paths[number])];
+  return { ...head, links: [...head.links, ...links.flat()] };
 }
