@@ -151,19 +151,15 @@ function toTable({ align, children: [head, ...body] }: Table, state: State): Ric
     tag: 'tr',
     children: (row?.children ?? []).map(({ children }, i) => {
       const side = align?.[i];
-      return {
-        tag,
-        ...(side && side !== 'left' && { align: side }),
-        children: toRichChildren(children, state),
-      };
+      const aligned = side && side !== 'left' && { align: side };
+      return { tag, ...aligned, children: toRichChildren(children, state) };
     }),
   });
-  const rows = body.map((row) => toRow('td', row));
   return {
     tag: 'table',
     children: [
       { tag: 'thead', children: [toRow('th', head)] },
-      { tag: 'tbody', children: rows },
+      { tag: 'tbody', children: body.map((row) => toRow('td', row)) },
     ],
   };
 }
