@@ -6,10 +6,9 @@ import {
   createTableCollector,
   getValidPage,
   loadPage,
+  type PageInputs,
   type SiteContext,
 } from '../core/pipeline/index.ts';
-import type { PageRow } from '../core/query/page-row.ts';
-import type { PageResults } from '../core/query/run-queries.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
@@ -30,14 +29,12 @@ export interface RenderSetup {
   media: Readonly<Record<string, MediaFile>>;
 }
 
-/** A page to check: its identity, the results of its queries once known, and the row of its template. */
-export interface PageToCheck {
+/** A page to check, by its identity. */
+export interface PageToCheck extends PageInputs {
   file: string;
-  results?: PageResults | undefined;
-  row?: PageRow | undefined;
 }
 
-export interface PageToRender extends Omit<PageToCheck, 'file'> {
+export interface PageToRender extends PageInputs {
   summary: PageSummary;
 }
 
