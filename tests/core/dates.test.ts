@@ -42,9 +42,9 @@ describe('a call', () => {
 
   it('closes after it opens', () => {
     expect(
-      formatProblems(call({ opensAt: '2027-02-01T00:00:00Z', closesAt: '2027-01-31T00:00:00Z' })),
+      formatProblems(call({ opensAt: '2027-02-01T00:00:00Z', closesAt: '2027-01-31T12:00:00Z' })),
     ).toEqual([
-      'date-order: "closesAt" (2027-01-31T00:00:00Z) is before "opensAt" (2027-02-01T00:00:00Z). ["2027-01-31T00:00:00Z"]',
+      'date-order: "closesAt" (2027-01-31T12:00:00Z) is before "opensAt" (2027-02-01T00:00:00Z). ["2027-01-31T12:00:00Z"]',
     ]);
     // The same day, by the clock of another place.
     expect(
@@ -108,7 +108,7 @@ describe('the dates of a page', () => {
     [{ published: '2027-02-01', updated: '2027-01-31' }, 'updated'],
     [{ published: '2027-02-01', expires: '2027-01-31' }, 'expires'],
     [{ subject: { kind: 'course', startsOn: '2027-02-01', endsOn: '2027-01-31' } }, 'endsOn'],
-    [{ subject: { kind: 'course', opensAt: AT, closesAt: '2027-01-01T00:00:00Z' } }, 'closesAt'],
+    [{ subject: { kind: 'course', opensAt: AT, closesAt: '2027-01-01T12:00:00Z' } }, 'closesAt'],
   ])('%j are in order', (more, field) => {
     const [line, ...others] = formatProblems(page(more));
     expect(others).toEqual([]);

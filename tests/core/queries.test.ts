@@ -46,6 +46,15 @@ function selectNames(query: object): string[] {
   return block?.type === 'people' ? block.items.map(({ name }) => name) : [];
 }
 
+it('a mistake in a query is reported beside an error of syntax in another place', () => {
+  const block = { type: 'people', items: { from: 'data/people', where: { grup: 'core' } } };
+  const { 'content/pages/home.json': text = '', ...files } = siteWith([HEADER, block], DATA);
+  const broken = text.replace('"title": "', '"title": "A "');
+  expect(
+    formatProblems({ ...files, 'content/pages/home.json': broken }).map((one) => one.split(':')[0]),
+  ).toEqual(['json-syntax', 'unknown-column']);
+});
+
 describe('a list without entries that its block can do without', () => {
   const facts = {
     from: 'data/people',

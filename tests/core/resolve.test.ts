@@ -630,6 +630,12 @@ describe('the details of a page', () => {
     published: '2027-03-01',
   };
 
+  it('have no end of an event without its beginning', () => {
+    const allow = [{ rule: 'missing-date', why: 'The first day is not known yet.' }];
+    const subject = { kind: 'event', endsOn: '2027-01-01' };
+    expect(resolveHome({ subject, allow }).details).toBeUndefined();
+  });
+
   it('are its author and its tags, and its dates if the site config has "showDates"', () => {
     expect(resolveDetails(NEWS)).toEqual({ author: 'A Northwind', tags: ['Northwind'], published: DAY });
     expect(resolveDetails(NEWS, {})).toEqual({ author: 'A Northwind', tags: ['Northwind'] });

@@ -250,3 +250,14 @@ describe('a cell is checked by its format', () => {
     expect(problemOf(format, cell)).toContain(`is not a valid`);
   });
 });
+
+it('an object in a cell is no query', () => {
+  const files = {
+    ...siteOf(column({ title: 'Price', description: 'What it costs.', type: 'number' })),
+    'content/data/team.json': JSON.stringify([{ name: { from: 1, to: 2 } }]),
+  };
+  const { 'content/data/team.csv': _, ...site } = files;
+  const [problem] = getProblems(site);
+  expect(problem?.message).toBe('Row 1 › name must be a number without quotes.');
+  expect(problem?.help).not.toContain('rows of a table');
+});

@@ -469,6 +469,17 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
+  it('a row of CSV with a cell too many is one problem, also where its page is linked to', () => {
+    const links = [{ label: 'India', href: '/countries/in' }];
+    const { 'content/data/countries.json': _, ...files } = siteOf(TEMPLATE, [], {
+      ...siteWith([{ type: 'pageHeader' }, { type: 'linkList', links }]),
+      'content/data/countries.csv': 'code,name,homepage\nIN,India, Rep.,/\nFI,Finland,/\n',
+    });
+    expect(formatProblems(files)).toEqual([
+      'csv-syntax: Row 2 has 4 cells, but there are 3 columns. [IN,India, Rep.,/]',
+    ]);
+  });
+
   it('a wrong link of a row is one problem, also where lists make more of it', () => {
     const list = {
       type: 'people',

@@ -107,8 +107,8 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   const isValid = isWhole && validatePage(value);
   const errors = isWhole && !isValid ? (validatePage.errors ?? []) : [];
   const ofSchema = getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, errors);
-  // Only the queries of a valid page are run.
-  if (!isValid) references.queries = [];
+  // Of a page with a wrong field, that may be what is wrong with a query.
+  if (isWhole && !isValid) references.queries = [];
   const ofRules = isWhole && site.hasConfig ? runPageRules(references, site) : [];
   references.replace('unknownVariable', (one) =>
     // Of a page without a row, `forEach` may be what is wrong, not a column: `this.name`.
@@ -123,7 +123,7 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       ...summary,
       links: [...summary.links, ...numbered],
       ...(results && expanded && { queries: results.results.map(({ reference }) => reference) }),
-      ...(isValid && row && { template: row.forEach }),
+      ...(row && { template: row.forEach }),
       ...(!isWhole && { isPartial: true }),
     },
     diagnostics: [

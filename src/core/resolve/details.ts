@@ -19,7 +19,7 @@ export function resolveDetails(
   const resolveField = (name: 'author' | 'tags' | 'published' | 'updated') =>
     resolveValue(page[name], pageTree.fields?.get(name), context);
   const { kind, startsOn, endsOn = startsOn } = page.subject ?? {};
-  const lastDay = kind === 'event' && endsOn ? getDay(endsOn, dates.timeZone) : undefined;
+  const lastDay = kind === 'event' && startsOn && endsOn ? getDay(endsOn, dates.timeZone) : undefined;
   const details = {
     author: resolveField('author'),
     tags: resolveField('tags'),

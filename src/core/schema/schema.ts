@@ -102,9 +102,11 @@ export function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
     return getSchema(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');
   }
   const resolved = resolveNode(node);
-  const { properties = {} } = resolved;
-  const isOther = !isQuery(value) || Object.keys(value).some((key) => key in properties);
-  return isOther ? resolved : getSchema('parts/query');
+  const { properties, items = {}, 'x-query': isPart } = resolved;
+  // A cell of a table takes none.
+  const takesQuery = isPart || properties || resolveNode(items).properties;
+  const isOther = !isQuery(value) || Object.keys(value).some((key) => key in (properties ?? {}));
+  return isOther || !takesQuery ? resolved : getSchema('parts/query');
 }
 
 /** The fields of a query. An object with any of them is one, so a misspelt `from` is reported as such. */

@@ -3,6 +3,7 @@ import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { isPublished, listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { MEDIA, SITE_FILE } from '../../content-paths.ts';
 import { getLinkKind, getLinkPath } from '../../link.ts';
+import { CSV_SYNTAX } from '../../load/csv-format.ts';
 import { parsePageId } from '../../page-id.ts';
 import { isFeed } from '../../site-paths.ts';
 import { didYouMean, suggestWhere } from '../../suggest.ts';
@@ -23,8 +24,11 @@ export const brokenLink: Rule = {
   good: { blocks: [{ type: 'prose', text: '[Home](/)' }] },
   site({ summary, siteMap, feeds, pages, data, source, otherPaths, findLinks }, report) {
     const ignored = listIgnoredPaths(source);
-    // A page whose path is unknown may be the one that is linked to. It has an error of its own.
-    if ([...pages.map(({ path }) => path), ...ignored].includes('')) return;
+    // A page whose path is unknown may be the one that is linked to, and so may that of a row that can't be
+    // read. Both have errors of their own.
+    const unread = data.filter(({ diagnostics }) => diagnostics.some(({ rule }) => rule === CSV_SYNTAX));
+    const isLost = pages.some(({ template }) => unread.some(({ name }) => template?.from === `data/${name}`));
+    if (isLost || [...pages.map(({ path }) => path), ...ignored].includes('')) return;
     const published = pages.filter(isPublished);
     const drafts = pages.filter(({ kind, draft }) => kind === 'page' && draft);
     // Links may lead already to the address that a wrong one, which has an error of its own, is corrected to.

@@ -77,7 +77,10 @@ export function findFieldFor(
   const unknown = Object.keys(Object(value)).filter((key) => !(key in properties));
   const [name = ''] = missing;
   if (missing.length !== 1 || unknown.length > 1) return undefined;
-  return hasFormOf(properties[name] ?? {}, getChild(value, field)) ? { name, place: 'instead' } : undefined;
+  // An object of one field can mean no other.
+  const isOnly = required.length === 1 && Object.keys(Object(value)).length === 1;
+  if (!isOnly && !hasFormOf(properties[name] ?? {}, getChild(value, field))) return undefined;
+  return { name, place: 'instead' };
 }
 
 /** Returns true if a value has the form that a field needs. Its type alone says too little. */
