@@ -49,7 +49,7 @@ function selectNames(query: object): string[] {
 it('a mistake in a query is reported beside an error of syntax in another place', () => {
   const block = { type: 'people', items: { from: 'data/people', where: { grup: 'core' } } };
   const { 'content/pages/home.json': text = '', ...files } = siteWith([HEADER, block], DATA);
-  const broken = text.replace('"title": "', '"title": "A "');
+  const broken = text.replace('"Home"', '"Hom\ufffd"');
   expect(
     formatProblems({ ...files, 'content/pages/home.json': broken }).map((one) => one.split(':')[0]),
   ).toEqual(['json-syntax', 'unknown-column']);
