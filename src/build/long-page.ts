@@ -4,7 +4,7 @@ import { toText } from './html-text.ts';
 
 /** Returns a warning if the compressed document of a page is larger than `maxKB` kilobytes of 1000 bytes. */
 export function checkLength(file: string, html: string, maxKB: number): UnlocatedDiagnostic[] {
-  // Markup compresses to less than half of its size.
+  // Markup compresses to less than half of its size: most pages need not be compressed to see that they are short.
   if (Buffer.byteLength(html) <= maxKB * 2000) return [];
   const size = Math.ceil(getGzippedSize(html) / 100) / 10;
   if (size <= maxKB) return [];
@@ -32,7 +32,7 @@ function findHeaviestHeading(html: string): string | undefined {
   return heading === undefined ? undefined : toText(heading);
 }
 
-/** Returns the size in bytes of a text or bytes, compressed as well as gzip can. */
+/** Returns the size in bytes of a text or bytes, compressed by gzip at its highest level. */
 export function getGzippedSize(bytes: string | Uint8Array): number {
   return gzipSync(bytes, { level: 9 }).length;
 }

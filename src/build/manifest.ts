@@ -46,7 +46,7 @@ export interface PageEntry extends Period {
 export interface SiteInputs {
   /** The digest of what all pages share: build id, site config, row schemas. */
   siteDigest: string;
-  /** The digest of all other content except pages, and of the names of all files. */
+  /** The digest of all other content and of templates, and of the names of all files below `content/`. */
   contentDigest: string;
   /** The options that only outputs of the site depend on. */
   options: string;
@@ -78,7 +78,7 @@ export interface EarlierOutput {
 }
 
 export function getManifestPath(out: string): string {
-  // The same in another copy of the engine with the site.
+  // Relative, so that it is the same for a copy of the engine with its site and its cache.
   return join(CACHE, 'builds', `${getDigest([relative(PACKAGE_ROOT, realPath(out))])}.json`);
 }
 

@@ -33,9 +33,9 @@ export function createPageData(
   summary: PageSummary,
   { context: { site, times }, assets, now }: Omit<RenderContext, 'renderer'>,
 ): PageData {
-  const isFound = summary.kind === 'page' && summary.isListed;
-  const jsonLd = isFound ? createJsonLd({ page, summary, site, now }) : [];
-  // The time since which the page is as it is, so that it has the same files until it changes.
+  const isListed = summary.kind === 'page' && summary.isListed;
+  const jsonLd = isListed ? createJsonLd({ page, summary, site, now }) : [];
+  // Not the build time: until something on the page opens, closes or ends, builds write the same data.
   const { from } = getValidity([...times, ...(summary.times ?? [])], now, site.timeZone);
   return { page, jsonLd, now: from, buildId: assets.buildId };
 }

@@ -6,7 +6,7 @@ import { createWriter, linkOutput } from '../files/output-files.ts';
 import { UsageError } from '../files/usage-error.ts';
 import type { Output } from './manifest.ts';
 
-/** Suffixes of the old output and the staging directory, before the process id: names that nobody chooses. */
+/** Suffixes of the old output and of the staging directory, before the process id. */
 export const OLD_NAME = 'blocksite-old-';
 const STAGING_NAME = 'blocksite-new-';
 

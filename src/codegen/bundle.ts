@@ -45,7 +45,10 @@ function createBundle(named: [string, SchemaNode][], change = (schema: SchemaNod
   };
 }
 
-/** Removes keywords that would give each field a type of its own, and makes references internal. */
+/**
+ * Prepares a schema for `json-schema-to-typescript`: without titles, which would give each field a type of its
+ * own, without lengths, which would make tuples of lists, and with references into the bundle.
+ */
 function prepareSchema(written: SchemaNode, change: (schema: SchemaNode) => SchemaNode): object {
   const ref = written.$ref ?? written.allOf?.[0]?.$ref;
   if (ref) return refer(toTypeName(ref.replace('.schema.json', '')));

@@ -11,7 +11,8 @@ type ToQuery = (ref: string, fields?: SchemaNode['properties']) => SchemaNode;
 
 /**
  * Returns the schemas of what editors write: each list of objects in a block takes a query, in its place or
- * as an entry, and so does each part with `x-query`. By `if`, errors concern the query or the list alone.
+ * as an entry, and so does each part with `x-query`. The keyword `if` selects the schema, so that errors concern
+ * the query or the list alone.
  */
 export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $ref })): Schemas {
   const words = Object.keys(schemas['parts/query']?.properties ?? {});

@@ -8,6 +8,7 @@ import { sendText } from './send.ts';
 export function admitRequest(response: ServerResponse, host: string | undefined): RequestTarget | undefined {
   const { req: request } = response;
   const target = parseTarget(request.url ?? '');
+  // The target may be a full URL, with a host of its own.
   for (const name of [request.headers.host, target?.host ?? request.headers.host]) {
     if (isAllowedHost(name, host)) continue;
     const message = `This server does not answer requests for the host ${JSON.stringify(name ?? '')}. Use http://localhost, or start it with --host and the name that you use.`;
@@ -20,7 +21,7 @@ export function admitRequest(response: ServerResponse, host: string | undefined)
   return undefined;
 }
 
-/** Refuses a request that asks for more than to read. Returns true if it did. */
+/** Refuses a request that is neither GET nor HEAD. Returns true if it did. */
 export function refuseMethod(response: ServerResponse): boolean {
   const { method } = response.req;
   if (method === 'GET' || method === 'HEAD') return false;
@@ -29,7 +30,7 @@ export function refuseMethod(response: ServerResponse): boolean {
   return true;
 }
 
-/** Returns true for a request by a page of another origin, as its headers say. Its links may lead here. */
+/** Returns true for a request that a page of another origin makes; a link that is followed is none. */
 export function isForeign({ headers }: IncomingMessage): boolean {
   const { origin, host, 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers;
   const isOwnOrigin = origin === undefined || origin.replace(/^https?:\/\//, '') === host;

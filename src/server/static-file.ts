@@ -105,8 +105,8 @@ async function sendOpened(
 }
 
 /**
- * Parses the header `Range` for a file of `size` bytes; `end` is exclusive. Returns `unsatisfiable` if it has
- * none of them (status 416), and `undefined` for anything but one range: then the whole file is sent.
+ * Parses the header `Range` for a file of `size` bytes; `end` is exclusive. Returns `unsatisfiable` for a range
+ * outside of the file (status 416), and `undefined` for anything but one range: then the whole file is sent.
  */
 function parseRange(header: string | undefined, size: number) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

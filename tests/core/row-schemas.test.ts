@@ -252,7 +252,7 @@ describe('a cell is checked by its format', () => {
 });
 
 it('an object in a cell is no query', () => {
-  const files = {
+  const files: Files = {
     ...siteOf(column({ title: 'Price', description: 'What it costs.', type: 'number' })),
     'content/data/team.json': JSON.stringify([{ name: { from: 1, to: 2 } }]),
   };

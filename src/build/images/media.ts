@@ -36,7 +36,7 @@ function listImageUses(
   const add = (use: Use, names: readonly string[]) => {
     for (const name of names) uses.set(name, use);
   };
-  // The largest use comes last.
+  // The largest use comes last. Of linked images only SVGs are made again: what is published is sanitized.
   for (const { media } of tables) add('linked', media.filter(isSvg));
   for (const { files } of all) add('linked', files.filter(isSvg));
   for (const { images, folders } of all)

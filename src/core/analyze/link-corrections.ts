@@ -6,7 +6,10 @@ const PHONE = /^\+\d[\d\s().-]{5,}$/;
 /** A URL with an incomplete scheme or none: `www.example.org`, `https//example.org`, `https:/example.org`. */
 const WEB_URL = /^(?:https?(?::\/{0,2}|\/{1,2})|(?=www\.))([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?:[/?#:].*)?)$/i;
 
-/** Completes a link that can mean only one thing: `office@example.org` is `mailto:office@example.org`. */
+/**
+ * Completes a link: `office@example.org` is `mailto:office@example.org`. Returns `undefined` for one that is
+ * complete, and for one that can be the name of a file.
+ */
 export function completeLink(link: string): string | undefined {
   const words = link.trim();
   if (EMAIL.test(words) && !words.includes('/')) return `mailto:${words}`;
@@ -30,7 +33,7 @@ export function isLikelyPage(link: string): boolean {
   return path !== '' && !/\.[A-Za-z0-9]+$/.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** Returns the one of all paths that a wrong link can only mean: `/people` for `people.html`. */
+/** Returns the known path that a link is without its wrong beginning and end: `/people` for `people.html`. */
 export function correctPageLink(link: string, known: ReadonlySet<string>): string | undefined {
   const path = getLinkPath(link.trim()).replaceAll(/[\\/]+/g, '/');
   const plain = `/${path.replace(BEGINNING, '').replace(ENDING, '')}`;

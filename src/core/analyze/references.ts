@@ -4,7 +4,10 @@ import type { MarkdownIssue } from '../markdown/read-markdown.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import type { JsonObject, Span } from '../types.ts';
 
-/** The kind of a reference: what a text names, or why a piece of it is not shown as the editor meant it. */
+/**
+ * The kind of a reference: what a text names, or why a piece of it is not shown as the editor meant it. `KINDS`
+ * in `reference-collector.ts` says which part of the schema names what.
+ */
 export type ReferenceKind =
   | 'anchor'
   | 'blank'
@@ -39,15 +42,15 @@ export interface ReferenceLocation {
 
 /** A name that a file refers to, or a piece of its texts, with its position. */
 export interface Reference extends ReferenceLocation {
-  /** The name with its variables expanded. */
+  /** The name with its variables expanded; of a piece of a text, what is written. */
   name: string;
   /** The path as written. */
   written?: string;
-  /** The URL that is written if the name is a path of this site: `https://www.example.org/people`. */
+  /** The full URL if one is written for a path of this site: `https://www.example.org/people` for `/people`. */
   url?: string;
   /** The schema part that the text is, `columnName`, or that has it as a field: `wideImage` of a `src`. */
   part?: string;
-  /** The object that has the text as a field, if it has it directly. */
+  /** The object that has the text as a field; none for an entry of a list. */
   holder?: TreeObject | undefined;
 }
 

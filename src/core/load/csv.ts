@@ -86,23 +86,24 @@ function skip(expression: RegExp, text: string, start: number): number {
 /** An entry of a list in a cell: the text between two semicolons. */
 const ENTRY = /[^\s;](?:[^;]*[^\s;])?/g;
 
+/** Returns the entries of the list in a cell, which semicolons separate, with their offsets. */
 export function splitCell(text: string): { entry: string; start: number }[] {
   return [...text.matchAll(ENTRY)].map(({ 0: entry, index: start }) => ({ entry, start }));
 }
 
 /** Creates a function that locates a row (`/3`), a cell (`/3/tags`) or an entry of its list (`/3/tags/0`). */
-export function createCellLocator(file: string): (pointer: string) => Located {
-  const header = readFilled(file).next().value;
+export function createCellLocator(csv: string): (pointer: string) => Located {
+  const header = readFilled(csv).next().value;
   let rows: CsvRecord[] | undefined;
   return (pointer) => {
     const [row, field, entry] = parsePointer(pointer);
     if (row === undefined) return { span: header ?? { start: 0, end: 0 } };
-    rows ??= [...readFilled(file)].slice(1);
+    rows ??= [...readFilled(csv)].slice(1);
     const record = rows[Number(row)];
     const column = header?.cells.findIndex((cell) => cell.text.trim() === field) ?? -1;
     const cell = record?.cells[column];
     if (!cell) return { span: record ?? { start: 0, end: 0 } };
-    const text = getCellText(file, cell);
+    const text = getCellText(csv, cell);
     const part = entry === undefined ? undefined : splitCell(cell.text)[Number(entry)];
     if (!part) return { span: cell, text };
     const { entry: value, start } = part;
@@ -117,12 +118,12 @@ export function quoteCell(text: string): string {
   return /[",\r\n]/.test(text) ? QUOTE + text.replaceAll(QUOTE, '""') + QUOTE : text;
 }
 
-function getCellText(file: string, { text: value, start, end }: CsvCell): WrittenText {
-  const opening = skip(SPACES, file, start);
-  if (file[opening] === QUOTE)
+function getCellText(csv: string, { text: value, start, end }: CsvCell): WrittenText {
+  const opening = skip(SPACES, csv, start);
+  if (csv[opening] === QUOTE)
     return {
       value,
-      toOffset: createOffsetLookup(file.slice(opening + 1, end), opening + 1, /""|./gs),
+      toOffset: createOffsetLookup(csv.slice(opening + 1, end), opening + 1, /""|./gs),
       encode: (text) => text.replaceAll(QUOTE, '""'),
     };
   // Any other text needs quotes, or would be several cells.

@@ -37,18 +37,23 @@ export function loadSite(
   { compileRow, now, mediaFaults = new Map() }: CheckOptions,
 ): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
   const base = { source, tables: new Tables(source, compileRow), now, mediaFaults };
-  const { value, diagnostics: ofSyntax, isPartial } = readConfig(source);
-  const raw = isObject(value) ? value : {};
+  const { value, diagnostics: syntaxErrors, isPartial } = readConfig(source);
+  // As far as it can be read. It is whole if no part is unread, and valid if `config` is set.
+  const written = isObject(value) ? value : {};
   const hasConfig = isObject(value);
   const isWhole = value !== undefined && !isPartial;
   const config = isWhole && validateSite(value) ? dropUnknown(value) : undefined;
   const errors = isWhole && !config ? (validateSite.errors ?? []) : [];
   const diagnostics = [
-    ...ofSyntax,
+    ...syntaxErrors,
     ...getSchemaDiagnostics({ file: SITE_FILE, value, root: 'site' }, errors),
   ];
-  const known = readKnownValues(raw, diagnostics);
-  const references = collectSiteReferences(raw, { source, ...known, parseMarkdown: createMarkdownParser() });
+  const known = readKnownValues(written, diagnostics);
+  const references = collectSiteReferences(written, {
+    source,
+    ...known,
+    parseMarkdown: createMarkdownParser(),
+  });
   const areVariablesKnown = hasConfig && known.areVariablesKnown;
   const summary = summarize(references);
   const site = { ...base, ...known, areVariablesKnown, config, hasConfig, references, summary };
@@ -66,7 +71,7 @@ function readConfig(source: ContentSource): ParsedJson {
   return createUnread(missing);
 }
 
-/** Returns a site config without a time zone and a language that are none, which rules report: `Intl` throws for them. */
+/** Returns a site config without a wrong time zone or language: `Intl` throws for them, and rules report them. */
 function dropUnknown(config: Site): Site {
   const { timeZone, lang } = config;
   const known = { ...config };
@@ -75,7 +80,7 @@ function dropUnknown(config: Site): Site {
   return known;
 }
 
-/** Reads what pages need from a site config that may be invalid, so that one mistake in it does not cause others. */
+/** Reads what pages need from a config that may be invalid, so that one mistake does not cause others. */
 function readKnownValues(
   { variables, siteMap, photoHosts, embedHosts, otherPaths, feeds, timeZone, url }: JsonObject,
   diagnostics: readonly UnlocatedDiagnostic[],
@@ -104,7 +109,7 @@ function readKnownValues(
   };
 }
 
-/** Returns the host that an entry of `photoHosts` or `embedHosts` means: `photos.example.org` for `https://Photos.example.org/`. */
+/** Returns the host that an entry of a list means: `photos.example.org` for `https://Photos.example.org/`. */
 function toHost(written: Json | undefined): string {
   const host = (getText(written) ?? '').replace(/^https?:\/\//i, '').replace(/\/.*/, '');
   return host.toLowerCase();

@@ -45,8 +45,8 @@ export const brokenLink: Rule = {
     for (const page of [summary, ...data, ...pages]) {
       for (const link of page.links) {
         // Links between drafts are right: either both pages are shown, or neither.
-        const isDraft = 'draft' in page && page.draft && targets.drafts.has(getLinkPath(link));
-        if (isDraft || !isBroken(link, targets)) continue;
+        const isBetweenDrafts = 'draft' in page && page.draft && targets.drafts.has(getLinkPath(link));
+        if (isBetweenDrafts || !isBroken(link, targets)) continue;
         const diagnostic = describeBrokenLink(link, targets);
         for (const at of findLinks(page.file, link)) report({ file: page.file, at, ...diagnostic });
       }

@@ -19,7 +19,7 @@ export const duplicatePath: Rule = {
       });
     }
     const taken = new Map([[siteMap.toLowerCase(), SITE_MAP]]);
-    // A page has its address; another address that is the same is the mistake.
+    // Paths first: of a path and a redirect that are the same, the redirect is the mistake.
     const places = pages.flatMap((page) => listPaths(page).map((place) => ({ page, ...place })));
     const isOther = ({ pointer }: { pointer: string }) => Number(pointer !== '/path');
     for (const { page, name, pointer } of places.sort((a, b) => isOther(a) - isOther(b))) {

@@ -40,6 +40,7 @@ export function readTokens(reporter: Reporter): Token[] {
   let isFirst = true;
   let lineEnd = findOrEnd(text, '\n', 0);
   let at = 0;
+  /** Moves to an offset, and counts the lines that end before it. */
   const moveTo = (end: number) => {
     for (at = end; lineEnd < at; lineEnd = findOrEnd(text, '\n', lineStart)) {
       line++;
