@@ -7,7 +7,7 @@ import { UsageError } from '../src/files/usage-error.ts';
 // React chooses its build by NODE_ENV when it is imported.
 process.env.NODE_ENV = 'production';
 
-/** Benchmarks by name. Each measures the sites `bare` and `usual` in a folder and returns a Markdown table */
+/** Benchmarks by name. Each measures sites `bare` and `usual` in a folder and returns a Markdown table. */
 const BENCHES: Readonly<Record<string, (folder: string, pages: number, runs: number) => Promise<string>>> = {
   build: async (...args) => (await import('../bench/build.ts')).benchBuild(...args),
   validate: async (...args) => (await import('../bench/validate.ts')).benchValidate(...args),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatHtml } from '../../src/report/html.ts';
 
-it('writes what a problem quotes as text, and says where the editor opens it and if --fix mends it', () => {
+it('writes what a problem quotes as text, with a link to the editor and whether --fix repairs it', () => {
   const position = { line: 2, column: 5, offset: 9 };
   const html = formatHtml({
     rule: 'broken-link',

@@ -13,7 +13,7 @@ export const missingAlt: Rule = {
         report({
           at: image,
           message: `The image "${image.name}" is decorative, so its "alt" is not read aloud.`,
-          help: 'Remove "alt", or remove "decorative" if the image tells something.',
+          help: 'Remove "alt", or remove "decorative" if the image means something.',
         });
       if (hasAlternative(image) || decorative !== false) continue;
       report({
