@@ -15,16 +15,14 @@ const BENCHES: Readonly<Record<string, (folder: string, pages: number, runs: num
   visitor: async (folder, _pages, runs) => (await import('../bench/visitor.ts')).benchVisitor(folder, runs),
 };
 
-await runCommand(
-  {
-    argument: 'NAME',
-    description: `Measures: ${Object.keys(BENCHES).join(', ')}. "visitor" loads this repository's own site, the others use generated pages.`,
-    options: {
-      pages: { description: 'number of pages (default: 1000)', value: 'N' },
-      runs: { description: 'number of runs, for medians (default: 3)', value: 'N' },
-    },
+await runCommand('bench', {
+  argument: 'NAME',
+  description: `Measures: ${Object.keys(BENCHES).join(', ')}. "visitor" loads this repository's own site, the others use generated pages.`,
+  options: {
+    pages: { description: 'number of pages (default: 1000)', value: 'N' },
+    runs: { description: 'number of runs, for medians (default: 3)', value: 'N' },
   },
-  async (args) => {
+  async run(args) {
     const [name = 'build'] = args.positionals;
     const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
     if (!bench)
@@ -41,4 +39,4 @@ await runCommand(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-);
+});

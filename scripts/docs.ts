@@ -1,33 +1,4 @@
-import { join, resolve } from 'node:path';
 import { runCommand } from '../src/cli/command.ts';
+import { command } from '../src/cli/commands/docs.ts';
 
-await runCommand(
-  {
-    description: 'Writes the documents that are derived from schemas and rules.',
-    options: { gallery: { description: 'also builds the gallery of blocks into DIR', value: 'DIR' } },
-  },
-  async ({ getOption }) => {
-    const { checkOutFolder } = await import('../src/build/out-folder.ts');
-    const { createDocs } = await import('../src/codegen/docs.ts');
-    const { GALLERY, writeGallery } = await import('../src/codegen/gallery/gallery.ts');
-    const { PACKAGE_ROOT } = await import('../src/files/paths.ts');
-    const { writeAtomic } = await import('../src/files/write-atomic.ts');
-    const out = getOption('gallery');
-    // Before anything is written.
-    if (out !== undefined) checkOutFolder(resolve(out), { root: GALLERY });
-    for (const [file, text] of createDocs()) {
-      writeAtomic(join(PACKAGE_ROOT, file), text);
-      console.log(`Wrote ${file}`);
-    }
-    if (out === undefined) return 0;
-    const { buildSite } = await import('../src/build/build.ts');
-    const { folderSource } = await import('../src/files/folder-source.ts');
-    const { formatText } = await import('../src/report/text.ts');
-    const root = writeGallery();
-    const { problems, pages } = await buildSite({ root, out: resolve(out), now: 0 });
-    const errors = problems.filter(({ severity }) => severity === 'error');
-    if (errors.length > 0) console.error(formatText(errors, folderSource(root), process.stderr.isTTY));
-    else console.log(`Built the gallery (${pages} pages) into ${resolve(out)}.`);
-    return errors.length > 0 ? 2 : 0;
-  },
-);
+await runCommand('docs', command);

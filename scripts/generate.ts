@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import { runCommand } from '../src/cli/command.ts';
 import { PACKAGE_ROOT } from '../src/files/paths.ts';
 
-await runCommand(
-  {
-    description:
-      'Generates types, validators and the block switch from the schemas. "npm ci" runs it; run it again after changes in schema/ or src/blocks/.',
-  },
-  async ({ root }) => {
+await runCommand('generate', {
+  description:
+    'Generates types, validators and the block switch from the schemas. "npm ci" runs it; run it again after changes in schema/ or src/blocks/.',
+  async run({ root }) {
     const { generate } = await import('../src/codegen/index.ts');
     for (const file of await generate()) console.log(`Wrote ${file}`);
     // These import what was just generated.
@@ -21,4 +19,4 @@ await runCommand(
     }
     return 0;
   },
-);
+});

@@ -1,31 +1,4 @@
 import { runCommand } from '../src/cli/command.ts';
-import { templates } from '../src/cli/new/templates.ts';
+import { command } from '../src/cli/commands/new.ts';
 
-await runCommand(
-  {
-    description: 'Creates a page. On a terminal, asks for everything that is not given.',
-    options: {
-      title: { description: 'title of the page', value: 'TEXT' },
-      path: { description: 'path of the page (default: made from the title)', value: '/PATH' },
-      kind: { description: `template: ${Object.keys(templates).join(', ')} (default: blank)`, value: 'NAME' },
-      data: { description: 'name of the data that a table shows (default: the first)', value: 'NAME' },
-      navigation: { description: 'adds the page to the main navigation' },
-      yes: { description: 'asks nothing and uses the defaults' },
-    },
-  },
-  async ({ root, getOption, hasFlag }) => {
-    const { createPage } = await import('../src/cli/new/create-page.ts');
-    const { createPrompt } = await import('../src/cli/new/prompt.ts');
-    const isAsking = !hasFlag('yes') && process.stdin.isTTY && process.stdout.isTTY;
-    const names = ['title', 'path', 'kind', 'data'] as const;
-    const made = await createPage({
-      root,
-      given: Object.fromEntries(names.map((name) => [name, getOption(name)?.trim()])),
-      isInNavigation: hasFlag('navigation'),
-      prompt: isAsking ? createPrompt({ input: process.stdin, output: process.stdout }) : undefined,
-      print: console.log,
-    });
-    if (made) console.log(`Created ${made.file}. Run "npm start" to see it at ${made.path}.`);
-    return 0;
-  },
-);
+await runCommand('new', command);

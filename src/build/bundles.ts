@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineConfig } from 'vite';
-import { CACHE } from '../files/cache.ts';
+import { getCache } from '../files/cache.ts';
 import { getOrCreateEntry } from '../files/cache-entry.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import type * as Render from '../render/index.tsx';
@@ -16,7 +16,7 @@ export async function loadBundles(
   buildId = computeBuildId(PACKAGE_ROOT),
 ) {
   const load = (name: string, bundle: (outDir: string) => Promise<void>) =>
-    getOrCreateEntry(join(CACHE, 'bundles', buildId, name), async (outDir) => {
+    getOrCreateEntry(join(getCache(), 'bundles', buildId, name), async (outDir) => {
       onBundle(false);
       await bundle(outDir);
       onBundle(true);

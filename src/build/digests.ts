@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Fault } from '../core/types.ts';
-import { CACHE } from '../files/cache.ts';
+import { getCache, getCacheName } from '../files/cache.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
-import { listFiles, PACKAGE_ROOT } from '../files/paths.ts';
+import { listFiles } from '../files/paths.ts';
 import { readJson } from '../files/read-json.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 
@@ -33,10 +33,7 @@ export class Digests {
   #isChanged = false;
 
   /** Reads the index at `path`; by default that of a site, the same in another copy of engine and site. */
-  constructor(
-    root: string,
-    path = join(CACHE, 'digests', `${getDigest([relative(PACKAGE_ROOT, root)])}.json`),
-  ) {
+  constructor(root: string, path = join(getCache(), 'digests', `${getCacheName(root)}.json`)) {
     this.#root = root;
     this.#path = path;
     const index = readJson<Partial<Index>>(path);
@@ -109,7 +106,7 @@ const SOURCES = ['scripts', 'src', 'schema', ...HOSTS, 'package-lock.json', 'vit
 const GENERATED = /^src\/generated\/|^schema\/block\.schema\.json$/;
 
 /** Computes the build id: the digest of the sources in `root`, the package root, and of the Node version. */
-export function computeBuildId(root: string, indexPath = join(CACHE, 'sources.json')): string {
+export function computeBuildId(root: string, indexPath = join(getCache(), 'sources.json')): string {
   const digests = new Digests(root, indexPath);
   const files = SOURCES.flatMap((name) =>
     name.includes('.') ? [name] : listFiles(join(root, name)).map((file) => `${name}/${file}`),

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
-import { CACHE } from '../files/cache.ts';
-import { type Fingerprint, getDigest } from '../files/fingerprint.ts';
-import { PACKAGE_ROOT, realPath } from '../files/paths.ts';
+import { getCache, getCacheName } from '../files/cache.ts';
+import type { Fingerprint } from '../files/fingerprint.ts';
+import { realPath } from '../files/paths.ts';
 import { readJson } from '../files/read-json.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 
@@ -79,7 +79,7 @@ export interface EarlierOutput {
 
 export function getManifestPath(out: string): string {
   // Relative, so that it is the same for a copy of the engine with its site and its cache.
-  return join(CACHE, 'builds', `${getDigest([relative(PACKAGE_ROOT, realPath(out))])}.json`);
+  return join(getCache(), 'builds', `${getCacheName(realPath(out))}.json`);
 }
 
 /** Reads the manifest of an output; `undefined` if it is missing or cut off. */

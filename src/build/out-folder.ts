@@ -1,14 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE, CACHE_PARTS } from '../files/cache.ts';
+import { CACHE_PARTS, getCache } from '../files/cache.ts';
 import { isBelow, PACKAGE_ROOT, realPath } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { type Marker, readMarker } from './marker.ts';
 
 /** Folders that the engine reads, and those that it caches in. */
-const ENGINE_FOLDERS = [
+const listEngineFolders = () => [
   ...['src', 'schema', 'scripts'].map((name) => join(PACKAGE_ROOT, name)),
-  ...['builds', ...CACHE_PARTS].map((name) => join(CACHE, name)),
+  ...['builds', ...CACHE_PARTS].map((name) => join(getCache(), name)),
 ];
 
 /**
@@ -22,7 +22,7 @@ export function checkOutFolder(
 ): { path: string; marker: Marker | undefined } {
   const path = realPath(out);
   const marker = readMarker(path);
-  const inUse = [join(root, 'content'), ...ENGINE_FOLDERS, ...merge].map((folder) => realPath(folder));
+  const inUse = [join(root, 'content'), ...listEngineFolders(), ...merge].map((folder) => realPath(folder));
   const overlapped = inUse.find((folder) => isBelow(path, folder) || isBelow(folder, path));
   if (overlapped) throw createOutError(out, `it overlaps ${overlapped}, which the build needs`);
   if (isBelow(path, realPath(process.cwd()))) throw createOutError(out, 'the current folder is in it');

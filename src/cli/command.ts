@@ -1,5 +1,9 @@
-import { basename, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SITE_FILE } from '../core/content-paths.ts';
+import { formatCommand, isInPackage } from '../core/format-command.ts';
+import { setCacheBase } from '../files/cache.ts';
 import { describeError, getErrorCode, isSystemError } from '../files/error-reason.ts';
 import { PACKAGE_ROOT, realPath } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
@@ -10,30 +14,44 @@ interface Option {
   value?: string;
 }
 
-interface Command {
+export interface Command {
   /** The first line of `--help`. */
   description: string;
   /** The placeholder of its arguments (`PATH`). A command without one takes none. */
   argument?: string;
   options?: Record<string, Option>;
+  /**
+   * Returns the exit code, or `undefined` to keep running. Imports what only it needs, so that `--help`
+   * and wrong options are answered at once.
+   */
+  run: (args: CommandArgs) => Promise<number | undefined>;
 }
 
-export type CommandArgs = NonNullable<ReturnType<typeof parseCommandLine>>;
+/** The arguments of a command. */
+export interface CommandArgs {
+  /** The folder of the site. */
+  root: string;
+  positionals: string[];
+  getOption: (name: string) => string | undefined;
+  hasFlag: (name: string) => boolean;
+}
 
 /** Parses the arguments of a command. Returns `undefined` after printing the help. */
-function parseCommandLine({ description, argument, options }: Command) {
+function parseCommandLine(
+  name: string,
+  { description, argument, options }: Command,
+): CommandArgs | undefined {
   const all: Record<string, Option> = {
     ...options,
     root: {
-      description: 'folder with site.config.json and content/ (default: this repository)',
+      description: `folder with site.config.json and content/ (default: ${isInPackage ? 'this one or one above it' : 'this repository'})`,
       value: 'DIR',
     },
     help: { description: 'shows this help' },
   };
-  const call = `npm run ${basename(process.argv[1] ?? '', '.ts')} --`;
-  const { values, positionals } = parseOptions(call, all, argument !== undefined);
+  const { values, positionals } = parseOptions(name, all, argument !== undefined);
   if (values.help) {
-    const usage = `Usage: ${call} [options]${argument ? ` [${argument} …]` : ''}`;
+    const usage = `Usage: ${formatCommand(name, '[options]')}${argument ? ` [${argument} …]` : ''}`;
     console.log([description, '', usage, '', ...Object.entries(all).map(formatOption)].join('\n'));
     return undefined;
   }
@@ -42,25 +60,41 @@ function parseCommandLine({ description, argument, options }: Command) {
     return typeof value === 'string' ? value : undefined;
   };
   return {
-    root: resolve(getOption('root') ?? PACKAGE_ROOT),
+    root: resolve(getOption('root') ?? findRoot()),
     getOption,
     hasFlag: (name: string) => values[name] === true,
     positionals,
   };
 }
 
-function parseOptions(call: string, all: Record<string, Option>, allowPositionals: boolean) {
+/** Returns the folder of the site: in the package, the nearest one with a site config from here upwards. */
+function findRoot(): string {
+  if (!isInPackage) return PACKAGE_ROOT;
+  const here = process.cwd();
+  for (let folder = here; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, SITE_FILE))) return folder;
+    if (folder === dirname(folder)) return here;
+  }
+}
+
+function parseOptions(name: string, all: Record<string, Option>, allowPositionals: boolean) {
   const types = Object.entries(all).map(
     ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }] as const,
   );
   try {
-    return parseArgs({ options: Object.fromEntries(types), allowPositionals });
+    return parseArgs({ args: process.argv.slice(2), options: Object.fromEntries(types), allowPositionals });
   } catch (error) {
     // Node explains how to pass the option as an argument after the first sentence.
     const [reason] = describeError(error).split('. ');
-    // Without "--", npm keeps the option and passes on its value alone.
-    throw new UsageError(`${reason}. Options follow "--": "${call} --help" lists them.`);
+    throw new UsageError(`${reason}. ${describeOptions(name)}`);
   }
+}
+
+/** Returns the sentence that says how the options of a command are written, and which there are. */
+export function describeOptions(name: string): string {
+  const help = `"${formatCommand(name, '--help')}"`;
+  // Without "--", npm keeps the option and passes on its value alone.
+  return isInPackage ? `${help} lists the options.` : `Options follow "--": ${help} lists them.`;
 }
 
 function formatOption([name, { description, value }]: [string, Option]): string {
@@ -69,22 +103,19 @@ function formatOption([name, { description, value }]: [string, Option]): string 
 
 /**
  * Runs a command and sets the exit code: 0 for success, 1 for problems in the content, 2 for wrong
- * usage or a failure. `run` returns the exit code, or `undefined` to keep running. It imports what
- * only it needs, so that `--help` and wrong options are answered at once.
+ * usage or a failure.
  */
-export async function runCommand(
-  command: Command,
-  run: (args: CommandArgs) => Promise<number | undefined>,
-): Promise<void> {
+export async function runCommand(name: string, command: Command): Promise<void> {
   // The reader may close the pipe: `npm run validate | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
   try {
-    const args = parseCommandLine(command);
+    const args = parseCommandLine(name, command);
     if (!args) return;
-    const code = await run(args);
+    if (isInPackage) setCacheBase(args.root);
+    const code = await command.run(args);
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
     // `scripts/run.js` reports a missing package.

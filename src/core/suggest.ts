@@ -1,3 +1,4 @@
+import { formatCommand } from './format-command.ts';
 import { groupBy } from './group-by.ts';
 import { memoize } from './memoize.ts';
 
@@ -103,5 +104,5 @@ export function didYouMean(word: string, known: Known): string {
 /** Returns the sentence that names the command which lists all uses of a page, a table or a file. */
 export function suggestWhere(name: string): string {
   const argument = /[^\w./-]/.test(name) ? JSON.stringify(name) : name;
-  return `\`npm run where -- ${argument}\` lists what uses it.`;
+  return `\`${formatCommand('where', argument)}\` lists what uses it.`;
 }

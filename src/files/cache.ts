@@ -1,25 +1,43 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describeError } from './error-reason.ts';
+import { getDigest } from './fingerprint.ts';
 import { PACKAGE_ROOT } from './paths.ts';
-
-const PACKAGES = join(PACKAGE_ROOT, 'node_modules');
-
-/** The cache folder. Everything in it can be created again. */
-export const CACHE = openCache();
 
 /** The parts that `clearCache` deletes: all but the manifests of outputs. */
 export const CACHE_PARTS = ['bundles', 'digests', 'media', 'share', 'sources.json'];
 
+/** The folder whose `node_modules` has the cache: the package root, or a site with the package. */
+let base = PACKAGE_ROOT;
+
+/** Sets the folder whose `node_modules` has the cache, before the cache is used. */
+export function setCacheBase(folder: string): void {
+  base = folder;
+}
+
+let cache: string | undefined;
+
+/** Returns the cache folder. Everything in it can be created again. */
+export function getCache(): string {
+  cache ??= openCache();
+  return cache;
+}
+
+/** Returns the name of what is cached for a folder: the same in a copy of the base with its cache. */
+export function getCacheName(folder: string): string {
+  return getDigest([relative(base, folder)]);
+}
+
 /** Deletes everything that builds share. */
 export function clearCache(): void {
-  for (const name of CACHE_PARTS) rmSync(join(CACHE, name), { recursive: true, force: true });
+  for (const name of CACHE_PARTS) rmSync(join(getCache(), name), { recursive: true, force: true });
 }
 
 /** Returns the cache folder below `node_modules/`; a temporary one if that can't be written. */
 function openCache(): string {
-  const folder = join(PACKAGES, '.cache/blocksite');
+  const packages = join(base, 'node_modules');
+  const folder = join(packages, '.cache/blocksite');
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
@@ -32,7 +50,7 @@ function openCache(): string {
   const temporary = mkdtempSync(join(tmpdir(), 'blocksite-'));
   // Bundles are modules and import packages, as they do below the package root.
   writeFileSync(join(temporary, 'package.json'), '{ "type": "module" }');
-  symlinkSync(PACKAGES, join(temporary, 'node_modules'), 'junction');
+  symlinkSync(packages, join(temporary, 'node_modules'), 'junction');
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
   return temporary;
 }

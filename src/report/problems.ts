@@ -1,3 +1,4 @@
+import { formatCommand } from '../core/format-command.ts';
 import { groupBy } from '../core/group-by.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
 
@@ -16,7 +17,9 @@ export function formatCount(count: number, word: string): string {
 
 /** Returns the help of a problem; it mentions `--fix` if the problem can be fixed automatically. */
 export function getHelp({ help, fix }: Pick<Diagnostic, 'help' | 'fix'>): string | undefined {
-  return [help, fix && '"npm run validate -- --fix" fixes it.'].filter(Boolean).join(' ') || undefined;
+  return (
+    [help, fix && `"${formatCommand('validate', '--fix')}" fixes it.`].filter(Boolean).join(' ') || undefined
+  );
 }
 
 /** The maximum number of problems of one file that are shown to people. */

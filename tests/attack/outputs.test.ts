@@ -16,7 +16,7 @@ import { generateSite } from '../../bench/generate.ts';
 import { deleteManifest } from '../../src/build/manifest.ts';
 import { MARKER } from '../../src/build/marker.ts';
 import { checkOutFolder } from '../../src/build/out-folder.ts';
-import { CACHE } from '../../src/files/cache.ts';
+import { getCache } from '../../src/files/cache.ts';
 import { copyOutput, createWriter, linkOutput, resolveOutputPath } from '../../src/files/output-files.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
@@ -71,7 +71,7 @@ describe('a folder that an output may not replace', () => {
     ['the parent of the engine', () => dirname(PACKAGE_ROOT), 'which the build needs'],
     ['a folder with files', () => join(PACKAGE_ROOT, 'docs'), 'it is not empty'],
     ['the root of the disk', () => '/', 'which the build needs'],
-    ['the cache', () => join(CACHE, 'media'), 'media, which'],
+    ['the cache', () => join(getCache(), 'media'), 'media, which'],
   ])('%s', async (_, out, why) => {
     expect(await refusal(out())).toContain(why);
     expect(await refusal(`${out()}/../${out().split('/').at(-1)}/.`)).toContain(why);

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
-import { CACHE } from '../../src/files/cache.ts';
+import { getCache } from '../../src/files/cache.ts';
 import { serveFolder } from '../../src/server/serve.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
@@ -63,8 +63,8 @@ export function serveFixture(
   let server: Server | undefined;
   let url = '';
   beforeAll(async () => {
-    mkdirSync(CACHE, { recursive: true });
-    folder = createTempFolder(CACHE);
+    mkdirSync(getCache(), { recursive: true });
+    folder = createTempFolder(getCache());
     const root = join(folder, 'site');
     cpSync(source, root, { recursive: true });
     const { config, pages = {}, media = {}, data = {}, now = 0 } = await change();

@@ -2,14 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../../src/build/build.ts';
 import type { BuildOptions, BuildResult } from '../../src/build/build-options.ts';
-import { CACHE } from '../../src/files/cache.ts';
+import { getCache } from '../../src/files/cache.ts';
 import { getDigest } from '../../src/files/fingerprint.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 /** Creates a folder on the disk of the cache: outputs are renamed there, and `/tmp` may be another disk. */
 export function createFolder(): string {
-  mkdirSync(CACHE, { recursive: true });
-  return createTempFolder(CACHE);
+  mkdirSync(getCache(), { recursive: true });
+  return createTempFolder(getCache());
 }
 
 /** Builds a site for 1 January 1970. */

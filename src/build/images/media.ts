@@ -6,7 +6,7 @@ import { MEDIA } from '../../core/content-paths.ts';
 import type { SiteContext } from '../../core/pipeline/index.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
 import { getBasePath } from '../../core/site-paths.ts';
-import { CACHE } from '../../files/cache.ts';
+import { getCache } from '../../files/cache.ts';
 import { getOrCreateEntry } from '../../files/cache-entry.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
@@ -85,7 +85,7 @@ async function makeImage(name: string, isWide: boolean, { root, site, digests }:
   const digest = digests.get(MEDIA + name);
   const key = getDigest([digest, extname(name), CACHE_VERSION, JSON.stringify(limits)]);
   const { folder, meta, names } = await getOrCreateEntry(
-    join(CACHE, 'media', isWide ? `${key}.wide` : key),
+    join(getCache(), 'media', isWide ? `${key}.wide` : key),
     async (temporary) => {
       // Imported on demand: sharp is large, and most images are cached.
       const { createVersions } = await import('./image-versions.ts');

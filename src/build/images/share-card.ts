@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { type Node, Renderer } from '@takumi-rs/core';
 import { isBlank } from '../../core/markdown/lines.ts';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
-import { CACHE } from '../../files/cache.ts';
+import { getCache } from '../../files/cache.ts';
 import { getOrCreateEntry } from '../../files/cache-entry.ts';
 import { type Card, getCardUrl, type MediaOutput } from './image-outputs.ts';
 
@@ -56,7 +56,7 @@ async function loadFonts() {
 /** Returns a card from the cache, or renders it. `logo` is the file of the site's first logo. */
 export async function getCard(card: Card, logo?: string): Promise<MediaOutput> {
   const url = getCardUrl(card);
-  const { folder } = await getOrCreateEntry(join(CACHE, 'share', basename(url)), async (temporary) =>
+  const { folder } = await getOrCreateEntry(join(getCache(), 'share', basename(url)), async (temporary) =>
     writeFileSync(join(temporary, FILE), await renderCard(card, logo)),
   );
   return { from: join(folder, FILE), file: url.slice(1) };

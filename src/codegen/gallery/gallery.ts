@@ -4,7 +4,7 @@ import { escapeBraces } from '../../core/analyze/variables.ts';
 import { blockTypes, findBlock, getSchema } from '../../core/schema/schema.ts';
 import { GALLERY_MARKER } from '../../core/site-paths.ts';
 import type { Json } from '../../core/types.ts';
-import { CACHE } from '../../files/cache.ts';
+import { getCache } from '../../files/cache.ts';
 import { createWriter } from '../../files/output-files.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
 import { formatJson, listFields } from '../fields.ts';
@@ -13,7 +13,7 @@ import { createEdgeCases } from './edge-cases.ts';
 /** The small site that the examples of all blocks refer to. */
 export const EXAMPLES = join(PACKAGE_ROOT, 'examples');
 /** The folder of the gallery, which is a site of its own. */
-export const GALLERY = join(CACHE, 'gallery');
+export const getGallery = () => join(getCache(), 'gallery');
 /** The path of the gallery, in `dev` and in the built gallery. */
 export const GALLERY_PATH = '/_blocks';
 /** The folder of the data for the tables of fields. */
@@ -24,7 +24,7 @@ export function isGallery(path: string): boolean {
 }
 
 /** Writes the gallery, a site with a page per block, and returns its folder. */
-export function writeGallery(root = GALLERY): string {
+export function writeGallery(root = getGallery()): string {
   rmSync(root, { recursive: true, force: true });
   cpSync(EXAMPLES, root, { recursive: true });
   const write = createWriter(root);

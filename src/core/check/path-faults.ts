@@ -1,10 +1,11 @@
+import { formatCommand } from '../format-command.ts';
 import { decodePercent } from '../link.ts';
 import { isServedElsewhere, NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../site-paths.ts';
 
 /** Files and folders at the root of an output that belong to no page. */
 const OWN_FILES = [...Object.values(SITE_FILES), `${NOT_FOUND.slice(1)}.html`, `${NOT_FOUND.slice(1)}.json`];
 const OWN_FOLDERS: readonly string[] = Object.values(SITE_FOLDERS);
-/** Paths that `npm run dev` answers itself: the gallery of blocks, and all that begin with two underscores. */
+/** Paths that `dev` answers itself: the gallery of blocks, and all that begin with two underscores. */
 const DEV_PATH = /^_blocks(\/|$)|^__/;
 /** Names with a dot in front, which web servers use themselves or don't serve. */
 const HIDDEN = /(^|\/)\./;
@@ -52,7 +53,8 @@ export function findUse(
   const file = OWN_FILES.find((one) => names.includes(one));
   if (file !== undefined) return `the site has its own file ${file} there`;
   if (OWN_FOLDERS.includes(first)) return `the site has its own folder ${first}/ there`;
-  if (DEV_PATH.test(name) && !isGallery) return 'the preview (`npm run dev`) has its own page there';
+  if (DEV_PATH.test(name) && !isGallery)
+    return `the preview (\`${formatCommand('dev')}\`) has its own page there`;
   if (HIDDEN.test(`/${name}`)) return 'web servers show no page whose name begins with a dot';
   if (/(^|\/)index$/.test(name)) return 'for web servers, "index" is the page of the folder above it';
   const steps = name.split('/');

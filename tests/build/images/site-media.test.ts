@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildSite } from '../../../src/build/build.ts';
 import type { BuildResult } from '../../../src/build/build-options.ts';
 import { deleteManifest } from '../../../src/build/manifest.ts';
-import { CACHE } from '../../../src/files/cache.ts';
+import { getCache } from '../../../src/files/cache.ts';
 import { siteWith } from '../../core/memory.ts';
 import { buildAt1970, createFolder, digestFiles } from '../site-folder.ts';
 
@@ -50,8 +50,8 @@ function listCacheFolders(): string[] {
   const [, hash] =
     /^field\.([0-9a-f]{8})\.jpg$/m.exec(readdirSync(join(out, 'assets/media')).join('\n')) ?? [];
   if (hash === undefined) throw new Error('The photo was not published.');
-  const folders = readdirSync(join(CACHE, 'media')).filter((name) => name.startsWith(hash));
-  return folders.map((name) => join(CACHE, 'media', name));
+  const folders = readdirSync(join(getCache(), 'media')).filter((name) => name.startsWith(hash));
+  return folders.map((name) => join(getCache(), 'media', name));
 }
 
 beforeEach(async () => {

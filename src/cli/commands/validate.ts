@@ -1,0 +1,32 @@
+import { escapeUnprintable } from '../../core/message-text.ts';
+import { type Command, parseNow } from '../command.ts';
+import { FORMATS, parseFormat } from '../report.ts';
+
+export const command: Command = {
+  argument: 'PATH',
+  description: 'Checks all content. With paths as arguments, reports only their problems.',
+  options: {
+    now: { description: 'build time to check for (default: now)', value: 'DATE' },
+    fix: { description: 'applies safe fixes first' },
+    format: { description: `report format: ${FORMATS.join(', ')} (default: text)`, value: 'NAME' },
+  },
+  async run(args) {
+    const { fixSite, resolvePaths, validateSite } = await import('../validate.ts');
+    const paths = resolvePaths(args.root, args.positionals);
+    const options = { root: args.root, now: parseNow(args), paths };
+    const format = parseFormat(args);
+    if (args.hasFlag('fix')) {
+      const { changed, skipped } = await fixSite(options);
+      for (const file of changed) console.error(`Fixed ${escapeUnprintable(file)}.`);
+      for (const file of skipped)
+        console.error(
+          `${escapeUnprintable(file)} was changed by another program meanwhile and was not fixed. Try again.`,
+        );
+    }
+    const { report, failed, site } = await validateSite(options, format);
+    process.stdout.write(report);
+    const { writeEditorSchemas } = await import('../../codegen/editor/index.ts');
+    writeEditorSchemas(args.root, site);
+    return failed ? 1 : 0;
+  },
+};

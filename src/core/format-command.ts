@@ -1,0 +1,11 @@
+/** Defined when the package is bundled. */
+declare const IN_PACKAGE: true | undefined;
+
+/** True in the package, false in its repository, where commands are npm scripts. */
+export const isInPackage = typeof IN_PACKAGE !== 'undefined';
+
+/** Returns a command as it is typed: `npx blocksite where /people`, in the repository `npm run where -- /people`. */
+export function formatCommand(name: string, options = ''): string {
+  if (isInPackage) return ['npx blocksite', name, options].filter(Boolean).join(' ');
+  return [`npm run ${name}`, options].filter(Boolean).join(' -- ');
+}
