@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isInPackage } from '../core/format-command.ts';
 import type { Fault } from '../core/types.ts';
 import { getCache, getCacheName } from '../files/cache.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../files/fingerprint.ts';
-import { listFiles } from '../files/paths.ts';
+import { BUNDLES, listFiles, PACKAGE_ROOT } from '../files/paths.ts';
 import { readJson } from '../files/read-json.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 
@@ -97,6 +98,12 @@ function digestFile(path: string, fingerprint: Fingerprint): readonly [digest: s
   } catch {
     return [fingerprint, false];
   }
+}
+
+/** Returns the build id: that of the sources, or in a package of its bundles and the Node version. */
+export function getBuildId(): string {
+  if (!isInPackage) return computeBuildId(PACKAGE_ROOT);
+  return getDigest([process.version, readFileSync(join(BUNDLES, 'build-id'))]);
 }
 
 const HOSTS = ['templates/nginx.conf', 'templates/apache.conf'];

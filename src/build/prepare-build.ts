@@ -3,10 +3,9 @@ import { SCHEMA_EXTENSION, TableNames } from '../core/load/table-names.ts';
 import { clearCache } from '../files/cache.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
-import { PACKAGE_ROOT } from '../files/paths.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { Inputs } from './dependencies.ts';
-import { computeBuildId, Digests } from './digests.ts';
+import { Digests, getBuildId } from './digests.ts';
 import { deleteManifest, type EarlierOutput, readManifest } from './manifest.ts';
 import type { Marker } from './marker.ts';
 import { checkOutFolder } from './out-folder.ts';
@@ -33,7 +32,7 @@ export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): P
     clearCache();
     deleteManifest(out);
   }
-  const buildId = computeBuildId(PACKAGE_ROOT);
+  const buildId = getBuildId();
   const digests = new Digests(root);
   // Before anything else is read: the next build finds what changes during this one.
   const inputs = digestInputs(root, digests, buildId);

@@ -12,10 +12,10 @@ import type { PageResolveContext } from '../core/resolve/context.ts';
 import { getHtmlFile, NOT_FOUND } from '../core/site-paths.ts';
 import { ICONS_SOURCE } from '../files/paths.ts';
 import { ICONS_FILE } from '../generated/icons.ts';
+import { loadRenderer, loadStyle, SCRIPTS } from './client.ts';
 import type { DevSearch } from './dev-search.ts';
 import type { DevSite, ServedPage } from './dev-site.ts';
 import { renderNotFoundPage, renderProblemPage } from './problem-page.ts';
-import { loadRenderer } from './renderer.ts';
 
 /** URLs of data for the client. No page can have these paths. */
 const SITE_URL = '/@site.json';
@@ -42,10 +42,9 @@ export async function getData(path: string, served: Served): Promise<string | Ui
   if (path === SITE_URL || path === GALLERY_PATH + SITE_URL)
     return JSON.stringify((await getSite(path).getContext())?.site);
   if (path === STYLE_URL) {
-    const sheet = await vite.environments.client.transformRequest('/src/styles/main.css?direct');
     const context = await getSite(path).getContext();
     const theme = context ? createThemeCss(context.site.theme) : '';
-    return `${sheet?.code ?? ''}\n${theme}`;
+    return `${await loadStyle(vite)}\n${theme}`;
   }
   return (await getPageData(path, served)) ?? getSiteFile(path, served);
 }
@@ -102,7 +101,7 @@ export async function getPage(
 function createShared(path: string, context: PageResolveContext): Omit<RenderContext, 'renderer'> {
   const { site, media } = context;
   const assets = {
-    script: '/src/client/main.tsx',
+    script: SCRIPTS.main,
     styles: STYLE_URL,
     site: isGallery(path) ? GALLERY_PATH + SITE_URL : SITE_URL,
     icon: media(site.icon)?.src ?? '',

@@ -12,15 +12,13 @@ import { send, sendText } from '../server/send.ts';
 import { sendFile } from '../server/static-file.ts';
 import { getFileToOpen, isViteFile, OPEN_EDITOR } from './access.ts';
 import { getData, getPage, indexSite, type Served } from './answers.ts';
+import { loadRenderer, PREBUILT, VITE_PATH } from './client.ts';
 import { createDevSearch } from './dev-search.ts';
 import { DevSite } from './dev-site.ts';
 import { renderFailurePage } from './problem-page.ts';
-import { loadRenderer } from './renderer.ts';
 import { watchSite } from './watch-site.ts';
 
 const MEDIA_PATH = '/media/';
-/** Paths that Vite serves: sources, packages, and its own modules. */
-const VITE_PATH = /^\/(?:(?:src|node_modules|@vite|@fs)\/|@react-refresh$)/;
 const NO_FILE = 'There is no such file.';
 /** The event that is sent to browsers after each change of content. */
 const CHANGE_EVENT = 'blocksite:changed';
@@ -98,6 +96,7 @@ async function handleRequest(
     request.url = rawPath + query;
     return next();
   }
+  if (PREBUILT && (await sendFile({ folder: PREBUILT, path }, response))) return;
   if (await sendMedia(path, root, response)) return;
   const data = await getData(path, served);
   if (data !== undefined) return send(response, getContentType(path), data);

@@ -6,6 +6,7 @@ import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';
 import { createCodeFrame } from '../report/code-frame.ts';
 import { formatHtml, type ShownProblem } from '../report/html.ts';
 import { limitPerFile } from '../report/problems.ts';
+import { SCRIPTS } from './client.ts';
 
 /** Adds code frames and absolute paths to the problems of the site in `root`. */
 export function addCodeFrames(
@@ -49,5 +50,5 @@ export function renderNotFoundPage(path: string): string {
 }
 
 function renderDevPage(title: string, body: readonly string[]): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><script type="module" src="/src/client/dev/problem-page.ts"></script></head><body class="dev-page"><main><h1>${title}</h1>${body.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><script type="module" src="${SCRIPTS.problemPage}"></script></head><body class="dev-page"><main><h1>${title}</h1>${body.join('')}</main></body></html>`;
 }

@@ -1,10 +1,11 @@
-import { realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
+import { isInPackage } from '../core/format-command.ts';
 import { isBelow, PACKAGE_ROOT } from '../files/paths.ts';
 import { LOOPBACK, listen } from '../server/listen.ts';
 import { guardSockets } from './access.ts';
+import { createViteConfig } from './client.ts';
 import { serveSite } from './plugin.ts';
 
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
@@ -16,9 +17,9 @@ export async function startDevServer(
   { host, useNextPort = false }: { host?: string | undefined; useNextPort?: boolean } = {},
 ) {
   const sockets = createServer();
+  const { allow, ...config } = createViteConfig();
   const vite = await createVite({
-    root: PACKAGE_ROOT,
-    configFile: join(PACKAGE_ROOT, 'vite.config.ts'),
+    ...config,
     appType: 'custom',
     logLevel: 'warn',
     plugins: [{ name: 'blocksite:dev', configureServer: (vite) => serveSite(vite, root, host) }],
@@ -30,7 +31,7 @@ export async function startDevServer(
       cors: false,
       allowedHosts: host === undefined ? [] : [host],
       fs: {
-        allow: ['src', 'node_modules'].map((folder) => realpathSync(join(PACKAGE_ROOT, folder))),
+        allow,
         deny: ['.*', '*.{crt,pem}', 'package.json', '**/.git/**'],
       },
       watch: {
@@ -39,7 +40,7 @@ export async function startDevServer(
           .filter((folder) => !isBelow(folder, root))
           .map((folder) => (path: string) => isBelow(folder, path)),
       },
-      warmup: { clientFiles: ['./src/client/main.tsx', './src/styles/main.css'] },
+      warmup: { clientFiles: isInPackage ? [] : ['./src/client/main.tsx', './src/styles/main.css'] },
     },
   });
   try {

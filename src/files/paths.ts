@@ -6,6 +6,8 @@ import { UsageError } from './usage-error.ts';
 
 /** The package root: the folder of `package.json`, `schema/` and `src/`. */
 export const PACKAGE_ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
+/** The folder of a package with what it runs: a folder for each bundle, fonts, and the build id. */
+export const BUNDLES = join(PACKAGE_ROOT, 'lib');
 /** The file of all icons. Each is a `symbol` whose id is its name. */
 export const ICONS_SOURCE = join(PACKAGE_ROOT, 'src/ui/icons.svg');
 

@@ -18,7 +18,8 @@ import { splitWords } from '../split-words.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 /** Replaces the renderer: rendering is not tested here. */
-vi.mock('../../src/dev/renderer.ts', () => ({
+vi.mock('../../src/dev/client.ts', async (load) => ({
+  ...(await load<object>()),
   async loadRenderer() {
     return {
       renderPage({ page }: { page: { path: string; title: string } }) {

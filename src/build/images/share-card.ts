@@ -2,10 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { type Node, Renderer } from '@takumi-rs/core';
+import { isInPackage } from '../../core/format-command.ts';
 import { isBlank } from '../../core/markdown/lines.ts';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { getCache } from '../../files/cache.ts';
 import { getOrCreateEntry } from '../../files/cache-entry.ts';
+import { BUNDLES } from '../../files/paths.ts';
 import { type Card, getCardUrl, type MediaOutput } from './image-outputs.ts';
 
 const MARGIN = 80;
@@ -39,12 +41,18 @@ function getFonts() {
   return loaded;
 }
 
-/** Loads the files of the font: that of Latin letters, and that of more languages. */
+/** The files of the font: that of Latin letters, and that of more languages. */
+export const CARD_FONTS = ['latin', 'latin-ext'].map(
+  (script) => `@fontsource-variable/figtree/files/figtree-${script}-wght-normal.woff2`,
+);
+
+/** Loads the files of the font. */
 async function loadFonts() {
   const renderer = new Renderer();
-  for (const script of ['latin', 'latin-ext']) {
-    const name = `@fontsource-variable/figtree/files/figtree-${script}-wght-normal.woff2`;
-    await renderer.registerFont(readFileSync(createRequire(import.meta.url).resolve(name)));
+  const { resolve } = createRequire(import.meta.url);
+  for (const font of CARD_FONTS) {
+    const file = isInPackage ? join(BUNDLES, 'fonts', basename(font)) : resolve(font);
+    await renderer.registerFont(readFileSync(file));
   }
   const outline = (text: string) => renderer.renderSvg({ type: 'text', text }, SHARE_CARD_SIZE);
   const [missingGlyph] = OUTLINE.exec(await outline(MISSING)) ?? [];
