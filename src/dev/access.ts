@@ -22,7 +22,7 @@ const SOCKET_PROTOCOLS = ['vite-hmr', 'vite-ping'];
  */
 export async function isViteFile(path: string, config: ResolvedConfig): Promise<boolean> {
   if (VITE_MODULE.test(path)) return true;
-  const file = path.startsWith('/@fs/') ? resolve('/', path.slice('/@fs/'.length)) : join(PACKAGE_ROOT, path);
+  const file = path.startsWith('/@fs/') ? resolve('/', path.slice('/@fs/'.length)) : join(config.root, path);
   const real = await realpath(file).catch(() => undefined);
   return real !== undefined && isFileLoadingAllowed(config, normalizePath(real));
 }
