@@ -1,10 +1,8 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { BUNDLES, PACKAGE_ROOT } from '../files/paths.ts';
-import { computeBuildId } from './digests.ts';
-import { CARD_FONTS } from './images/share-card.ts';
+import { listCardFonts } from './images/card-fonts.ts';
 
 /** Packages that are not bundled: they have binaries, start processes, or are there only if a site needs them. */
 const EXTERNAL = [
@@ -12,81 +10,132 @@ const EXTERNAL = [
   ...['json-schema-to-typescript', 'tailwindcss', '@tailwindcss/vite', '@vitejs/plugin-react'],
 ];
 
-/** Constants of the sources, each with its code. */
-type Define = Record<string, string>;
+/** An engine to bundle. */
+interface Engine {
+  /** The folder of its sources, `src` and `vite.config.ts`. */
+  root: string;
+  /** Constants of the sources, each with its code. */
+  define: Record<string, string>;
+  plugins?: Plugin[];
+}
 
-/** Functions that bundle a part of the engine into a folder. */
+/** The engine of this repository, for its own commands. */
+export const OWN_ENGINE: Engine = { root: PACKAGE_ROOT, define: {} };
+
+/** Functions that bundle a part of an engine into a folder. */
 export const bundles = {
   /** The renderer, and the worker of large builds. */
-  server: (outDir: string, define: Define) =>
-    bundleForNode(outDir, { index: 'src/render/index.tsx', worker: 'src/build/page-worker.ts' }, define),
+  server: (engine: Engine, outDir: string) =>
+    bundleForNode(engine, outDir, { index: 'src/render/index.tsx', worker: 'src/build/page-worker.ts' }),
   /** The commands of a package, with a chunk for each. */
-  commands: (outDir: string, define: Define) =>
-    bundleForNode(outDir, { blocksite: 'src/cli/blocksite.ts' }, define),
+  commands: (engine: Engine, outDir: string) =>
+    bundleForNode(engine, outDir, { blocksite: 'src/cli/blocksite.ts' }),
   /** The client of published sites. */
-  client(outDir: string, define: Define): Promise<void> {
+  client(engine: Engine, outDir: string): Promise<void> {
     // Each holds what it imports: chunks of shared modules would be further requests, and compress worse.
     const groups = ['main', 'hydrate'].map((name) => ({ name, test: RegExp(`client[\\\\/]${name}\\.tsx$`) }));
     const input = ['src/client/main.tsx', 'src/client/theme.ts'];
     const output = { codeSplitting: { groups } };
-    return bundle({ define, build: { outDir, rollupOptions: { input, output } } });
+    return bundle(engine, { build: { outDir, rollupOptions: { input, output } } });
   },
   /** The client of a package's `dev`, with the panel of problems. Vite serves `hot.js`, its connection, as it is. */
-  async dev(outDir: string, define: Define): Promise<void> {
+  async dev({ define, ...engine }: Engine, outDir: string): Promise<void> {
     const hot = '/assets/hot.js';
-    await bundle({
-      base: '/',
-      define: { ...define, 'import.meta.hot': 'HOT' },
-      build: {
-        outDir,
-        rollupOptions: {
-          input: ['src/client/main.tsx', 'src/client/dev/problem-page.ts'],
-          external: [hot],
-          transform: { inject: { HOT: [hot, 'hot'] } },
-          output: { entryFileNames: 'assets/[name].js', assetFileNames: 'assets/[name][extname]' },
+    await bundle(
+      { ...engine, define: { ...define, 'import.meta.hot': 'HOT' } },
+      {
+        base: '/',
+        build: {
+          outDir,
+          rollupOptions: {
+            input: ['src/client/main.tsx', 'src/client/dev/problem-page.ts'],
+            external: [hot],
+            transform: { inject: { HOT: [hot, 'hot'] } },
+            output: { entryFileNames: 'assets/[name].js', assetFileNames: 'assets/[name][extname]' },
+          },
         },
       },
-    });
+    );
     writeFileSync(join(outDir, hot), 'export const hot = import.meta.hot;\n');
   },
 };
 
-/** Bundles all that a package runs, with the fonts of share cards and the build id, in place of an earlier one. */
-export async function bundleEngine(): Promise<void> {
-  rmSync(BUNDLES, { recursive: true, force: true });
-  for (const [name, create] of Object.entries(bundles))
-    await create(join(BUNDLES, name), { IN_PACKAGE: 'true' });
-  mkdirSync(join(BUNDLES, 'fonts'));
-  const { resolve } = createRequire(import.meta.url);
-  for (const font of CARD_FONTS) cpSync(resolve(font), join(BUNDLES, 'fonts', basename(font)));
-  writeFileSync(join(BUNDLES, 'build-id'), computeBuildId(PACKAGE_ROOT));
+/** Bundles all that a package runs into `lib/` of an engine, with the fonts of share cards and the build id. */
+export async function bundlePackage({ root, define, plugins = [] }: Engine, buildId: string): Promise<void> {
+  const engine = { root, define: { ...define, IN_PACKAGE: 'true' }, plugins };
+  const folder = join(root, basename(BUNDLES));
+  for (const [name, create] of Object.entries(bundles)) await create(engine, join(folder, name));
+  mkdirSync(join(folder, 'fonts'));
+  for (const font of listCardFonts()) cpSync(font, join(folder, 'fonts', basename(font)));
+  writeFileSync(join(folder, 'build-id'), buildId);
 }
 
 /** Bundles entries for Node, by their names. */
-function bundleForNode(outDir: string, input: Record<string, string>, define: Define): Promise<void> {
+function bundleForNode(engine: Engine, outDir: string, input: Record<string, string>): Promise<void> {
   const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };
-  return bundle({
-    define: { ...define, 'process.env.NODE_ENV': '"production"' },
-    build: { outDir, ssr: true, minify: true, rollupOptions: { input, output } },
-    ssr: { noExternal: true, external: EXTERNAL },
-  });
+  const define = { ...engine.define, 'process.env.NODE_ENV': '"production"' };
+  return bundle(
+    { ...engine, define },
+    {
+      build: { outDir, ssr: true, minify: true, rollupOptions: { input, output } },
+      ssr: { noExternal: true, external: EXTERNAL },
+    },
+  );
 }
 
-async function bundle(config: InlineConfig): Promise<void> {
+async function bundle({ plugins = [], ...engine }: Engine, config: InlineConfig): Promise<void> {
   const before = process.env.NODE_ENV;
   // So that React's production build is bundled.
   process.env.NODE_ENV = 'production';
   try {
     await build({
-      root: PACKAGE_ROOT,
-      configFile: join(PACKAGE_ROOT, 'vite.config.ts'),
+      ...engine,
+      configFile: join(engine.root, 'vite.config.ts'),
       configLoader: 'runner',
-      logLevel: 'error',
+      logLevel: 'silent',
       publicDir: false,
+      plugins,
       ...config,
     });
   } finally {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;
   }
+}
+
+/** An engine with a site's own blocks: a copy of the sources of the package with other generated modules. */
+export async function bundleWithBlocks(root: string, blocks: string, buildId: string): Promise<void> {
+  const isEngine = (importer = '') => importer.startsWith(root);
+  const styles = readdirSync(join(BUNDLES, 'client/assets')).find((file) => file.endsWith('.css')) ?? '';
+  const plugin: Plugin = {
+    name: 'blocksite:packages',
+    enforce: 'pre',
+    resolveId(id, importer, options) {
+      if (id === 'blocksite/ui') return join(root, 'src/ui/index.ts');
+      // Of packages that a site has, those of the engine are meant.
+      if (EXTERNAL.includes(id)) return { id: import.meta.resolve(id), external: true };
+      // The style sheet of the engine is bundled already: its sources are not installed.
+      if (/\/styles\/main\.css$/.test(id)) return join(BUNDLES, 'client/assets', styles);
+      const isPackage = /^[\w@]/.test(id) && (isEngine(importer) || /^react(-dom)?(\/|$)/.test(id));
+      if (!isPackage) return undefined;
+      return this.resolve(id, join(PACKAGE_ROOT, 'package.json'), { ...options, skipSelf: true });
+    },
+  };
+  const own = join(root, 'src/generated/own.css');
+  writeFileSync(
+    own,
+    `@layer theme, base, components, utilities;
+@reference "tailwindcss/theme.css";
+@reference "../styles/tokens.css";
+@import "tailwindcss/utilities.css" layer(utilities) source(none);
+@source "${blocks}";
+`,
+  );
+  const engine = { root, define: {}, plugins: [plugin] };
+  const outDir = join(root, 'own');
+  await bundle(engine, { build: { outDir, cssCodeSplit: true, rollupOptions: { input: [own] } } });
+  const [sheet = ''] = readdirSync(join(outDir, 'assets'));
+  const file = `assets/${sheet}`;
+  await bundlePackage({ ...engine, define: { OWN_STYLES: JSON.stringify(file) } }, buildId);
+  for (const name of ['client', 'dev']) cpSync(join(outDir, file), join(root, 'lib', name, file));
 }

@@ -17,9 +17,9 @@ export async function loadBundles(onBundle: (isDone: boolean) => void = () => {}
     if (isInPackage) return { folder: ready, names: listFiles(ready) };
     return getOrCreateEntry(join(getCache(), 'bundles', buildId, name), async (outDir) => {
       // Imported on demand: Vite is large.
-      const { bundles } = await import('./bundle-engine.ts');
+      const { bundles, OWN_ENGINE } = await import('./bundle-engine.ts');
       onBundle(false);
-      await bundles[name](outDir, {});
+      await bundles[name](OWN_ENGINE, outDir);
       onBundle(true);
     });
   };
@@ -39,7 +39,7 @@ function toClientBundle({ folder, names }: { folder: string; names: readonly str
   const files = names.filter((file) => file.startsWith('assets/'));
   const find = (pattern: RegExp) => files.find((file) => pattern.test(file));
   const script = find(/\/main-[^/]+\.js$/);
-  const style = find(/\.css$/);
+  const style = find(/\/style-[^/]+\.css$/);
   // The classic script that sets the colour scheme before the first paint.
   const theme = find(/\/theme-[^/]+\.js$/);
   if (!script || !style || !theme)

@@ -1,6 +1,11 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { formatCommand } from '../core/format-command.ts';
-import { type Command, runCommand } from './command.ts';
+import { type Command, findRoot, runCommand } from './command.ts';
+
+/** Defined in an engine that is bundled with a site's own blocks. */
+declare const OWN_STYLES: string | undefined;
 
 /** The commands of a site by their names. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
@@ -14,15 +19,23 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   links: () => import('./commands/links.ts'),
   docs: () => import('./commands/docs.ts'),
 };
+/** Commands that need no blocks. */
+const WITHOUT_BLOCKS = /^(|init|--help|new block)$/;
 
-const [name = '', ...args] = process.argv.slice(2);
-const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (load) {
-  process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
-  const { command } = await load();
-  await runCommand(name, command);
+const [, , name = '', first = ''] = process.argv;
+const isBare = WITHOUT_BLOCKS.test(name === 'new' ? `${name} ${first}` : name);
+if (typeof OWN_STYLES === 'undefined' && !isBare && existsSync(join(findRoot(), 'blocks'))) {
+  // Imported on demand: a site without blocks of its own pays nothing for them.
+  const { runWithBlocks } = await import('./own-engine.ts');
+  await runWithBlocks(name);
 } else {
-  const isHelp = name === '' || name === '--help';
+  process.argv.splice(2, 1);
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (load) await runCommand(name, (await load()).command);
+  else await listCommands(name === '' || name === '--help');
+}
+
+async function listCommands(isHelp: boolean): Promise<void> {
   const lines = await Promise.all(
     Object.entries(COMMANDS).map(async ([name, load]) => {
       const { command } = await load();

@@ -60,15 +60,17 @@ function parseCommandLine(
     return typeof value === 'string' ? value : undefined;
   };
   return {
-    root: resolve(getOption('root') ?? findRoot()),
+    root: findRoot(),
     getOption,
     hasFlag: (name: string) => values[name] === true,
     positionals,
   };
 }
 
-/** Returns the folder of the site: in the package, the nearest one with a site config from here upwards. */
-function findRoot(): string {
+/** Returns the folder of the site: that of `--root`, or in the package the nearest one with a site config from here upwards. */
+export function findRoot(): string {
+  const { values } = parseArgs({ options: { root: { type: 'string' } }, strict: false });
+  if (typeof values.root === 'string') return resolve(values.root);
   if (!isInPackage) return PACKAGE_ROOT;
   const here = process.cwd();
   for (let folder = here; ; folder = dirname(folder)) {
@@ -111,11 +113,18 @@ export async function runCommand(name: string, command: Command): Promise<void> 
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  try {
+  await setExitCode(async () => {
     const args = parseCommandLine(name, command);
-    if (!args) return;
+    if (!args) return undefined;
     if (isInPackage) setCacheBase(args.root);
-    const code = await command.run(args);
+    return command.run(args);
+  });
+}
+
+/** Sets the exit code to what `run` returns, or reports its failure. */
+export async function setExitCode(run: () => Promise<number | undefined>): Promise<void> {
+  try {
+    const code = await run();
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
     // `scripts/run.js` reports a missing package.

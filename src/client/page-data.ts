@@ -1,4 +1,5 @@
 import { getDataFile } from '../core/site-paths.ts';
+import { loadOwnBlocks } from '../generated/own-blocks.ts';
 import type { Site } from '../generated/props.ts';
 import type { PageData } from '../render/document.tsx';
 
@@ -22,7 +23,9 @@ export async function fetchInitialData(): Promise<InitialData | undefined> {
   const { site: siteUrl, page, buildId } = document.getElementById('client')?.dataset ?? {};
   if (!siteUrl || !page) return undefined;
   const [data, site] = await Promise.all([fetched<PageData>(page), fetched<Site>(siteUrl)]);
-  return isPageData(data, buildId) && site ? { data, site } : undefined;
+  if (!isPageData(data, buildId) || !site) return undefined;
+  await loadOwnBlocks?.(data.page);
+  return { data, site };
 }
 
 /** Returns a cache that holds the page in the document. Data of another deployment, and any failure, is no data. */
@@ -31,6 +34,7 @@ export function createPageCache({ data: initial }: InitialData) {
   const underway = new Map<string, Promise<PageData | Redirect | undefined>>();
   const start = async (path: string) => {
     const data = await fetched<Partial<PageData & Redirect>>(`/${getDataFile(path)}`).catch(() => undefined);
+    if (isPageData(data, initial.buildId)) await loadOwnBlocks?.(data.page);
     if (isPageData(data, initial.buildId) || isRedirect(data)) known.set(path, data);
     underway.delete(path);
     return known.get(path);

@@ -1,19 +1,23 @@
 import { type Schemas, selectBlocks, toPascalCase } from './schemas.ts';
 
+const MADE = '/* Made from schema/blocks/ by `npm run generate`; do not edit. */';
+
 /** Creates `src/generated/blocks.tsx`: the typed switch from a block's `type` to its component. */
 export function createBlockSwitch(schemas: Schemas): string {
   const blocks = selectBlocks(schemas);
   const types = [...blocks.keys()];
+  const own = listOwn(schemas);
   const titles = types.filter((type) => blocks.get(type)?.['x-pageTitle']);
-  return `/* Made from schema/blocks/ by \`npm run generate\`; do not edit. */
-${types.map((type) => `import { ${toPascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
-import type { Block } from './props.ts';
+  const builtIn = types.filter((type) => !own.includes(type));
+  return `${MADE}
+${builtIn.map((type) => `import { ${toPascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
+${own.length > 0 ? "import { OwnBlock } from '../ui/own-block.tsx';\nimport { own } from './own-blocks.ts';\n" : ''}import type { Block } from './props.ts';
 
 /** Renders one block. */
 export function BlockSwitch({ block }: { block: Block }) {
   switch (block.type) {
-${types.map((type) => `    case '${type}':\n      return <${toPascalCase(type)} {...block} />;`).join('\n')}
-  }
+${builtIn.map((type) => `    case '${type}':\n      return <${toPascalCase(type)} {...block} />;`).join('\n')}
+${own.map((type) => `    case '${type}':\n      return own && <OwnBlock><own.${toPascalCase(type)} {...block} /></OwnBlock>;\n`).join('')}  }
 }
 
 /** Returns true if a block holds the page's title: \`x-pageTitle\` in its schema. */
@@ -21,4 +25,41 @@ export function isPageTitle({ type }: Block): boolean {
   return ${titles.map((type) => `type === '${type}'`).join(' || ') || 'false'};
 }
 `;
+}
+
+/** Creates the modules of a site's own blocks: what loads them, and their components, a chunk of their own. */
+export function createOwnModules(schemas: Schemas): Record<string, string> {
+  const own = listOwn(schemas);
+  if (own.length === 0)
+    return {
+      'src/generated/own-blocks.ts': `${MADE}
+import type { Page } from './props.ts';
+
+/** Loads a site's own blocks. There are none. */
+export const loadOwnBlocks: undefined | ((page: Page) => Promise<void>) = undefined;
+`,
+    };
+  return {
+    'src/generated/own-blocks.ts': `${MADE}
+import type { Page } from './props.ts';
+
+/** The components of the site's own blocks. */
+export let own: typeof import('./own-components.ts') | undefined;
+
+/** Loads the site's own blocks, if a page has one. */
+export async function loadOwnBlocks({ blocks }: Page): Promise<void> {
+  if (!own && /"type":"(?:${own.join('|')})"/.test(JSON.stringify(blocks))) own = await import('./own-components.ts');
+}
+
+if (import.meta.env.SSR) own = await import('./own-components.ts');
+`,
+    'src/generated/own-components.ts': `${MADE}
+${own.map((type) => `export { ${toPascalCase(type)} } from '../blocks/${type}.tsx';\n`).join('')}`,
+  };
+}
+
+/** Returns the types of a site's own blocks: `x-own` in their schemas. */
+function listOwn(schemas: Schemas): string[] {
+  const blocks = selectBlocks(schemas);
+  return [...blocks.keys()].filter((type) => blocks.get(type)?.['x-own']);
 }

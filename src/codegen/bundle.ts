@@ -1,4 +1,3 @@
-import { compile } from 'json-schema-to-typescript';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
 import { mapValues, type Schemas, toPascalCase } from './schemas.ts';
 
@@ -72,6 +71,8 @@ function requireDefaults(schema: SchemaNode): SchemaNode {
 }
 
 export async function createTypesModule(bundle: Bundle): Promise<string> {
+  // Imported on demand: a package is without it, unless its site has blocks of its own.
+  const { compile } = await import('json-schema-to-typescript');
   const all = { oneOf: Object.keys(bundle).map(refer), definitions: bundle };
   const code = await compile(all, 'Bundle', {
     bannerComment: '/* Made from schema/ by `npm run generate`; do not edit. */',

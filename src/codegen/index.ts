@@ -3,20 +3,20 @@ import { join, parse } from 'node:path';
 import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
 import { writeIfChanged } from '../files/write-atomic.ts';
-import { createBlockSwitch } from './blocks.ts';
+import { createBlockSwitch, createOwnModules } from './blocks.ts';
 import { createContentBundle, createPropsBundle, createTypesModule } from './bundle.ts';
 import { allowQueries } from './queries.ts';
 import { readSchemas, selectBlocks, UNION } from './schemas.ts';
 import { createUnionSchema } from './union.ts';
 import { createContentValidators } from './validators.ts';
 
-/** Creates all generated files by their paths. Throws if a block lacks its schema or component. */
-export async function createGeneratedFiles(): Promise<Record<string, string>> {
-  const schemas = readSchemas();
-  const components = readdirSync(join(PACKAGE_ROOT, 'src/blocks')).map((file) => parse(file).name);
+/** Creates all generated files of an engine by their paths. Throws if a block lacks its schema or component. */
+export async function createGeneratedFiles(engine = PACKAGE_ROOT): Promise<Record<string, string>> {
+  const schemas = readSchemas(engine);
+  const components = readdirSync(join(engine, 'src/blocks')).map((file) => parse(file).name);
   const types = new Set([...selectBlocks(schemas).keys(), ...components]);
   const files = [...types].flatMap((type) => [`schema/blocks/${type}.schema.json`, `src/blocks/${type}.tsx`]);
-  const missing = files.filter((file) => !existsSync(join(PACKAGE_ROOT, file)));
+  const missing = files.filter((file) => !existsSync(join(engine, file)));
   if (missing.length > 0) throw new Error(`A block is a schema and a component. Add ${missing.join(', ')}.`);
 
   const union = createUnionSchema(schemas);
@@ -33,14 +33,15 @@ export const schemas = ${JSON.stringify({ ...schemas, [UNION]: union })};
 export const schemas: Record<string, SchemaNode>;
 `,
     'src/generated/blocks.tsx': createBlockSwitch(schemas),
+    ...createOwnModules(schemas),
     'src/generated/icons.ts': createIconModule(readFileSync(ICONS_SOURCE, 'utf8')),
   };
 }
 
-/** Writes the generated files that have changed; returns their paths. */
-export async function generate(): Promise<string[]> {
-  const files = await createGeneratedFiles();
-  return Object.keys(files).filter((file) => writeIfChanged(join(PACKAGE_ROOT, file), files[file] ?? ''));
+/** Writes the generated files of an engine that have changed; returns their paths. */
+export async function generate(engine = PACKAGE_ROOT): Promise<string[]> {
+  const files = await createGeneratedFiles(engine);
+  return Object.keys(files).filter((file) => writeIfChanged(join(engine, file), files[file] ?? ''));
 }
 
 /** Returns the module with the names of the icons, the ids of symbols, and of their file in the output. */

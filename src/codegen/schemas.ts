@@ -10,9 +10,9 @@ const EXTENSION = '.schema.json';
 /** The name of the union of all blocks, which is generated from the other schemas. */
 export const UNION = 'block';
 
-/** Reads all schemas in `schema/`, sorted by name. Throws if one is not JSON. */
-export function readSchemas(): Schemas {
-  const folder = join(PACKAGE_ROOT, 'schema');
+/** Reads all schemas in `schema/` below an engine's root, sorted by name. Throws if one is not JSON. */
+export function readSchemas(engine = PACKAGE_ROOT): Schemas {
+  const folder = join(engine, 'schema');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith(EXTENSION) && file !== UNION + EXTENSION)

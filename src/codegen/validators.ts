@@ -9,6 +9,7 @@ const VALIDATORS = [
   ['validateForEach', 'parts/forEach', "data is import('./content.ts').ForEach"],
   ['validateSite', 'site', "data is import('./content.ts').Site"],
   ['validateRowSchema', 'rowSchema', 'boolean'],
+  ['validateBlockSchema', 'blockSchema', 'boolean'],
 ] as const;
 
 /** Creates the files of the validators. They report all errors without messages, and use no `eval`. */

@@ -1,13 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { type Node, Renderer } from '@takumi-rs/core';
-import { isInPackage } from '../../core/format-command.ts';
 import { isBlank } from '../../core/markdown/lines.ts';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { getCache } from '../../files/cache.ts';
 import { getOrCreateEntry } from '../../files/cache-entry.ts';
-import { BUNDLES } from '../../files/paths.ts';
+import { listCardFonts } from './card-fonts.ts';
 import { type Card, getCardUrl, type MediaOutput } from './image-outputs.ts';
 
 const MARGIN = 80;
@@ -41,19 +39,10 @@ function getFonts() {
   return loaded;
 }
 
-/** The files of the font: that of Latin letters, and that of more languages. */
-export const CARD_FONTS = ['latin', 'latin-ext'].map(
-  (script) => `@fontsource-variable/figtree/files/figtree-${script}-wght-normal.woff2`,
-);
-
 /** Loads the files of the font. */
 async function loadFonts() {
   const renderer = new Renderer();
-  const { resolve } = createRequire(import.meta.url);
-  for (const font of CARD_FONTS) {
-    const file = isInPackage ? join(BUNDLES, 'fonts', basename(font)) : resolve(font);
-    await renderer.registerFont(readFileSync(file));
-  }
+  for (const file of listCardFonts()) await renderer.registerFont(readFileSync(file));
   const outline = (text: string) => renderer.renderSvg({ type: 'text', text }, SHARE_CARD_SIZE);
   const [missingGlyph] = OUTLINE.exec(await outline(MISSING)) ?? [];
   if (missingGlyph === undefined)

@@ -30,6 +30,7 @@ const RULE_KEYWORDS = [
   'x-moved',
   'x-oneOf',
   'x-order',
+  'x-own',
   'x-pageTitle',
   'x-people',
   'x-query',

@@ -28,6 +28,7 @@ export interface SchemaNode {
   'x-moved'?: Readonly<Record<string, string>>;
   'x-oneOf'?: readonly string[];
   'x-order'?: readonly (readonly [first: string, second: string])[];
+  'x-own'?: boolean;
   'x-refers'?: string;
   'x-removed'?: Readonly<Record<string, string | true>>;
   'x-renamed'?: Readonly<Record<string, string>>;

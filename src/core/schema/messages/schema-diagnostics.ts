@@ -17,7 +17,12 @@ export interface ValidatedValue {
 }
 
 /** Names of files, by the schema that checks them. */
-const FILES = { page: 'The page', site: 'The site config', rowSchema: 'The row schema' } as const;
+const FILES = {
+  page: 'The page',
+  site: 'The site config',
+  rowSchema: 'The row schema',
+  blockSchema: 'The block schema',
+} as const;
 
 /** Returns the schema errors of a file as diagnostics, one for each mistake. */
 export function getSchemaDiagnostics(

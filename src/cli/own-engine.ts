@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { createCheckOptions } from '../build/check-folder.ts';
+import { Digests, getBuildId } from '../build/digests.ts';
+import { generate } from '../codegen/index.ts';
+import { OWN_BLOCKS, readOwnBlocks } from '../codegen/own-blocks.ts';
+import { toPascalCase } from '../codegen/schemas.ts';
+import { EDITOR_SCHEMAS } from '../core/content-paths.ts';
+import { DAY } from '../core/dates.ts';
+import { loadSite } from '../core/pipeline/index.ts';
+import type { Diagnostic } from '../core/types.ts';
+import { getCache, setCacheBase } from '../files/cache.ts';
+import { getOrCreateEntry } from '../files/cache-entry.ts';
+import { describeError } from '../files/error-reason.ts';
+import { getDigest } from '../files/fingerprint.ts';
+import { folderSource } from '../files/folder-source.ts';
+import { listFiles, PACKAGE_ROOT } from '../files/paths.ts';
+import { UsageError } from '../files/usage-error.ts';
+import { writeIfChanged } from '../files/write-atomic.ts';
+import { findRoot, setExitCode } from './command.ts';
+import { formatReport, parseFormat } from './report.ts';
+
+/** Packages that bundling a site's own blocks needs. */
+const PEERS = ['tailwindcss', '@tailwindcss/vite', '@vitejs/plugin-react', 'json-schema-to-typescript'];
+/** The files of a package that an engine with a site's own blocks is made of. */
+const SOURCES = ['src', 'schema', 'templates', 'examples', 'vite.config.ts', 'package.json'];
+/** Milliseconds to wait for further changes: editors save in several steps. */
+const DEBOUNCE_MS = 50;
+
+/** Problems of a site's own blocks, for which there is no engine. */
+class BlockError extends Error {
+  constructor(readonly problems: readonly Diagnostic[]) {
+    super();
+  }
+}
+
+/** Runs a command by the engine with the blocks of a site, which is bundled once for each state of them. */
+export async function runWithBlocks(name: string): Promise<void> {
+  await setExitCode(async () => {
+    const root = findRoot();
+    setCacheBase(root);
+    if (name === 'dev') return serve(root);
+    try {
+      await import(pathToFileURL(await openEngine(root)).href);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof BlockError)) throw error;
+      const report = await reportProblems(root, error.problems);
+      process[name === 'validate' ? 'stdout' : 'stderr'].write(report);
+      return 1;
+    }
+  });
+}
+
+/** Runs `dev`, again after each change of the blocks. While one has a problem, the engine with the last right ones goes on. */
+async function serve(root: string): Promise<undefined> {
+  let running: { engine: string; child: ChildProcess } | undefined;
+  const update = async () => {
+    const engine = await openEngine(root);
+    if (engine === running?.engine) return;
+    if (running?.child.kill()) await new Promise((done) => running?.child.once('exit', done));
+    const child = spawn(process.execPath, [engine, ...process.argv.slice(2)], { stdio: 'inherit' });
+    running = { engine, child };
+  };
+  let updating: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const next = () => {
+    updating = updating.then(update).catch(async (error: unknown) => {
+      console.error(error instanceof BlockError ? await reportProblems(root, error.problems) : error);
+    });
+  };
+  watch(join(root, OWN_BLOCKS), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(next, DEBOUNCE_MS);
+  });
+  process.once('exit', () => running?.child.kill());
+  next();
+  return undefined;
+}
+
+async function reportProblems(root: string, problems: readonly Diagnostic[]): Promise<string> {
+  const { values } = parseArgs({ options: { format: { type: 'string' } }, strict: false });
+  const format = parseFormat({
+    getOption: () => (typeof values.format === 'string' ? values.format : undefined),
+  });
+  const { site } = loadSite(folderSource(root), createCheckOptions(Date.now()));
+  return formatReport(problems, format, { root, site, pages: 0, start: performance.now() });
+}
+
+/** Returns the program of the engine with the blocks of a site. Throws a `BlockError` if one of them is wrong. */
+async function openEngine(root: string): Promise<string> {
+  const blocks = join(root, OWN_BLOCKS);
+  const digests = new Digests(blocks, join(getCache(), 'blocks.json'));
+  const states = listFiles(blocks)
+    .sort()
+    .map((file) => `${file} ${digests.get(file)}`);
+  digests.save();
+  const id = getDigest([getBuildId(), ...states]);
+  const engines = join(getCache(), 'engines');
+  const { folder } = await getOrCreateEntry(join(engines, id), async (temporary) => {
+    await createEngine(root, temporary, id);
+    // Earlier ones, unless a server may still run one.
+    for (const name of readdirSync(engines)) {
+      const path = join(engines, name);
+      if (statSync(path).mtimeMs < Date.now() - DAY) rmSync(path, { recursive: true, force: true });
+    }
+  });
+  return join(folder, 'lib/commands/blocksite.js');
+}
+
+/** Creates the engine with the blocks of a site in a folder. */
+async function createEngine(root: string, folder: string, id: string): Promise<void> {
+  const missing = PEERS.filter((name) => !isInstalled(name));
+  if (missing.length > 0)
+    throw new UsageError(
+      `The blocks of this site need packages that are not installed. Run "npm install --save-dev ${missing.join(' ')}".`,
+    );
+  const source = folderSource(root);
+  const { schemas, problems } = readOwnBlocks(source);
+  if (problems.length > 0) throw new BlockError(problems);
+  for (const name of SOURCES) cpSync(join(PACKAGE_ROOT, name), join(folder, name), { recursive: true });
+  for (const [type, schema] of schemas) {
+    const component = pathToFileURL(join(root, OWN_BLOCKS, type, `${type}.tsx`)).pathname;
+    writeFileSync(join(folder, `schema/blocks/${type}.schema.json`), JSON.stringify(schema));
+    writeFileSync(
+      join(folder, `src/blocks/${type}.tsx`),
+      `export { ${toPascalCase(type)} } from ${JSON.stringify(component)};\n`,
+    );
+  }
+  await generate(folder);
+  const types = readFileSync(join(folder, 'src/generated/props.ts'), 'utf8');
+  writeIfChanged(join(root, EDITOR_SCHEMAS, 'props.d.ts'), types);
+  const { bundleWithBlocks } = await import('../build/bundle-engine.ts');
+  try {
+    await bundleWithBlocks(folder, join(root, OWN_BLOCKS), id);
+  } catch (error) {
+    throw createBlockError(error, root) ?? error;
+  }
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    import.meta.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns what bundling says of a block as a problem; `undefined` if it names none. */
+function createBlockError(error: unknown, root: string): BlockError | undefined {
+  const [first]: unknown[] = Object(error).errors ?? [error];
+  const text = stripVTControlCharacters(describeError(first));
+  const inside = listFiles(join(root, OWN_BLOCKS)).find((name) => text.includes(`${OWN_BLOCKS}/${name}`));
+  if (inside === undefined) return undefined;
+  const file = `${OWN_BLOCKS}/${inside}`;
+  const [, line = 1, column = 1] = /:(\d+):(\d+) \]/.exec(text.slice(text.indexOf(`${file}:`))) ?? [];
+  const lines = (folderSource(root).read(file) ?? '').split('\n').slice(0, Number(line) - 1);
+  const offset = lines.reduce((sum, one) => sum + one.length + 1, 0) + Number(column) - 1;
+  const start = { line: Number(line), column: Number(column), offset };
+  const [what = ''] = text.replace(/^(\[[^\]]*\]:? )+/, '').split('\n', 1);
+  return new BlockError([
+    {
+      rule: 'own-block',
+      severity: 'error',
+      file,
+      pointer: '',
+      range: { start, end: { ...start, column: start.column + 1, offset: offset + 1 } },
+      message: `The component can't be bundled: ${what.replace(/\.$/, '')}.`,
+      help: `Correct it. The file has to export ${toPascalCase(parse(inside).name)}, and may import packages of the site, "react" and "blocksite/ui".`,
+    },
+  ]);
+}

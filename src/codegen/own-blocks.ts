@@ -1,0 +1,109 @@
+import { locate } from '../core/check/locate.ts';
+import { readJsonFile } from '../core/load/json/index.ts';
+import { createAjv } from '../core/schema/ajv.ts';
+import { getSchemaDiagnostics, toDiagnostics } from '../core/schema/messages/schema-diagnostics.ts';
+import { blockTypes, type SchemaNode } from '../core/schema/schema.ts';
+import {
+  type ContentSource,
+  createFileError,
+  type Diagnostic,
+  isObject,
+  type UnlocatedDiagnostic,
+} from '../core/types.ts';
+import { describeError } from '../files/error-reason.ts';
+import { validateBlockSchema } from '../generated/content-validators.js';
+import { readSchemas, type Schemas, toPascalCase } from './schemas.ts';
+
+/** The folder of a site with blocks of its own: `blocks/timetable/timetable.schema.json` and `timetable.tsx`. */
+export const OWN_BLOCKS = 'blocks';
+
+/** The name of a block: `priceList`. */
+export const BLOCK_NAME = /^[a-z][A-Za-z0-9]*$/;
+
+interface OwnBlocks {
+  /** The schemas by the types of the blocks. */
+  schemas: Map<string, SchemaNode>;
+  problems: Diagnostic[];
+}
+
+/** Reads a site's own blocks, and reports what is wrong with their schemas, examples and names. */
+export function readOwnBlocks(source: ContentSource): OwnBlocks {
+  const all = readSchemas();
+  const schemas = new Map<string, SchemaNode>();
+  const found = source.names(OWN_BLOCKS).flatMap((name) => {
+    if (!name.endsWith('/')) return [];
+    const type = name.slice(0, -1);
+    const { schema, diagnostics } = readOwnBlock(type, source, all);
+    if (schema) schemas.set(type, schema);
+    return diagnostics;
+  });
+  return { schemas, problems: locate(found, source) };
+}
+
+/** Reads one block. Its schema is returned if nothing is wrong. */
+function readOwnBlock(
+  type: string,
+  source: ContentSource,
+  all: Schemas,
+): { schema?: SchemaNode; diagnostics: readonly UnlocatedDiagnostic[] } {
+  const folder = `${OWN_BLOCKS}/${type}/`;
+  const file = `${folder}${type}.schema.json`;
+  const fail = (message: string, help: string, pointer = '') => ({
+    diagnostics: [{ ...createFileError('own-block', file, { message, help }), pointer }],
+  });
+  if (!BLOCK_NAME.test(type))
+    return fail(
+      `"${type}" can't be the name of a block.`,
+      'Rename the folder and its files: a small letter, then letters and digits, such as "priceList".',
+    );
+  if (blockTypes.includes(type))
+    return fail(
+      `There is a block "${type}" already.`,
+      'Rename the folder, its files and the constant of "type".',
+    );
+  for (const [name, what] of [
+    [file, 'a schema'],
+    [`${folder}${type}.tsx`, `a component ${toPascalCase(type)}`],
+  ] as const)
+    if (!source.has(name))
+      return fail(
+        `The block "${type}" has no file ${name}.`,
+        `A block is a schema and a component: add ${what} in ${name}.`,
+      );
+  const { value, diagnostics, isPartial } = readJsonFile(file, source);
+  if (isPartial || diagnostics.length > 0 || !isObject(value)) return { diagnostics };
+  if (!validateBlockSchema(value))
+    return {
+      diagnostics: getSchemaDiagnostics(
+        { file, value, root: 'blockSchema' },
+        validateBlockSchema.errors ?? [],
+      ),
+    };
+  const schema: SchemaNode = {
+    ...value,
+    $id: (all.page?.$id ?? '').replace('page.', `blocks/${type}.`),
+    'x-own': true,
+  };
+  if (schema.properties?.type?.const !== type)
+    return fail(
+      `The constant of "type" is ${JSON.stringify(schema.properties?.type?.const)}.`,
+      `Write the name of the folder: "${type}".`,
+      '/properties/type/const',
+    );
+  try {
+    const ajv = createAjv({ allErrors: true });
+    for (const [name, one] of Object.entries(all)) if (name.startsWith('parts/')) ajv.addSchema(one);
+    const validate = ajv.compile(schema);
+    const wrong = (schema.examples ?? []).flatMap((example, i) => {
+      if (validate(example)) return [];
+      const describe = (pointer: string) => `Example ${i + 1}${pointer.replaceAll('/', ' › ')}`;
+      const errors = toDiagnostics({ file, value: example, schema, describe }, validate.errors ?? []);
+      return errors.map((error) => ({ ...error, pointer: `/examples/${i}${error.pointer}` }));
+    });
+    return wrong.length > 0 ? { diagnostics: wrong } : { schema, diagnostics: [] };
+  } catch (error) {
+    const help =
+      'Write it as in the schemas of the built-in blocks, which the package has in schema/blocks/.';
+    return fail(`The schema can't be used: ${describeError(error)}.`, help);
+  }
+}
