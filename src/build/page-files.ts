@@ -40,12 +40,12 @@ export function createPageData(
   return { page, jsonLd, now: from, buildId: assets.buildId };
 }
 
-/** Renders the document and the data file of a page. `onFailure` gets the reason why a block fails. */
+/** Renders the document and the data file of a page. `onFailure` gets the reason why a block fails, and its type. */
 export function renderPageFiles(
   page: Page,
   summary: PageSummary,
   shared: RenderContext,
-  onFailure?: (reason: string) => void,
+  onFailure?: (reason: string, type: string) => void,
 ): [document: PageFile, data: PageFile] {
   const { context, assets, renderer, dev = false } = shared;
   const { site, base } = context;

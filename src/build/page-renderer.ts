@@ -11,7 +11,8 @@ import {
 } from '../core/pipeline/index.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
-import type { UnlocatedDiagnostic } from '../core/types.ts';
+import { getAnnotation } from '../core/schema/schema.ts';
+import { createFileError, type UnlocatedDiagnostic } from '../core/types.ts';
 import { isSystemError } from '../files/error-reason.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 import { createWriter } from '../files/output-files.ts';
@@ -85,10 +86,9 @@ function renderOne(
     const valid = getValidPage(loadPage(file, site, inputs));
     if (!valid) throw new Error('it has changed while the site was built');
     const resolved = resolvePage(valid, shared.context, description);
-    const files = renderPageFiles(resolved, summary, shared, (reason) => {
-      const what = 'A block of this page could not be rendered and was left out';
-      renderDiagnostics.push({ ...createFailure('block-failed', file, what, reason), severity: 'warning' });
-    });
+    const files = renderPageFiles(resolved, summary, shared, (reason, type) =>
+      renderDiagnostics.push(createBlockFailure(file, type, reason)),
+    );
     renderDiagnostics.push(...checkLength(file, files[0]?.[1] ?? '', shared.context.site.limits.pageMaxKB));
     const outputs = files.map(([name, text]): Output => [name, getOutputFingerprint(write(name, text))]);
     return { file, outputs, renderDiagnostics };
@@ -98,4 +98,16 @@ function renderOne(
     const failure = createFailure('page-failed', file, 'The page could not be rendered', error);
     return { file, outputs: [], renderDiagnostics: [failure] };
   }
+}
+
+/** Reports a block that was left out; one of the site's own once, at its component. */
+function createBlockFailure(page: string, type: string, reason: string): UnlocatedDiagnostic {
+  if (getAnnotation(type, 'x-own') !== true) {
+    const what = 'A block of this page could not be rendered and was left out';
+    return { ...createFailure('block-failed', page, what, reason), severity: 'warning' };
+  }
+  const message = `The block "${type}" could not be rendered on ${page} and was left out: ${reason}`;
+  const help = 'Correct the component.';
+  const failure = createFileError('block-failed', `blocks/${type}/${type}.tsx`, { message, help });
+  return { ...failure, severity: 'warning', cause: `block-failed ${type}` };
 }

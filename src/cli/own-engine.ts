@@ -14,7 +14,6 @@ import { loadSite } from '../core/pipeline/index.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { getCache, setCacheBase } from '../files/cache.ts';
 import { getOrCreateEntry } from '../files/cache-entry.ts';
-import { describeError } from '../files/error-reason.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { listFiles, PACKAGE_ROOT } from '../files/paths.ts';
@@ -152,11 +151,12 @@ function isInstalled(name: string): boolean {
 
 /** Returns what bundling says of a block as a problem; `undefined` if it names none. */
 function createBlockError(error: unknown, root: string): BlockError | undefined {
-  const [first]: unknown[] = Object(error).errors ?? [error];
-  const text = stripVTControlCharacters(describeError(first));
-  const inside = listFiles(join(root, OWN_BLOCKS)).find((name) => text.includes(`${OWN_BLOCKS}/${name}`));
-  if (inside === undefined) return undefined;
-  const file = `${OWN_BLOCKS}/${inside}`;
+  const errors: unknown[] = Object(error).errors ?? [error];
+  const texts = errors.map((one) => stripVTControlCharacters(String(Object(one).message)));
+  const files = listFiles(join(root, OWN_BLOCKS)).map((name) => `${OWN_BLOCKS}/${name}`);
+  const [text = ''] = texts.filter((one) => files.some((name) => one.includes(name)));
+  const file = files.find((name) => text.includes(name));
+  if (file === undefined) return undefined;
   const [, line = 1, column = 1] = /:(\d+):(\d+) \]/.exec(text.slice(text.indexOf(`${file}:`))) ?? [];
   const lines = (folderSource(root).read(file) ?? '').split('\n').slice(0, Number(line) - 1);
   const offset = lines.reduce((sum, one) => sum + one.length + 1, 0) + Number(column) - 1;
@@ -170,7 +170,7 @@ function createBlockError(error: unknown, root: string): BlockError | undefined 
       pointer: '',
       range: { start, end: { ...start, column: start.column + 1, offset: offset + 1 } },
       message: `The component can't be bundled: ${what.replace(/\.$/, '')}.`,
-      help: `Correct it. The file has to export ${toPascalCase(parse(inside).name)}, and may import packages of the site, "react" and "blocksite/ui".`,
+      help: `Correct it. The file has to export ${toPascalCase(parse(file).name)}, and may import packages of the site, "react" and "blocksite/ui".`,
     },
   ]);
 }

@@ -37,7 +37,8 @@ export function readOwnBlocks(source: ContentSource): OwnBlocks {
     if (schema) schemas.set(type, schema);
     return diagnostics;
   });
-  return { schemas, problems: locate(found, source) };
+  // Only content is fixed.
+  return { schemas, problems: locate(found, source).map(({ fix: _, ...problem }) => problem) };
 }
 
 /** Reads one block. Its schema is returned if nothing is wrong. */

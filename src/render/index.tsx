@@ -10,7 +10,10 @@ export type RenderInput = Omit<DocumentProps, 'children'> &
   Pick<AppProps, 'now' | 'jsonLd'> & { dev?: boolean };
 
 /** Returns the HTML of a page. Omits and reports blocks that throw: a server has no error boundaries. */
-export function renderPage(input: RenderInput, onFailure: (reason: string) => void = () => {}): string {
+export function renderPage(
+  input: RenderInput,
+  onFailure: (reason: string, type: string) => void = () => {},
+): string {
   const failures = new Map<Block, string>();
   let last: Block | undefined;
   const OneBlock = ({ block }: { block: Block }) => {
@@ -43,7 +46,7 @@ export function renderPage(input: RenderInput, onFailure: (reason: string) => vo
       if (last === undefined) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       failures.set(last, reason);
-      onFailure(reason);
+      onFailure(reason, last.type);
     }
   }
 }
