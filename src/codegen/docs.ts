@@ -29,10 +29,9 @@ const PARTS = 'The values that fields of blocks, of pages and of the site config
 /** Creates the reference of the fields of a file, and of parts of it. */
 function createFileReference(title: string, schema: string, parts: readonly string[] = []): string {
   const { description = '', examples = [], properties = {}, required = [] } = getSchema(schema);
-  const fields = Object.entries(properties).map(([name, node]): Section => {
-    const text = describe(node, name);
-    return [name, required.includes(name) ? `*Needed.* ${text}` : text];
-  });
+  const fields = Object.entries(properties).map(
+    ([name, node]): Section => [name, (required.includes(name) ? '*Needed.* ' : '') + describe(node, name)],
+  );
   const introduction = [description, ...examples.map((example) => formatJson(example))].join('\n\n');
   return createReference(title, introduction, [...fields, ...parts.map(createSection)]);
 }
