@@ -2,40 +2,83 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Example } from '../core/check/rules/rule.ts';
 import { rules } from '../core/check/rules.ts';
-import { blockTypes, getSchema } from '../core/schema/schema.ts';
+import { blockTypes, getSchema, resolveNode, type SchemaNode, schemas } from '../core/schema/schema.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
-import { formatJson, listFields } from './fields.ts';
+import { describeValue, formatJson, getPart, listFields } from './fields.ts';
+
+/** The places of schemas that the reference of the parts does not have. */
+const ELSEWHERE: Record<string, string> = { block: 'blocks.md', 'parts/column': 'tables.md#column' };
 
 /** Creates the documents that are derived from schemas and rules, by their files. */
 export function createDocs(): ReadonlyMap<string, string> {
+  const blocks = blockTypes.map((type) => `blocks/${type}`);
+  const parts = Object.keys(schemas).filter((name) => name.startsWith('parts/') && !(name in ELSEWHERE));
   return new Map([
-    ['docs/blocks.md', createBlocksPage()],
+    ['docs/site-config.md', createFileReference('The site config', 'site')],
+    ['docs/pages.md', createFileReference('The fields of a page', 'page')],
+    ['docs/tables.md', createFileReference('The columns of a table', 'rowSchema', ['parts/column'])],
+    ['docs/blocks.md', createReference('The blocks', BLOCKS, blocks.map(createSection))],
+    ['docs/parts.md', createReference('The parts', PARTS, parts.map(createSection))],
     ['docs/rules.md', createRulesPage()],
   ]);
 }
 
-function createBlocksPage(): string {
+const BLOCKS = '`npm run dev` shows every block with its examples at `/_blocks`.';
+const PARTS = 'The values that fields of blocks, of pages and of the site config have in common.';
+
+/** Creates the reference of the fields of a file, and of parts of it. */
+function createFileReference(title: string, schema: string, parts: readonly string[] = []): string {
+  const { description = '', examples = [], properties = {}, required = [] } = getSchema(schema);
+  const fields = Object.entries(properties).map(
+    ([name, node]): Section => [name, (required.includes(name) ? '*Needed.* ' : '') + describe(node, name)],
+  );
+  const introduction = [description, ...examples.map((example) => formatJson(example))].join('\n\n');
+  return createReference(title, introduction, [...fields, ...parts.map(createSection)]);
+}
+
+/** A section of a reference: its heading, and the text below it. */
+type Section = readonly [name: string, text: string];
+
+/** Creates the section of a schema: a block or a part. */
+function createSection(name: string): Section {
+  return [name.replace(/.*\//, ''), describe(getSchema(name))];
+}
+
+function createReference(title: string, introduction: string, sections: readonly Section[]): string {
   return [
-    '# The blocks',
-    'Made from the schemas by `npm run docs`; do not edit. `npm run dev` shows every block with its examples at `/_blocks`.',
-    ...blockTypes.map(createSection),
+    `# ${title}`,
+    'Made from the schemas by `npm run docs`; do not edit.',
+    introduction,
+    sections.map(([name]) => `[${name}](#${toAnchor(name)})`).join(' · '),
+    ...sections.flatMap(([name, text]) => [`## ${name}`, text]),
     '',
   ].join('\n\n');
 }
 
-function createSection(type: string): string {
-  const schema = getSchema(`blocks/${type}`);
-  const { description = '', examples = [] } = schema;
-  const rows = listFields(schema).map(
-    ({ field, isNeeded, description: text }) =>
-      `| \`${field}\` | ${isNeeded ? 'yes' : ''} | ${text.replaceAll('|', '\\|')} |`,
+/** Describes a value: in words, by its fields, and by its examples, which follow the name of its field if any. */
+function describe(node: SchemaNode, name?: string): string {
+  const part = getPart(node);
+  const rows = listFields(node).map(
+    ({ field, needed, part: of, description }) =>
+      `| \`${field}\` | ${needed} | ${of === undefined ? '' : linkTo(of)} | ${description.replaceAll('|', '\\|')} |`,
   );
   return [
-    `## ${type}`,
-    description,
-    ['| field | needed | what it is |', '|---|---|---|', ...rows].join('\n'),
-    ...examples.map(formatJson),
+    describeValue(node) + (part === undefined ? '' : ` See ${linkTo(part)}.`),
+    ...(rows.length > 0 ? [[HEADER, ...rows].join('\n')] : []),
+    ...(resolveNode(node).examples ?? []).map((example) => formatJson(example, name)),
   ].join('\n\n');
+}
+
+const HEADER = '| field | needed | part | what it is |\n|---|---|---|---|';
+
+function linkTo(schema: string): string {
+  const name = schema.replace('parts/', '');
+  return `[${name}](${ELSEWHERE[schema] ?? `parts.md#${toAnchor(name)}`})`;
+}
+
+/** Returns the anchor of a heading, as code hosts make it. */
+function toAnchor(name: string): string {
+  return name.toLowerCase().replace('$', '');
 }
 
 /** Creates the page that explains each problem to editors: those outside of rules by hand, then the rules. */

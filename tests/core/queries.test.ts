@@ -144,6 +144,23 @@ describe('a query in a list', () => {
     });
   });
 
+  it('fills an image with the name of a file, and a list of links with one', () => {
+    const row = { id: 'eve', name: 'Eve', portrait: 'people/eve.jpg', homepage: 'https://orcid.org/0' };
+    const fields = { photo: 'portrait', social: 'homepage' };
+    const [block] = resolve([{ type: 'people', items: { from: 'data/people', fields } }], {
+      'content/data/people.json': JSON.stringify([row]),
+      'content/media/people/eve.jpg': '',
+    });
+    expect(block).toMatchObject({
+      items: [
+        {
+          photo: { src: '/media/people/eve.jpg', alt: 'Eve' },
+          social: [{ label: 'ORCID', href: { href: 'https://orcid.org/0' } }],
+        },
+      ],
+    });
+  });
+
   it('compares numbers with a variable of the site', () => {
     const config = { ...JSON.parse(SITE), variables: { product: 'Hub', year: '2019' } };
     const items = { from: 'data/people', where: { since: { after: '{year}' } } };

@@ -50,11 +50,7 @@ export function createGalleryFiles(): Record<string, Json> {
   };
   for (const type of blockTypes) {
     files[`${FIELDS}/${type}.json`] = listFields(getSchema(`blocks/${type}`)).map(
-      ({ field, isNeeded, description }) => ({
-        field,
-        needed: isNeeded ? 'yes' : 'no',
-        description: escapeBraces(description),
-      }),
+      ({ field, needed, description }) => ({ field, needed: needed || 'no', description }),
     );
     files[`content/pages/_blocks/${type}.json`] = createPage(type);
   }

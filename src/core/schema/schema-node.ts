@@ -9,6 +9,7 @@ export interface SchemaNode {
   default?: Json;
   type?: string | string[];
   enum?: Json[];
+  enumDescriptions?: string[];
   const?: unknown;
   examples?: Json[];
   required?: string[];
