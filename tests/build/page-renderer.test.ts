@@ -137,7 +137,7 @@ describe('the passes over pages', () => {
   it('report why a block could not be rendered', () => {
     const failing: Renderer = {
       renderPage: ({ page: { path } }, onFailure) => {
-        if (path === '/p/1') onFailure?.('x is not a function');
+        if (path === '/p/1') onFailure?.('x is not a function', 'hero');
         return path;
       },
     };
