@@ -15,11 +15,11 @@ export function renderPage(
   onFailure: (reason: string, type: string) => void = () => {},
 ): string {
   const failures = new Map<Block, string>();
-  const begun: { last?: Block | undefined } = {};
+  let begun: Block[] = [];
   const OneBlock = ({ block }: { block: Block }) => {
     const reason = failures.get(block);
     if (reason === undefined) {
-      begun.last = block;
+      begun.push(block);
       return <BlockSwitch block={block} />;
     }
     if (!input.dev) return null;
@@ -32,7 +32,7 @@ export function renderPage(
   const Blocks: AppProps['Blocks'] = ({ blocks }) =>
     blocks.map((block, i) => <OneBlock key={i} block={block} />);
   for (;;) {
-    begun.last = undefined;
+    begun = [];
     try {
       return `<!doctype html>${renderToString(
         <HelmetProvider>
@@ -43,7 +43,7 @@ export function renderPage(
       )}`;
     } catch (error) {
       // Rendering is synchronous and depth first: the error belongs to the block that began last.
-      const { last } = begun;
+      const last = begun.at(-1);
       if (last === undefined) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       failures.set(last, reason);
