@@ -14,6 +14,8 @@ interface Workflow {
   jobs: Record<string, Job>;
 }
 interface Job {
+  needs?: string;
+  'runs-on': string;
   permissions?: Record<string, string>;
   strategy?: { matrix?: { node?: (string | number)[] } };
   steps: Step[];
@@ -21,8 +23,9 @@ interface Job {
 
 const FOLDER = join(PACKAGE_ROOT, '.github/workflows');
 const files = readdirSync(FOLDER);
+const readWorkflow = (file: string): Workflow => parse(readFileSync(join(FOLDER, file), 'utf8'));
 const jobs = files.flatMap((file) => {
-  const workflow: Workflow = parse(readFileSync(join(FOLDER, file), 'utf8'));
+  const workflow = readWorkflow(file);
   return Object.entries(workflow.jobs).map(([name, { permissions = workflow.permissions, steps }]) => ({
     name: `${file} › ${name}`,
     permissions,
@@ -47,7 +50,7 @@ describe('workflows', () => {
     '$name declares its permissions, and may not write where it runs code of dependencies',
     (job) => {
       expect(job.permissions).toBeDefined();
-      const runsCode = job.steps.some(({ run }) => /\bnpm\b|\.ci\/run/.test(run ?? ''));
+      const runsCode = job.steps.some(({ run }) => /\bnp[mx]\b|\.ci\/run/.test(run ?? ''));
       const writes = Object.entries(job.permissions ?? {}).filter(([, access]) => access === 'write');
       expect(runsCode ? writes : []).toEqual([]);
     },
@@ -58,8 +61,20 @@ describe('workflows', () => {
     expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([]);
   });
 
-  it('tests on every supported version of Node', () => {
-    const workflow: Workflow = parse(readFileSync(join(FOLDER, 'test.yml'), 'utf8'));
-    expect(workflow.jobs.test?.strategy?.matrix?.node?.map(String)).toEqual(['20.19.0', '22', '24', '26']);
+  it('tests on every supported version of Node, and on Windows', () => {
+    const { jobs } = readWorkflow('test.yml');
+    expect(jobs.test?.strategy?.matrix?.node?.map(String)).toEqual(['20.19.0', '22', '24', '26']);
+    expect(jobs.windows?.['runs-on']).toBe('windows-latest');
+  });
+
+  it('publishes the package that it has packed and tested', () => {
+    const { jobs } = readWorkflow('release.yml');
+    const runs = jobs.package?.steps.map(({ run, uses }) => run ?? uses ?? '') ?? [];
+    const order = ['npm pack', 'npx vitest run tests/package', 'actions/upload-artifact'].map((start) =>
+      runs.findIndex((run) => run.startsWith(start)),
+    );
+    expect(order.every((at, i) => at > (order[i - 1] ?? -1))).toBe(true);
+    expect(jobs.publish?.needs).toBe('package');
+    expect(jobs.publish?.steps.at(-1)?.run).toMatch(/^gh release create "\$TAG" blocksite-\*\.tgz /);
   });
 });
