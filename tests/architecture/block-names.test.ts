@@ -17,6 +17,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // An example of an anchor.
   'src/core/check/rules/duplicate-id.ts': ['contact'],
   // A part of schemas.
+  // The option of the command.
+  'src/cli/commands/docs.ts': ['gallery'],
   'src/codegen/gallery/edge-cases.ts': ['embed', 'image'],
   // What a link preloads.
   'src/ui/picture.tsx': ['image'],

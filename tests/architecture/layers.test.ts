@@ -65,7 +65,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/client',
     folders: splitWords(`
-      src/client src/render src/ui src/report src/generated/props.ts src/core/site-paths.ts
+      src/client src/render src/ui src/report src/generated/props.ts src/generated/own-blocks.ts src/core/site-paths.ts
       src/core/escape-xml.ts src/core/message-text.ts src/core/suggest.ts src/core/types.ts src/styles
     `),
     packages:
@@ -80,7 +80,7 @@ const LAYERS: Layer[] = [
   { folder: 'src/server', folders: ['src/server', 'src/build', 'src/files', 'src/core'], packages: /^$/ },
   {
     folder: 'src/codegen',
-    folders: ['src/codegen', 'src/files', 'src/core'],
+    folders: ['src/codegen', 'src/files', 'src/core', 'src/generated/content-validators.js'],
     packages: /^(ajv|ajv\/dist\/standalone\/index\.js|json-schema-to-typescript)$/,
   },
   {
@@ -92,7 +92,9 @@ const LAYERS: Layer[] = [
   },
   {
     folder: 'src/cli',
-    folders: ['src/cli', 'src/build', 'src/files', 'src/core', 'src/report', 'src/generated'],
+    folders: splitWords(`
+      src/cli src/build src/dev src/server src/codegen src/files src/core src/report src/generated
+    `),
     packages: /^(jsonc-parser|@clack\/prompts)$/,
   },
   {

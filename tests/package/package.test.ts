@@ -1,0 +1,246 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PACKAGE_ROOT } from '../../src/files/paths.ts';
+import { createTempFolder, deleteTempFolders } from '../temp-folder.ts';
+
+/** Milliseconds for what installs packages or bundles. */
+const SLOW = 300_000;
+const PEERS = ['tailwindcss', '@tailwindcss/vite', '@vitejs/plugin-react', 'json-schema-to-typescript'];
+/** Output in which a command is named as in the repository. */
+const REPOSITORY_COMMAND = /npm run (?!dev|validate|build|new|preview\b)\w+|npm run \w+ --/;
+
+const versions: { devDependencies: Record<string, string> } = JSON.parse(
+  readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8'),
+);
+const running = new Set<ChildProcess>();
+/** Outside the repository, with nothing of it reachable. */
+let folder = '';
+let site = '';
+
+/** Runs a program. Node finds no package of the repository by environment variables of the test runner. */
+function run(program: string, args: readonly string[], cwd: string) {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+  });
+  return { status, stdout, stderr };
+}
+
+const blocksite = (...args: string[]) => run('npx', ['--no-install', 'blocksite', ...args], site);
+
+/** Starts a server of the site and returns its URL. */
+async function serve(...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, ['node_modules/blocksite/lib/commands/blocksite.js', ...args], {
+    cwd: site,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  for await (const text of child.stdout) {
+    const [url] = /http:\/\/[\w.:[\]]+/.exec(String(text)) ?? [];
+    if (url) return url;
+  }
+  throw new Error(`blocksite ${args.join(' ')} has ended.`);
+}
+
+async function stop(): Promise<void> {
+  for (const child of running) {
+    child.kill();
+    await once(child, 'exit');
+  }
+  running.clear();
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+beforeAll(() => {
+  folder = createTempFolder();
+  site = join(folder, 'site');
+  const made = run(
+    process.execPath,
+    ['scripts/run.js', 'init', site, '--yes', '--name', 'A "new" site'],
+    PACKAGE_ROOT,
+  );
+  expect(made).toMatchObject({ status: 0 });
+}, SLOW);
+
+afterAll(async () => {
+  await stop();
+  deleteTempFolders();
+});
+
+describe('a site with the package', () => {
+  it('has the engine as its one dependency, and what editors need', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'));
+    expect(Object.keys(dependencies)).toEqual(['blocksite']);
+    expect(devDependencies).toBeUndefined();
+    expect(existsSync(join(site, '.blocksite/page.schema.json'))).toBe(true);
+    const installed = readdirSync(join(site, 'node_modules'));
+    expect(installed).toEqual(expect.arrayContaining(['blocksite', 'vite']));
+    for (const name of ['tsx', 'vitest', 'typescript', 'tailwindcss', '@biomejs', '@fontsource-variable'])
+      expect(installed).not.toContain(name);
+  });
+
+  it(
+    'validates with warnings for what is to be filled in, and builds',
+    () => {
+      const checked = blocksite('validate', '--format', 'json');
+      const { problems } = JSON.parse(checked.stdout);
+      expect(checked.status).toBe(0);
+      expect(new Set(problems.map(({ rule }: { rule: string }) => rule))).toEqual(new Set(['unfilled-text']));
+      expect(blocksite('build')).toMatchObject({ status: 0 });
+      expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain('A &quot;new&quot; site');
+    },
+    SLOW,
+  );
+
+  it('is served by preview as by a host', async () => {
+    const url = await serve('preview', '--port', '0');
+    expect(await Promise.all(['/', '/people', '/nothing'].map((path) => statusOf(url + path)))).toEqual([
+      200, 200, 404,
+    ]);
+    await stop();
+  });
+
+  it('is served by dev, which shows an edit, and a mistake with its place', async () => {
+    const url = await serve('dev');
+    const file = join(site, 'content/pages/home.json');
+    const text = readFileSync(file, 'utf8');
+    const read = async (path: string) => (await fetch(url + path)).text();
+    expect(await read('/')).toContain('<script type="module" src="/@vite/client"></script>');
+    expect(await read('/assets/hot.js')).toContain('createHotContext("/assets/hot.js")');
+    for (const path of ['/assets/main.js', '/@style.css', '/_blocks', '/@vite/client'])
+      expect(await statusOf(url + path)).toBe(200);
+    for (const path of ['/package.json', '/@fs/etc/passwd', '/assets/nothing.js'])
+      expect(await statusOf(url + path)).toBe(404);
+    writeFileSync(file, text.replace(/"title": "[^"]+"/, '"title": "Another title"'));
+    await expect.poll(() => read('/index.json')).toContain('Another title');
+    writeFileSync(file, text.replace('"title"', 'title"'));
+    await expect.poll(() => read('/@problems.json')).toContain('needs double quotes');
+    expect(await read('/@problems.json')).not.toMatch(REPOSITORY_COMMAND);
+    writeFileSync(file, text);
+    await stop();
+  });
+
+  it('gets a page by new', () => {
+    const made = blocksite('new', '--title', 'Open day', '--yes');
+    expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining('content/pages/open-day.json') });
+    expect(blocksite('where', '/open-day').stdout).toContain('Nothing uses /open-day.');
+  });
+
+  it('is migrated by --fix', () => {
+    const file = join(site, 'content/pages/open-day.json');
+    const page = JSON.parse(readFileSync(file, 'utf8'));
+    const items = [{ image: { src: 'pictures/hills.svg', decorative: true }, linkLabel: 'More', href: '/' }];
+    writeFileSync(
+      file,
+      JSON.stringify({ ...page, blocks: [{ type: 'hero', slides: items }, ...page.blocks] }),
+    );
+    const checked = blocksite('validate', '--fix');
+    expect(checked.stderr).toContain('Fixed content/pages/open-day.json.');
+    expect(readFileSync(file, 'utf8')).toContain('"label":"More"');
+  });
+
+  it.each([
+    [['--help'], 'Usage: npx blocksite NAME [options]', 0],
+    [['validate', '--help'], 'Usage: npx blocksite validate [options] [PATH …]', 0],
+    [['validate', '--fxi'], '"npx blocksite validate --help" lists the options.', 2],
+    [['publish'], 'There is no command "publish".', 2],
+    [['docs'], 'npx blocksite docs --gallery DIR', 2],
+  ])('answers %j with its own commands', (args, text, status) => {
+    const answer = blocksite(...args);
+    expect(answer.status).toBe(status);
+    expect(answer.stdout + answer.stderr).toContain(text);
+    expect(answer.stdout + answer.stderr).not.toMatch(REPOSITORY_COMMAND);
+  });
+
+  it(
+    'works when the package can not be written',
+    () => {
+      const engine = join(site, 'node_modules/blocksite');
+      for (const name of ['', ...readdirSync(engine, { recursive: true, encoding: 'utf8' })])
+        if (!/\.[a-z0-9]+$/.test(name)) chmodSync(join(engine, name), 0o555);
+      expect(blocksite('build', '--no-cache')).toMatchObject({ status: 0 });
+    },
+    SLOW,
+  );
+});
+
+describe('a site with blocks of its own', () => {
+  beforeAll(() => {
+    cpSync(join(PACKAGE_ROOT, 'examples/own-blocks'), site, { recursive: true });
+  });
+
+  it('says which packages they need', () => {
+    expect(blocksite('validate')).toMatchObject({
+      status: 2,
+      stderr: `The blocks of this site need packages that are not installed. Run "npm install --save-dev ${PEERS.join(' ')}".\n`,
+    });
+  });
+
+  it(
+    'shows them on pages, with a style sheet and a script of their own',
+    () => {
+      const named = PEERS.map((name) => `${name}@${versions.devDependencies[name]}`);
+      const flags = ['--save-dev', '--no-audit', '--no-fund', '--prefer-offline'];
+      expect(run('npm', ['install', ...flags, ...named], site)).toMatchObject({ status: 0 });
+      expect(blocksite('build')).toMatchObject({ status: 0 });
+      const html = readFileSync(join(site, 'dist/programme.html'), 'utf8');
+      const [, sheet = ''] = /href="\/(assets\/own-[\w-]+\.css)"/.exec(html) ?? [];
+      expect(readFileSync(join(site, 'dist', sheet), 'utf8').length).toBeLessThan(20_000);
+      expect(html).toContain('Boats from old boats');
+      expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).not.toContain(sheet);
+      expect(readdirSync(join(site, 'dist/assets')).join()).toMatch(/own-components-[\w-]+\.js/);
+      expect(readFileSync(join(site, '.blocksite/props.d.ts'), 'utf8')).toContain('TimetableBlock');
+      expect(readFileSync(join(site, '.blocksite/page.schema.json'), 'utf8')).toContain('timetable');
+    },
+    SLOW,
+  );
+
+  it.each([
+    [
+      'without examples',
+      'timetable.schema.json',
+      (text: string) => text.replace('"examples": [\n    {', '"exmples": [\n    {'),
+      'blocks/timetable/timetable.schema.json',
+      'The block schema has no field "exmples". Did you mean "examples"?',
+    ],
+    [
+      'with a mistake in the component',
+      'timetable.tsx',
+      (text: string) => `${text}\nexport const x = (;\n`,
+      'blocks/timetable/timetable.tsx',
+      "The component can't be bundled: Unexpected token.",
+    ],
+    [
+      'without the component',
+      'timetable.tsx',
+      (text: string) => text.replace('function Timetable(', 'function Timetables('),
+      'blocks/timetable/timetable.tsx',
+      `The component can't be bundled: "Timetable" is not exported by "blocks/timetable/timetable.tsx".`,
+    ],
+  ])(
+    'reports a block %s at its file',
+    (_, name, change, file, message) => {
+      const path = join(site, 'blocks/timetable', name);
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(path, change(text));
+      const checked = blocksite('validate', '--format', 'json');
+      writeFileSync(path, text);
+      expect(checked.status).toBe(1);
+      expect(JSON.parse(checked.stdout).problems).toMatchObject([{ file, message }]);
+    },
+    SLOW,
+  );
+
+  it('reports a block with the name of another, and gets a new one by new block', () => {
+    const made = blocksite('new', 'block', 'hero');
+    expect(made.status).toBe(2);
+    expect(made.stderr).toContain('hero');
+    mkdirSync(join(site, 'blocks/hero'));
+    expect(blocksite('validate').stdout).toContain('There is a block "hero" already.');
+  });
+});
