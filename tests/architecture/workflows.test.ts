@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
@@ -20,11 +20,14 @@ interface Job {
 }
 
 const FOLDER = join(PACKAGE_ROOT, '.github/workflows');
-const files = readdirSync(FOLDER);
+/** The workflows of this repository, and those of new sites. */
+const files = [FOLDER, join(PACKAGE_ROOT, 'templates/site/.github/workflows')].flatMap((folder) =>
+  readdirSync(folder).map((file) => join(folder, file)),
+);
 const jobs = files.flatMap((file) => {
-  const workflow: Workflow = parse(readFileSync(join(FOLDER, file), 'utf8'));
+  const workflow: Workflow = parse(readFileSync(file, 'utf8'));
   return Object.entries(workflow.jobs).map(([name, { permissions = workflow.permissions, steps }]) => ({
-    name: `${file} › ${name}`,
+    name: `${relative(PACKAGE_ROOT, file)} › ${name}`,
     permissions,
     steps,
   }));
@@ -33,7 +36,7 @@ const jobs = files.flatMap((file) => {
 describe('workflows', () => {
   it('pins each action by commit, with its version in a comment', () => {
     const uses = files.flatMap((file) =>
-      readFileSync(join(FOLDER, file), 'utf8')
+      readFileSync(file, 'utf8')
         .split('\n')
         .filter((line) => line.includes('uses:')),
     );
@@ -41,6 +44,20 @@ describe('workflows', () => {
     expect(uses.filter((line) => !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
       [],
     );
+  });
+
+  it('pins the same commit of an action everywhere', () => {
+    const uses = files.flatMap((file) => readFileSync(file, 'utf8').match(/uses: .+/g) ?? []);
+    const actions = new Set(uses.map((line) => line.replace(/@.*/, '')));
+    expect(new Set(uses).size).toBe(actions.size);
+  });
+
+  it('gives no secrets to the checks of pull requests', () => {
+    const texts = files
+      .map((file) => readFileSync(file, 'utf8'))
+      .filter((text) => text.includes('pull_request'));
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.filter((text) => /\{\{ *secrets\b|pull_request_target/.test(text))).toEqual([]);
   });
 
   it.each(jobs)(
