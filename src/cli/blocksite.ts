@@ -9,6 +9,7 @@ declare const OWN_STYLES: string | undefined;
 
 /** The commands of a site by their names. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
+  init: () => import('./commands/init.ts'),
   start: () => import('./commands/start.ts'),
   dev: () => import('./commands/dev.ts'),
   validate: () => import('./commands/validate.ts'),
@@ -18,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   where: () => import('./commands/where.ts'),
   links: () => import('./commands/links.ts'),
   docs: () => import('./commands/docs.ts'),
+  prepare: () => import('./commands/prepare.ts'),
 };
 /** Commands that need no blocks. */
 const WITHOUT_BLOCKS = /^(|init|--help|new block)$/;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
@@ -22,12 +22,15 @@ interface Job {
 }
 
 const FOLDER = join(PACKAGE_ROOT, '.github/workflows');
-const files = readdirSync(FOLDER);
-const readWorkflow = (file: string): Workflow => parse(readFileSync(join(FOLDER, file), 'utf8'));
+const readWorkflow = (path: string): Workflow => parse(readFileSync(path, 'utf8'));
+/** The workflows of this repository, and those of new sites. */
+const files = [FOLDER, join(PACKAGE_ROOT, 'templates/site/.github/workflows')].flatMap((folder) =>
+  readdirSync(folder).map((file) => join(folder, file)),
+);
 const jobs = files.flatMap((file) => {
   const workflow = readWorkflow(file);
   return Object.entries(workflow.jobs).map(([name, { permissions = workflow.permissions, steps }]) => ({
-    name: `${file} › ${name}`,
+    name: `${relative(PACKAGE_ROOT, file)} › ${name}`,
     permissions,
     steps,
   }));
@@ -36,7 +39,7 @@ const jobs = files.flatMap((file) => {
 describe('workflows', () => {
   it('pins each action by commit, with its version in a comment', () => {
     const uses = files.flatMap((file) =>
-      readFileSync(join(FOLDER, file), 'utf8')
+      readFileSync(file, 'utf8')
         .split('\n')
         .filter((line) => line.includes('uses:')),
     );
@@ -44,6 +47,20 @@ describe('workflows', () => {
     expect(uses.filter((line) => !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
       [],
     );
+  });
+
+  it('pins the same commit of an action everywhere', () => {
+    const uses = files.flatMap((file) => readFileSync(file, 'utf8').match(/uses: .+/g) ?? []);
+    const actions = new Set(uses.map((line) => line.replace(/@.*/, '')));
+    expect(new Set(uses).size).toBe(actions.size);
+  });
+
+  it('gives no secrets to the checks of pull requests', () => {
+    const texts = files
+      .map((file) => readFileSync(file, 'utf8'))
+      .filter((text) => text.includes('pull_request'));
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.filter((text) => /\{\{ *secrets\b|pull_request_target/.test(text))).toEqual([]);
   });
 
   it.each(jobs)(
@@ -62,13 +79,13 @@ describe('workflows', () => {
   });
 
   it('tests on every supported version of Node, and on Windows', () => {
-    const { jobs } = readWorkflow('test.yml');
+    const { jobs } = readWorkflow(join(FOLDER, 'test.yml'));
     expect(jobs.test?.strategy?.matrix?.node?.map(String)).toEqual(['20.19.0', '22', '24', '26']);
     expect(jobs.windows?.['runs-on']).toBe('windows-latest');
   });
 
   it('publishes the package that it has packed and tested', () => {
-    const { jobs } = readWorkflow('release.yml');
+    const { jobs } = readWorkflow(join(FOLDER, 'release.yml'));
     const runs = jobs.package?.steps.map(({ run, uses }) => run ?? uses ?? '') ?? [];
     const order = ['npm pack', 'npx vitest run tests/package', 'actions/upload-artifact'].map((start) =>
       runs.findIndex((run) => run.startsWith(start)),

@@ -154,6 +154,39 @@ describe('a text of spaces is an error', () => {
   });
 });
 
+describe('words in square brackets alone are still to be filled in', () => {
+  it.each([
+    ['a title', { ...PROSE, title: '[Street]' }],
+    ['a text', { ...PROSE, text: '[Street]' }],
+    ['a line of a text', { ...PROSE, text: ['We are here.', '[Street]'] }],
+    ['a nested text', { ...PROSE, facts: [{ term: 'Address', detail: '[Street]' }] }],
+  ])('%s', (_, block) => {
+    expect(formatProblems(siteWith([block]))).toEqual([
+      'unfilled-text: "[Street]" is still to be filled in. ["[Street]"]',
+    ]);
+  });
+
+  it('a variable, once, wherever it is used', () => {
+    const variables = { street: '[Street]', product: 'A' };
+    const contact = { email: 'office@example.org', address: ['{street}'] };
+    const config = JSON.stringify({ ...JSON.parse(SITE), variables, contact });
+    const blocks = [
+      { ...PROSE, text: '{street}' },
+      { ...PROSE, title: '{street}' },
+    ];
+    expect(formatProblems({ ...siteWith(blocks), 'site.config.json': config })).toEqual([
+      'unfilled-text: "[Street]" is still to be filled in. ["[Street]"]',
+    ]);
+  });
+
+  it.each(['[1]', '[...]', '[a] and [b]', '[Home](/)', 'See [sic] here.', '[Street] 1', '\\[Street\\]'])(
+    'not %s',
+    (text) => {
+      expect(formatProblems(siteWith([{ ...PROSE, text }]))).toEqual([]);
+    },
+  );
+});
+
 it('a text file with the line ends of Windows has the limits of any other', () => {
   const paragraph = 'word *a* word *b* word [c](/) '.repeat(3);
   const text = Array.from({ length: 120 }, () => paragraph).join('\r\n\r\n');

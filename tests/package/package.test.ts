@@ -61,10 +61,11 @@ beforeAll(() => {
   site = join(folder, 'site');
   const made = run(
     process.execPath,
-    ['scripts/run.js', 'init', site, '--yes', '--name', 'A "new" site'],
+    ['scripts/run.js', 'init', site, '--yes', '--name', ' A "new" site '],
     PACKAGE_ROOT,
   );
   expect(made).toMatchObject({ status: 0 });
+  expect(made.stdout).toMatch(/^Created a site in .+ Type next:\n\n {2}cd .+\n {2}npm start$/m);
 }, SLOW);
 
 afterAll(async () => {

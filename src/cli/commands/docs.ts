@@ -1,9 +1,13 @@
 import { join, resolve } from 'node:path';
+import { formatCommand, isInPackage } from '../../core/format-command.ts';
+import { UsageError } from '../../files/usage-error.ts';
 import type { Command } from '../command.ts';
 
 export const command: Command = {
-  description: 'Writes the documents that are derived from schemas and rules.',
-  options: { gallery: { description: 'also builds the gallery of blocks into DIR', value: 'DIR' } },
+  description: isInPackage
+    ? 'Builds the gallery of blocks: all their fields, examples and edge cases.'
+    : 'Writes the documents that are derived from schemas and rules.',
+  options: { gallery: { description: 'builds the gallery of blocks into DIR', value: 'DIR' } },
   async run({ getOption }) {
     const { checkOutFolder } = await import('../../build/out-folder.ts');
     const { createDocs } = await import('../../codegen/docs.ts');
@@ -11,9 +15,11 @@ export const command: Command = {
     const { PACKAGE_ROOT } = await import('../../files/paths.ts');
     const { writeAtomic } = await import('../../files/write-atomic.ts');
     const out = getOption('gallery');
+    if (isInPackage && out === undefined)
+      throw new UsageError(`Name a folder for the gallery: "${formatCommand('docs', '--gallery DIR')}".`);
     // Before anything is written.
     if (out !== undefined) checkOutFolder(resolve(out), { root: getGallery() });
-    for (const [file, text] of createDocs()) {
+    for (const [file, text] of isInPackage ? [] : createDocs()) {
       writeAtomic(join(PACKAGE_ROOT, file), text);
       console.log(`Wrote ${file}`);
     }

@@ -2,7 +2,7 @@ import type { Query } from '../../generated/content.ts';
 import { TEXT } from '../content-paths.ts';
 import { getOwnPath } from '../link.ts';
 import { findTextFault } from '../load/text-format.ts';
-import { isBlank, joinLines } from '../markdown/lines.ts';
+import { isBlank, isUnfilled, joinLines } from '../markdown/lines.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import { findMark, readMarkdown } from '../markdown/read-markdown.ts';
 import { appendToPointer, type Path, parsePointer, toPointer } from '../pointer.ts';
@@ -121,6 +121,7 @@ export class ReferenceCollector {
     const { variables, source } = this.#context;
     const part = tree?.part;
     const getLocation = (within: Span) => ({ pointer: toPointer(path), within });
+    if (isUnfilled(text)) references.add('unfilled', { name: text, pointer: toPointer(path) });
     if (part === 'richText') {
       this.#addMarkdown(text, getLocation);
       return;
@@ -154,6 +155,10 @@ export class ReferenceCollector {
     const lines = list.map((line) => (typeof line === 'string' ? line : ''));
     const { markdown, starts } = joinLines(lines);
     const pointer = toPointer(path);
+    lines.forEach((name, step) => {
+      if (isUnfilled(name))
+        this.#references.add('unfilled', { name, pointer: appendToPointer(pointer, step) });
+    });
     this.#addMarkdown(markdown, ({ start, end }) => {
       if (start === 0 && end === markdown.length && lines.length > 1) return { pointer };
       const line = starts.findLastIndex((begin) => begin <= start);

@@ -25,6 +25,7 @@ export type ReferenceKind =
   | 'remotePhoto'
   | 'text'
   | 'time'
+  | 'unfilled'
   | 'unknownVariable'
   | 'videoFile'
   | MarkdownIssue;

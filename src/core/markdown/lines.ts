@@ -7,6 +7,11 @@ export function isBlank(text: string): boolean {
   return /^[\s\u200B-\u200D\u2060]*$/.test(text);
 }
 
+/** Returns true for nothing but words in square brackets, which mark what is still to be written: `[Street]`. */
+export function isUnfilled(text: string): boolean {
+  return /^\[(?!\^)[^[\]\p{L}]*\p{L}[^[\]]*\]$/u.test(text);
+}
+
 /** Joins lines to Markdown. `starts` are the offsets of the lines in it. */
 export function joinLines(lines: readonly string[]): { markdown: string; starts: number[] } {
   const starts: number[] = [];

@@ -36,6 +36,7 @@ export { staleDeadline as 'stale-deadline' } from './stale-deadline.ts';
 export { strayFile as 'stray-file' } from './stray-file.ts';
 export { textLimits as 'text-limits' } from './text-limits.ts';
 export { themeContrast as 'theme-contrast' } from './theme-contrast.ts';
+export { unfilledText as 'unfilled-text' } from './unfilled-text.ts';
 export { unfinishedCall as 'unfinished-call' } from './unfinished-call.ts';
 export { unknownColumn as 'unknown-column' } from './unknown-column.ts';
 export { unknownData as 'unknown-data' } from './unknown-data.ts';
