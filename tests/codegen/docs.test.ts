@@ -25,6 +25,16 @@ describe('docs/rules.md', () => {
   });
 });
 
+it('docs/own-blocks.md describes each export of blocksite/ui, and no other', () => {
+  const [, table = ''] = readFileSync('docs/own-blocks.md', 'utf8').split('## `blocksite/ui`');
+  const rows = table.split('\n\n')[1]?.split('\n').slice(2) ?? [];
+  const described = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);
+  const lists = [...readFileSync('src/ui/index.ts', 'utf8').matchAll(/^export \{ (.*) \} from/gm)];
+  const exported = lists.flatMap(([, names = '']) => names.split(', '));
+  expect(exported.length).toBeGreaterThan(20);
+  expect(described.map(([, name]) => name).sort()).toEqual(exported.sort());
+});
+
 describe('the pictures of the documents', () => {
   const named = ['README.md', 'docs/editing.md'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/!\[([^\]]*)\]\((?:docs\/)?pictures\/([^)]+)\)/g)].map(
