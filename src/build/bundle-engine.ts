@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { BUNDLES, PACKAGE_ROOT } from '../files/paths.ts';
-import { listCardFonts } from './images/card-fonts.ts';
+import { FONT_FILE, FONTS } from './fonts.ts';
 
 /** Packages that are not bundled: they have binaries, start processes, or are there only if a site needs them. */
 const EXTERNAL = [
@@ -65,8 +65,7 @@ export async function bundlePackage({ root, define, plugins = [] }: Engine, buil
   const engine = { root, define: { ...define, IN_PACKAGE: 'true' }, plugins };
   const folder = join(root, basename(BUNDLES));
   for (const [name, create] of Object.entries(bundles)) await create(engine, join(folder, name));
-  mkdirSync(join(folder, 'fonts'));
-  for (const font of listCardFonts()) cpSync(font, join(folder, 'fonts', basename(font)));
+  cpSync(FONTS, join(folder, 'fonts'), { recursive: true, filter: (file) => FONT_FILE.test(file) });
   writeFileSync(join(folder, 'build-id'), buildId);
 }
 
@@ -103,39 +102,19 @@ async function bundle({ plugins = [], ...engine }: Engine, config: InlineConfig)
   }
 }
 
-/** An engine with a site's own blocks: a copy of the sources of the package with other generated modules. */
-export async function bundleWithBlocks(root: string, blocks: string, buildId: string): Promise<void> {
-  const isEngine = (importer = '') => importer.startsWith(root);
-  const styles = readdirSync(join(BUNDLES, 'client/assets')).find((file) => file.endsWith('.css')) ?? '';
+/** Bundles a copy of the sources of the package, in which a site's own blocks are. */
+export function bundleWithBlocks(root: string, buildId: string): Promise<void> {
   const plugin: Plugin = {
     name: 'blocksite:packages',
     enforce: 'pre',
-    resolveId(id, importer, options) {
+    resolveId(id, importer = '', options) {
       if (id === 'blocksite/ui') return join(root, 'src/ui/index.ts');
-      // Of packages that a site has, those of the engine are meant.
+      // Of packages that a site has too, those of the engine are meant.
       if (EXTERNAL.includes(id)) return { id: import.meta.resolve(id), external: true };
-      // The style sheet of the engine is bundled already: its sources are not installed.
-      if (/\/styles\/main\.css$/.test(id)) return join(BUNDLES, 'client/assets', styles);
-      const isPackage = /^[\w@]/.test(id) && (isEngine(importer) || /^react(-dom)?(\/|$)/.test(id));
-      if (!isPackage) return undefined;
+      const isOfEngine = importer.startsWith(root) || /^react(-dom)?(\/|$)/.test(id);
+      if (!isOfEngine || !/^[\w@]/.test(id)) return undefined;
       return this.resolve(id, join(PACKAGE_ROOT, 'package.json'), { ...options, skipSelf: true });
     },
   };
-  const own = join(root, 'src/generated/own.css');
-  writeFileSync(
-    own,
-    `@layer theme, base, components, utilities;
-@reference "tailwindcss/theme.css";
-@reference "../styles/tokens.css";
-@import "tailwindcss/utilities.css" layer(utilities) source(none);
-@source "${blocks}";
-`,
-  );
-  const engine = { root, define: {}, plugins: [plugin] };
-  const outDir = join(root, 'own');
-  await bundle(engine, { build: { outDir, cssCodeSplit: true, rollupOptions: { input: [own] } } });
-  const [sheet = ''] = readdirSync(join(outDir, 'assets'));
-  const file = `assets/${sheet}`;
-  await bundlePackage({ ...engine, define: { OWN_STYLES: JSON.stringify(file) } }, buildId);
-  for (const name of ['client', 'dev']) cpSync(join(outDir, file), join(root, 'lib', name, file));
+  return bundlePackage({ root, define: { WITH_BLOCKS: 'true' }, plugins: [plugin] }, buildId);
 }

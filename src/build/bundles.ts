@@ -39,7 +39,7 @@ function toClientBundle({ folder, names }: { folder: string; names: readonly str
   const files = names.filter((file) => file.startsWith('assets/'));
   const find = (pattern: RegExp) => files.find((file) => pattern.test(file));
   const script = find(/\/main-[^/]+\.js$/);
-  const style = find(/\/style-[^/]+\.css$/);
+  const style = find(/\.css$/);
   // The classic script that sets the colour scheme before the first paint.
   const theme = find(/\/theme-[^/]+\.js$/);
   if (!script || !style || !theme)

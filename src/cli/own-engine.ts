@@ -1,10 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { createCheckOptions } from '../build/check-folder.ts';
 import { Digests, getBuildId } from '../build/digests.ts';
+import { FONTS } from '../build/fonts.ts';
 import { generate } from '../codegen/index.ts';
 import { OWN_BLOCKS, readOwnBlocks } from '../codegen/own-blocks.ts';
 import { toPascalCase } from '../codegen/schemas.ts';
@@ -122,22 +132,31 @@ async function createEngine(root: string, folder: string, id: string): Promise<v
   if (problems.length > 0) throw new BlockError(problems);
   for (const name of SOURCES) cpSync(join(PACKAGE_ROOT, name), join(folder, name), { recursive: true });
   for (const [type, schema] of schemas) {
-    const component = pathToFileURL(join(root, OWN_BLOCKS, type, `${type}.tsx`)).pathname;
+    const component = quotePath(join(root, OWN_BLOCKS, type, `${type}.tsx`));
     writeFileSync(join(folder, `schema/blocks/${type}.schema.json`), JSON.stringify(schema));
     writeFileSync(
       join(folder, `src/blocks/${type}.tsx`),
-      `export { ${toPascalCase(type)} } from ${JSON.stringify(component)};\n`,
+      `export { ${toPascalCase(type)} } from ${component};\n`,
     );
   }
+  // The font is not installed, but what the package uses of it; and utilities are looked for in the blocks too.
+  const sheets = ['wght.css', 'wght-italic.css'].map((name) => `@import ${quotePath(join(FONTS, name))};\n`);
+  writeFileSync(join(folder, 'src/styles/fonts.css'), sheets.join(''));
+  appendFileSync(join(folder, 'src/styles/main.css'), `@source ${quotePath(join(root, OWN_BLOCKS))};\n`);
   await generate(folder);
   const types = readFileSync(join(folder, 'src/generated/props.ts'), 'utf8');
   writeIfChanged(join(root, EDITOR_SCHEMAS, 'props.d.ts'), types);
   const { bundleWithBlocks } = await import('../build/bundle-engine.ts');
   try {
-    await bundleWithBlocks(folder, join(root, OWN_BLOCKS), id);
+    await bundleWithBlocks(folder, id);
   } catch (error) {
     throw createBlockError(error, root) ?? error;
   }
+}
+
+/** Returns a path as modules and style sheets name it. */
+function quotePath(path: string): string {
+  return JSON.stringify(path.replaceAll('\\', '/'));
 }
 
 function isInstalled(name: string): boolean {

@@ -11,13 +11,13 @@ export function createBlockSwitch(schemas: Schemas): string {
   const builtIn = types.filter((type) => !own.includes(type));
   return `${MADE}
 ${builtIn.map((type) => `import { ${toPascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
-${own.length > 0 ? "import { OwnBlock } from '../ui/own-block.tsx';\nimport { own } from './own-blocks.ts';\n" : ''}import type { Block } from './props.ts';
+${own.length > 0 ? "import { own } from './own-blocks.ts';\n" : ''}import type { Block } from './props.ts';
 
 /** Renders one block. */
 export function BlockSwitch({ block }: { block: Block }) {
   switch (block.type) {
 ${builtIn.map((type) => `    case '${type}':\n      return <${toPascalCase(type)} {...block} />;`).join('\n')}
-${own.map((type) => `    case '${type}':\n      return own && <OwnBlock><own.${toPascalCase(type)} {...block} /></OwnBlock>;\n`).join('')}  }
+${own.map((type) => `    case '${type}':\n      return own && <own.${toPascalCase(type)} {...block} />;\n`).join('')}  }
 }
 
 /** Returns true if a block holds the page's title: \`x-pageTitle\` in its schema. */

@@ -20,6 +20,11 @@ export const OWN_BLOCKS = 'blocks';
 /** The name of a block: `priceList`. */
 export const BLOCK_NAME = /^[a-z][A-Za-z0-9]*$/;
 
+/** Returns the built-in block that has a name, also in other letters: some disks ignore case. */
+export function findBuiltIn(name: string): string | undefined {
+  return blockTypes.find((type) => type.toLowerCase() === name.toLowerCase());
+}
+
 interface OwnBlocks {
   /** The schemas by the types of the blocks. */
   schemas: Map<string, SchemaNode>;
@@ -57,9 +62,10 @@ function readOwnBlock(
       `"${type}" can't be the name of a block.`,
       'Rename the folder and its files: a small letter, then letters and digits, such as "priceList".',
     );
-  if (blockTypes.includes(type))
+  const builtIn = findBuiltIn(type);
+  if (builtIn !== undefined)
     return fail(
-      `There is a block "${type}" already.`,
+      `There is a block "${builtIn}" already.`,
       'Rename the folder, its files and the constant of "type".',
     );
   for (const [name, what] of [

@@ -46,7 +46,7 @@ async function getProblems(now = NOW): Promise<string[]> {
   });
 }
 
-/** What has to be filled in, each once. */
+/** The problems of what has to be filled in, each once. */
 const UNFILLED = [
   'warning unfilled-text content/pages/imprint.json: "[Name of a person]"',
   'warning unfilled-text content/pages/imprint.json: "[Name and address of the host]"',

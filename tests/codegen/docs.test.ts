@@ -1,34 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createDocs } from '../../src/codegen/docs.ts';
-import { describeValue, listFields } from '../../src/codegen/fields.ts';
-import { getSchema, resolveNode } from '../../src/core/schema/schema.ts';
 
 describe('generated documents', () => {
   it.each([...createDocs()])('%s is current; if not, run "npm run docs"', (file, text) => {
     expect(readFileSync(file, 'utf8')).toBe(text);
-  });
-});
-
-describe('docs/site-config.md', () => {
-  const { properties = {}, required = [] } = getSchema('site');
-  const settings = Object.entries(properties).filter(([name]) => name !== '$schema');
-
-  it('has an example of each setting and of each field in it', () => {
-    const bare = settings.filter(([, node]) => !resolveNode(node).examples?.length).map(([name]) => name);
-    const fields = settings
-      .flatMap(([, node]) => listFields(node))
-      .filter(({ description }) => !/ (For example|Otherwise) `/.test(description))
-      .map(({ field }) => field);
-    expect([...bare, ...fields]).toEqual([]);
-  });
-
-  it('says what happens without each setting', () => {
-    const silent = settings
-      .filter(([name, node]) => !required.includes(name) && resolveNode(node).default === undefined)
-      .filter(([, node]) => !/\b(Without|Default:)/.test(describeValue(node)));
-    expect(silent.map(([name]) => name)).toEqual([]);
   });
 });
 
@@ -46,6 +23,16 @@ describe('docs/rules.md', () => {
     expect(reported.filter((name) => !documented.includes(name))).toEqual([]);
     expect(documented.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
   });
+});
+
+it('docs/own-blocks.md describes each export of blocksite/ui, and no other', () => {
+  const [, table = ''] = readFileSync('docs/own-blocks.md', 'utf8').split('## `blocksite/ui`');
+  const rows = table.split('\n\n')[1]?.split('\n').slice(2) ?? [];
+  const described = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);
+  const lists = [...readFileSync('src/ui/index.ts', 'utf8').matchAll(/^export \{ (.*) \} from/gm)];
+  const exported = lists.flatMap(([, names = '']) => names.split(', '));
+  expect(exported.length).toBeGreaterThan(20);
+  expect(described.map(([, name]) => name).sort()).toEqual(exported.sort());
 });
 
 describe('the pictures of the documents', () => {
@@ -66,41 +53,5 @@ describe('the pictures of the documents', () => {
       ({ name }) => name.endsWith('.webp') && readFileSync(`docs/pictures/${name}`).length > 40_000,
     );
     expect(large).toEqual([]);
-  });
-});
-
-describe('the links of the documents', () => {
-  const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'content/README.md'].concat(
-    readdirSync('docs', { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => join('docs', name)),
-  );
-  const readProse = (file: string) => readFileSync(file, 'utf8').replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '');
-
-  /** Returns the anchors of the headings of a document, as code hosts make them. */
-  function listAnchors(file: string): string[] {
-    const headings = [...readProse(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
-    return headings.map((heading) =>
-      heading
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-        .replaceAll(' ', '-'),
-    );
-  }
-
-  it.each(files)('%s leads to files and headings that exist', (file) => {
-    const broken = [
-      ...readProse(file)
-        .replaceAll(/`[^`\n]*`/g, '')
-        .matchAll(/\]\(([^)\s]+)\)/g),
-    ]
-      .map(([, link = '']) => link)
-      .filter((link) => !/^[a-z]+:/.test(link))
-      .filter((link) => {
-        const [path = '', anchor] = link.split('#');
-        const target = path === '' ? file : relative('.', join(dirname(file), path));
-        return !existsSync(target) || (anchor !== undefined && !listAnchors(target).includes(anchor));
-      });
-    expect(broken).toEqual([]);
   });
 });

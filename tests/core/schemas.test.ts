@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SchemaNode } from '../../src/core/schema/schema.ts';
 import { schemas } from '../../src/generated/schemas.js';
 
-const authored = Object.entries(schemas).filter(
-  ([name]) => !name.startsWith('resolved/') && name !== 'block',
-);
+/** The schemas of blocks of a site's own, which are written like those of the engine. */
+const own = [
+  'examples/own-blocks/blocks/timetable/timetable',
+  'examples/own-blocks/blocks/priceList/priceList',
+  'templates/block/blocks/newBlock/newBlock',
+].map((name): [string, SchemaNode] => [name, JSON.parse(readFileSync(`${name}.schema.json`, 'utf8'))]);
+
+const authored = Object.entries(schemas)
+  .filter(([name]) => !name.startsWith('resolved/') && name !== 'block')
+  .concat(own);
 
 /** Every field below a schema, with its path. */
 function fieldsOf(path: string, node: SchemaNode): [string, SchemaNode][] {

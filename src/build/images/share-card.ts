@@ -5,7 +5,7 @@ import { isBlank } from '../../core/markdown/lines.ts';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { getCache } from '../../files/cache.ts';
 import { getOrCreateEntry } from '../../files/cache-entry.ts';
-import { listCardFonts } from './card-fonts.ts';
+import { FONTS } from '../fonts.ts';
 import { type Card, getCardUrl, type MediaOutput } from './image-outputs.ts';
 
 const MARGIN = 80;
@@ -39,10 +39,13 @@ function getFonts() {
   return loaded;
 }
 
-/** Loads the files of the font. */
+/** Loads the files of the font: that of Latin letters, and that of more languages. */
 async function loadFonts() {
   const renderer = new Renderer();
-  for (const file of listCardFonts()) await renderer.registerFont(readFileSync(file));
+  for (const script of ['latin', 'latin-ext']) {
+    const file = `files/figtree-${script}-wght-normal.woff2`;
+    await renderer.registerFont(readFileSync(join(FONTS, file)));
+  }
   const outline = (text: string) => renderer.renderSvg({ type: 'text', text }, SHARE_CARD_SIZE);
   const [missingGlyph] = OUTLINE.exec(await outline(MISSING)) ?? [];
   if (missingGlyph === undefined)

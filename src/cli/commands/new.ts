@@ -1,9 +1,11 @@
-import { formatCommand } from '../../core/format-command.ts';
+import { formatCommand, isInPackage } from '../../core/format-command.ts';
+import { UsageError } from '../../files/usage-error.ts';
 import type { Command } from '../command.ts';
 import { templates } from '../new/templates.ts';
 
 export const command: Command = {
-  description: 'Creates a page. On a terminal, asks for everything that is not given.',
+  description: `Creates a page${isInPackage ? ', or by "new block NAME" a block of the site\'s own' : ''}. On a terminal, asks for everything that is not given.`,
+  ...(isInPackage && { argument: 'block NAME' }),
   options: {
     title: { description: 'title of the page', value: 'TEXT' },
     path: { description: 'path of the page (default: made from the title)', value: '/PATH' },
@@ -12,7 +14,16 @@ export const command: Command = {
     navigation: { description: 'adds the page to the main navigation' },
     yes: { description: 'asks nothing and uses the defaults' },
   },
-  async run({ root, getOption, hasFlag }) {
+  async run({ root, positionals: [kind, name, ...others], getOption, hasFlag }) {
+    if (kind !== undefined) {
+      if (kind !== 'block' || name === undefined || others.length > 0)
+        throw new UsageError(
+          `Write "${formatCommand('new', 'block priceList')}" for a block, and only options for a page.`,
+        );
+      const { createBlock } = await import('../new/create-block.ts');
+      console.log(createBlock({ root, name }));
+      return 0;
+    }
     const { createPage } = await import('../new/create-page.ts');
     const { createPrompt } = await import('../new/prompt.ts');
     const isAsking = !hasFlag('yes') && process.stdin.isTTY && process.stdout.isTTY;
