@@ -14,7 +14,11 @@ export function Contact({ id, lang, title, text, ...own }: ContactBlock) {
   return (
     <Section id={id} lang={lang} title={title} text={text} className="@container print:break-inside-avoid">
       <address className="grid @lg:grid-cols-3 @sm:grid-cols-2 gap-x-cards gap-y-4 rounded-card bg-quiet p-heading not-italic *:flex *:min-w-0 *:gap-3 print:grid-cols-1 print:gap-1 print:p-0 [&_a]:font-semibold [&_a]:text-brand [&_a]:underline">
-        <Entry icon="mail" name={words.email} lines={[<MailLink key="mail" address={email} />]} />
+        <Entry
+          icon="mail"
+          name={words.email}
+          lines={email ? [<MailLink key="mail" address={email} />] : undefined}
+        />
         <Entry icon="phone" name={words.phone} lines={numbers} />
         <Entry icon="pin" name={words.address} lines={address} />
         <Entry icon="clock" name={words.openingHours} lines={times} />

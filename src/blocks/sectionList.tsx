@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx';
 /** The links of the section of the page, or of the main navigation where the page is in none. */
 export function SectionList({ id, lang, title }: SectionListBlock) {
   const { navigation, words } = useSite();
-  const items = navigation.flatMap(({ label, href }) => (href ? [{ label, href }] : []));
+  const items = navigation?.flatMap(({ label, href }) => (href ? [{ label, href }] : [])) ?? [];
   const section = useSection() ?? { label: words.menu, items };
   const heading = title ?? section.label;
   return (

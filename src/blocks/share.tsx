@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Page, ShareBlock } from '../generated/props.ts';
-import { usePage, useSite } from '../ui/context.tsx';
+import { usePage } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -11,7 +11,7 @@ type Network = Exclude<ShareBlock['networks'][number], 'copy'>;
 type Sharing = [name: string, address: string, parameters: Record<string, string>];
 
 /** Returns the name of each network, its sharing URL, and the parameters of that for a page. */
-function getNetworks({ url, description, head: { title } }: Page): Record<Network, Sharing> {
+function getNetworks({ url = '', description = '', head: { title } }: Page): Record<Network, Sharing> {
   // LinkedIn reads `url` alone. The others are those of its former address, `shareArticle`.
   const article = { url, mini: 'true', title, summary: description };
   return {
@@ -29,10 +29,12 @@ function getNetworks({ url, description, head: { title } }: Page): Record<Networ
 const FRAME = `${FRAMES.page} flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden`;
 const ROUND = 'icon-button border border-line-strong';
 
-/** Links to share the page, and a heart that counts the clicks of this visit and sends them nowhere. */
+/** Links to share the page's URL, and a heart that counts the clicks of this visit and sends them nowhere. */
 export function Share({ id, lang, title, networks, like }: ShareBlock) {
-  const { words } = useSite();
+  const { site, page } = usePage();
+  const { words } = site;
   const [likes, setLikes] = useState(0);
+  if (page.url === undefined) return null;
   return (
     <div id={id} lang={lang} className={FRAME}>
       {title && <Heading className="w-full in-aside:text-xl">{title}</Heading>}
@@ -79,7 +81,7 @@ function ShareLink({ network }: { network: Network }) {
 
 function CopyLink() {
   const { site, page } = usePage();
-  const { canCopy, isCopied, copy } = useCopy(() => page.url);
+  const { canCopy, isCopied, copy } = useCopy(() => page.url ?? '');
   if (!canCopy) return null;
   return (
     <li>

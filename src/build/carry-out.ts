@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
-import { getValidity, listTimes } from '../core/analyze/validity.ts';
+import { getValidity, getYearBounds, listTimes } from '../core/analyze/validity.ts';
 import { checkTable } from '../core/check/check-table.ts';
 import { getFirstId } from '../core/page-id.ts';
 import { conclude } from '../core/pipeline/index.ts';
@@ -229,6 +229,8 @@ function createManifest(
   { pages, tables, problems }: Pick<CheckedSite, 'pages' | 'tables' | 'problems'>,
 ): Omit<Manifest, 'outputs'> {
   const { shard, site, inputs, templateTimes } = build;
+  // The copyright line has the year, unless it is written.
+  const years = site.config?.footer?.text ? [] : getYearBounds(inputs.now, site.timeZone);
   const tableEntries = tables.map((summary) => {
     const digest = inputs.content.get(inputs.tables.findFile(summary.name) ?? '') ?? '';
     return [summary.name, { summary, digest, dependencies: getTableDependencies(summary, inputs) }];
@@ -238,7 +240,7 @@ function createManifest(
     siteDigest: inputs.siteDigest,
     contentDigest: inputs.contentDigest,
     options: inputs.options,
-    config: createEntry({ summary: site.summary, diagnostics: [] }, build),
+    config: createEntry({ summary: site.summary, diagnostics: [] }, build, years),
     templates: getPeriod([], templateTimes, build),
     pages: Object.fromEntries(pages.map((page) => [page.summary.file, page])),
     tables: Object.fromEntries(tableEntries),

@@ -1,3 +1,4 @@
+import { expandVariables } from '../core/analyze/variables.ts';
 import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
 import { loadPage, loadSite, type SiteContext } from '../core/pipeline/index.ts';
 import type { PageRow } from '../core/query/page-row.ts';
@@ -6,6 +7,7 @@ import type { UnlocatedDiagnostic } from '../core/types.ts';
 import { type Bundles, loadBundles } from './bundles.ts';
 import { createCheckOptions } from './check-folder.ts';
 import { inspectMedia } from './images/inspect-media.ts';
+import { checkUrl } from './missing-url.ts';
 import { checkSameSite } from './out-folder.ts';
 import type { Plan } from './plan.ts';
 import type { PreparedBuild } from './prepare-build.ts';
@@ -31,7 +33,8 @@ export async function loadBuild(prepared: PreparedBuild, plan: Plan): Promise<Bu
   const { source } = inputs;
   const mediaFaults = await inspectMedia(root, source, digests);
   const { site, diagnostics } = loadSite(source, { ...createCheckOptions(now), mediaFaults });
-  if (site.config) checkSameSite(prepared, site.config.url);
+  const { config, variables } = site;
+  if (config) checkSameSite(prepared, expandVariables(config.url ?? config.name, variables));
   let bundles: Promise<Bundles> | undefined;
   return {
     ...prepared,
@@ -46,6 +49,6 @@ export async function loadBuild(prepared: PreparedBuild, plan: Plan): Promise<Bu
     ),
     rows: new Map(),
     templateTimes: [],
-    diagnostics: [...diagnostics, ...getSourceDiagnostics(source)],
+    diagnostics: [...diagnostics, ...getSourceDiagnostics(source), ...checkUrl(site)],
   };
 }

@@ -7,7 +7,7 @@ import type { PolicySite } from './outputs/headers.ts';
 /** The name of the file that marks a folder as an output. Hosts do not serve files with a leading dot. */
 export const MARKER = '.blocksite.json';
 
-/** The mark of an output: the URL of its site, what the site's policy depends on, and its assets. */
+/** The mark of an output: the URL of its site, or its name without one; what the site's policy depends on, and its assets. */
 export interface Marker extends PolicySite {
   site: string;
   /** With `--keep-assets`: the assets of this output, without those of earlier ones beside them. */
@@ -15,7 +15,7 @@ export interface Marker extends PolicySite {
 }
 
 export function createMarkerFile(
-  { url: site, photoHosts, embedHosts }: Pick<Site, 'url'> & PolicySite,
+  { name, url: site = name, photoHosts, embedHosts }: Pick<Site, 'name' | 'url'> & PolicySite,
   assets?: readonly string[],
 ): [file: string, text: string] {
   return [MARKER, `${JSON.stringify({ site, photoHosts, embedHosts, assets })}\n`];

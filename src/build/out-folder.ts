@@ -40,12 +40,12 @@ export function checkOutFolder(
 /** Throws a usage error for the output of another site. Below the root it is its own: URLs may change. */
 export function checkSameSite(
   { root, out, marker }: { root: string; out: string; marker: Marker | undefined },
-  url: string,
+  site: string,
 ): void {
-  if (!marker || marker.site === url || isBelow(realPath(root), out)) return;
+  if (!marker || marker.site === site || isBelow(realPath(root), out)) return;
   throw createOutError(
     out,
-    `it holds the site ${marker.site}, and this one is ${url}`,
+    `it holds the site ${marker.site}, and this one is ${site}`,
     'Give --out another folder, or delete this one if it is not needed.',
   );
 }

@@ -69,11 +69,12 @@ export function createPageContext(
   { site }: { site: SiteContext },
   media: { get: (name: string) => MediaFile | undefined },
 ): PageResolveContext {
-  const { source, tables, variables } = site;
+  const { source, tables, variables, now } = site;
   const context = {
     source,
     tables,
     variables,
+    now,
     base: getBasePath(config.url),
     dates: createDateStyle(config),
     media: (name: string) => media.get(name),

@@ -8,6 +8,7 @@ import { copyOutput, linkOutput } from '../files/output-files.ts';
 import { ICONS_SOURCE, listFiles } from '../files/paths.ts';
 import { ICONS_FILE } from '../generated/icons.ts';
 import type { Assets } from '../render/document.tsx';
+import { createIcon } from './icon.ts';
 import { createPlaceholderCss } from './images/placeholders.ts';
 import type { Build } from './load-build.ts';
 import { createMarkerFile } from './marker.ts';
@@ -29,6 +30,7 @@ export async function writeAssets(
   const copied = client.files.filter((file) => file !== client.style);
   for (const file of copied) staging.write(file, readFileSync(join(client.folder, file)));
   staging.write(ICONS_FILE, readFileSync(ICONS_SOURCE));
+  const own = [...copied, ICONS_FILE];
   const css = readFileSync(join(client.folder, client.style), 'utf8');
   const colours = createThemeCss(site.theme) + createPlaceholderCss();
   const style = writeByContent('style', 'css', `${css}\n${colours}`);
@@ -42,14 +44,16 @@ export async function writeAssets(
     styles: `${base}/${style}`,
     site: `${base}/${siteFile}`,
     ...(client.font && { font: `${base}/${client.font}` }),
-    icon: media(site.icon)?.src ?? '',
+    icon: site.icon
+      ? (media(site.icon)?.src ?? '')
+      : `${base}/${writeByContent('icon', 'svg', createIcon(site))}`,
     theme: `${base}/${client.theme}`,
     integrity: { script: getIntegrity(client.script), theme: getIntegrity(client.theme) },
     policy: getDocumentPolicy(site),
     ...(site.feeds && { feeds: getFeedLinks(site) }),
     buildId: getDigest([build.buildId, siteJson], 8),
   };
-  const own = [...copied, ICONS_FILE, style, siteFile].sort();
+  own.sort();
   const keepsEarlier = build.keepAssets > 0;
   if (keepsEarlier) keepAssets(build, own, staging.folder);
   staging.write(...createMarkerFile(site, keepsEarlier ? own : undefined));
@@ -59,6 +63,7 @@ export async function writeAssets(
   function writeByContent(stem: string, extension: string, text: string): string {
     const file = `assets/${stem}-${getDigest([text], 8)}.${extension}`;
     staging.write(file, text);
+    own.push(file);
     return file;
   }
 }

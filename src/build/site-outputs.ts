@@ -46,7 +46,7 @@ async function makeCards(
   const { getCard } = await import('./images/share-card.ts');
   const shown = pages.filter(({ kind, hasShareImage }) => kind === 'page' && !hasShareImage);
   const titles = new Set(shown.map((page) => getCardTitle(page, site)));
-  const logo = images.find(({ file }) => encodePath(`${base}/${file}`) === site.logos[0]?.src);
+  const logo = images.find(({ file }) => encodePath(`${base}/${file}`) === site.logos?.[0]?.src);
   const cards: MediaOutput[] = [];
   await forEachConcurrently([...titles], async (title) => {
     cards.push(await getCard({ title, site }, logo?.from));

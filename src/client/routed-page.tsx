@@ -37,11 +37,11 @@ export function RoutedPage({ data: initial, site, cache }: InitialData & { cache
   useArrival(page);
 
   useEffect(() => {
-    // Only the not-found page has no address of its own.
-    if (page.head.links.length > 0) return;
+    // Only the not-found page has no address of its own. Without the site's URL there is no sitemap to search.
+    if (site.url === undefined || page.head.links.length > 0) return;
     const found = import('./find-page.tsx').then(({ offerPage }) => offerPage(base, cache, words));
     found.then((text) => setNotice({ at, text })).catch(() => {});
-  }, [at, base, cache, page, words]);
+  }, [at, base, cache, page, site, words]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `dev` follows the file of the page that is shown.
   useEffect(() => {

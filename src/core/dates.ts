@@ -10,6 +10,11 @@ export function countDays(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day) / DAY;
 }
 
+/** Returns the calendar year of an instant in a time zone. */
+export function getYear(instant: number, timeZone: string): number {
+  return new Date(countDays(instant, timeZone) * DAY).getUTCFullYear();
+}
+
 /** The form of a date, or of a date and time, in the schemas. `Date.parse` reads others too. */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:T.+(?:Z|[+-]\d\d:\d\d))?$/i;
 

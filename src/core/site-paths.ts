@@ -20,12 +20,12 @@ export function getCalendarFile(path: string): string {
 const SITE_URL = /^https?:\/\/[^/]+((?:\/[A-Za-z0-9_.~-]+)*)$/;
 
 /** Returns the path below which a site is published: `/project` of `https://example.org/project`; or ''. */
-export function getBasePath(siteUrl: string): string {
+export function getBasePath(siteUrl = ''): string {
   return SITE_URL.exec(siteUrl)?.[1] ?? '';
 }
 
 /** Returns the full URL of a path that includes the base path already: of an image, of a share card. */
-export function getUrlOnHost(siteUrl: string, path: string): string {
+export function getUrlOnHost(siteUrl = '', path: string): string {
   return siteUrl.slice(0, siteUrl.length - getBasePath(siteUrl).length) + path;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { createIcon } from '../build/icon.ts';
 import { getFeedLinks } from '../build/outputs/feeds.ts';
 import { isHidden } from '../build/outputs/url-path.ts';
 import { createPageData, type RenderContext, renderPageFiles } from '../build/page-files.ts';
@@ -21,6 +22,7 @@ import { renderNotFoundPage, renderProblemPage } from './problem-page.ts';
 const SITE_URL = '/@site.json';
 const PROBLEMS_URL = '/@problems.json';
 const STYLE_URL = '/@style.css';
+const ICON_URL = '/@icon.svg';
 const SEARCH = '/pagefind/';
 /** Paths of files. A missing file gets no not-found page. */
 const FILE_PATH = /^\/(?:(?:assets|media|pagefind)\/|@)/;
@@ -41,8 +43,9 @@ export async function getData(path: string, served: Served): Promise<string | Ui
   if (path === PROBLEMS_URL) return JSON.stringify(await getSite(path).listProblems());
   if (path === SITE_URL || path === GALLERY_PATH + SITE_URL)
     return JSON.stringify((await getSite(path).getContext())?.site);
-  if (path === STYLE_URL) {
+  if (path === ICON_URL || path === STYLE_URL) {
     const context = await getSite(path).getContext();
+    if (path === ICON_URL) return context && createIcon(context.site);
     const theme = context ? createThemeCss(context.site.theme) : '';
     return `${await loadStyle(vite)}\n${theme}`;
   }
@@ -104,7 +107,7 @@ function createShared(path: string, context: PageResolveContext): Omit<RenderCon
     script: SCRIPTS.main,
     styles: STYLE_URL,
     site: isGallery(path) ? GALLERY_PATH + SITE_URL : SITE_URL,
-    icon: media(site.icon)?.src ?? '',
+    icon: site.icon ? (media(site.icon)?.src ?? '') : ICON_URL,
     ...(site.feeds && { feeds: getFeedLinks(site) }),
     buildId: 'dev',
   };

@@ -74,7 +74,7 @@ export class DevSite {
     if (summary.images.some((name) => !this.#media.get(name))) return this.#context.value;
     try {
       // The dev server has the site at its root, whatever base path it is published below.
-      const local = { ...config, url: getUrlOnHost(config.url, '') };
+      const local = { ...config, ...(config.url && { url: getUrlOnHost(config.url, '') }) };
       this.#context = { of: site, value: createPageContext(local, { site }, this.#media) };
     } catch (error) {
       // Without an error in the content and without an earlier context it is a bug.
@@ -124,7 +124,8 @@ export class DevSite {
     const pages = (await this.checker.listPages()).filter(isPublished);
     const url = this.checker.site.config?.url ?? context.site.url;
     const map = createSiteMap(pages, context);
-    return createSiteFiles({ ...context.site, url }, map ? [...pages, map.summary] : pages, now);
+    const site = { ...context.site, ...(url && { url }) };
+    return createSiteFiles(site, map ? [...pages, map.summary] : pages, now);
   }
 
   /** Returns the file of a page whose path can't be read: it had this path before, or is named like it. */

@@ -13,6 +13,7 @@ export function testSite(): Site {
     source: memorySource({}),
     tables: new Tables(memorySource({}), createRowCompiler()),
     variables: {},
+    now: 0,
     base: '',
     dates: { lang: 'en', siteLang: 'en', timeZone: 'UTC' },
     media: measured,

@@ -9,7 +9,8 @@ import { PageHeader } from '../../src/blocks/pageHeader.tsx';
 import { People } from '../../src/blocks/people.tsx';
 import { Share } from '../../src/blocks/share.tsx';
 import { Table } from '../../src/blocks/table.tsx';
-import type { Page, ShareBlock } from '../../src/generated/props.ts';
+import type { Page, ShareBlock, Site } from '../../src/generated/props.ts';
+import { Footer } from '../../src/render/shell/footer.tsx';
 import { callState } from '../../src/ui/call.tsx';
 import { PageProvider } from '../../src/ui/context.tsx';
 import { getExcerpt } from '../../src/ui/get-excerpt.ts';
@@ -89,6 +90,40 @@ it('a contact has its own phones and hours, or those of the site, and numbers ar
   expect(show(block)).toContain('Opening hours: Always open ');
   expect(show(own)).toContain('Phone: Emergency: <a href="tel:112">112 ');
   expect(show(own)).toContain('Opening hours: Sunday: 9–12 ');
+});
+
+it('a contact shows what there is, of its own or of the site', () => {
+  const block = { type: 'contact' as const, title: 'Contact', address: ['Testpur'] };
+  const html = render(<Contact {...block} />, 0, { ...testSite(), contact: {} });
+  expect(html).toContain('Testpur');
+  expect(html).not.toMatch(/mailto:|undefined|E-mail/);
+});
+
+it('a footer has of contact and columns what there is', () => {
+  const site = testSite();
+  const link = { label: 'People', href: { href: '/people', target: 'page' as const } };
+  const columns = [{ title: 'Research', links: [link] }];
+  const show = (contact: Site['contact'], more: Site['footer'] = {}) =>
+    render(<Footer lang={undefined} />, 0, { ...site, contact, footer: { ...site.footer, ...more } });
+  expect(show({}, { columns })).toMatch(/^(?!.*<address).*Research/);
+  const email = show({ email: 'office@example.org' });
+  expect(email).toContain('<address');
+  expect(email).not.toMatch(/<strong|<span[^>]*><\/span>/);
+  expect(show({ address: ['Institute', 'Testpur'] })).toMatch(/Institute<\/strong>(?!.*mailto)/);
+});
+
+it('links for sharing need the URL of the page', () => {
+  const block: ShareBlock = { type: 'share', networks: ['x', 'email', 'copy'], like: true };
+  expect(render(<Share {...block} />)).toContain('https://x.com/intent/post?url=');
+  const { url: _, description: __, ...rest } = PAGE;
+  const show = (page: Page) =>
+    renderToStaticMarkup(
+      <PageProvider value={{ site: testSite(), page, now: 0, Blocks: () => null }}>
+        <Share {...block} />
+      </PageProvider>,
+    );
+  expect(show(rest)).toBe('');
+  expect(show({ ...rest, url: 'https://www.example.org/' })).not.toContain('undefined');
 });
 
 it('a gallery without photos has no list', () => {

@@ -230,6 +230,17 @@ describe('new', () => {
     expect(JSON.parse(after).navigation.at(-1)).toEqual({ label: 'Report', href: '/report' });
   });
 
+  it('begins a navigation with the home page', () => {
+    const link = { label: 'Report', href: '/report' };
+    const add = (config: object) => JSON.parse(addNavigationLink(JSON.stringify(config), link));
+    expect(add({ name: 'Us' })).toEqual({ name: 'Us', navigation: [{ label: 'Home', href: '/' }, link] });
+    expect(add({ name: 'Us', words: { home: 'Start' } }).navigation[0].label).toBe('Start');
+    const [head, tail] = ['{\n  "name": "Us"', '\n}\n'];
+    const after = addNavigationLink(head + tail, link);
+    expect(after.startsWith(`${head},\n  "navigation": [\n    {\n`)).toBe(true);
+    expect(after.endsWith(`\n  ]${tail}`)).toBe(true);
+  });
+
   it('writes no page if it cannot add to the navigation', async () => {
     write('site.config.json', '{');
     const before = files();

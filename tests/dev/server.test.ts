@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -291,6 +292,26 @@ describe('files for search engines and readers', () => {
     }
     expect((await request('/feed.json')).text).not.toContain('Future');
     expect((await request('/sitemap.xml')).text).toMatch(/site-map(?!.*old)/s);
+  });
+
+  it('are those that a build writes without a URL, and so is the icon of a site without one', async () => {
+    const contact = { email: 'office@example.org' };
+    write('site.config.json', JSON.stringify({ name: 'My institute', contact }));
+    await expectAnswer('/@site.json', 200, '"name":"My institute"');
+    expect((await request('/@problems.json')).text).not.toContain('missing-url');
+    const out = join(folder, 'small');
+    expect((await buildSite({ root, out, now: Date.now() })).problems).toContainEqual(
+      expect.objectContaining({ rule: 'missing-url' }),
+    );
+    const icon = readdirSync(join(out, 'assets')).find((file) => file.startsWith('icon-')) ?? '';
+    expect(await request('/@icon.svg')).toMatchObject({
+      status: 200,
+      type: 'image/svg+xml',
+      text: readFileSync(join(out, 'assets', icon), 'utf8'),
+    });
+    const robots = readFileSync(join(out, 'robots.txt'), 'utf8');
+    expect(await request('/robots.txt')).toMatchObject({ status: 200, text: robots });
+    expect((await request('/sitemap.xml')).status).toBe(404);
   });
 
   it('are not found without "feeds", nor are those for hosts', async () => {

@@ -45,6 +45,6 @@ export interface Card {
 /** Returns the URL of a card, with 128 bits of the content's digest, so that no two share a name. */
 export function getCardUrl({ title, site }: Card): string {
   const { name, theme, logos } = site;
-  const digest = getDigest([CARD_VERSION, title, name, theme.brand, theme.accent, logos[0]?.src ?? ''], 32);
+  const digest = getDigest([CARD_VERSION, title, name, theme.brand, theme.accent, logos?.[0]?.src ?? ''], 32);
   return `/${VERSIONS_FOLDER}share.${digest}.png`;
 }

@@ -7,8 +7,8 @@ export interface CalendarEntry {
   uid: string;
   title: string;
   description: string;
-  /** Percent-encoded. */
-  url: string;
+  /** Percent-encoded, if the site has a URL. */
+  url?: string | undefined;
   /** ISO 8601 with offset; of an event also a day. */
   at: string;
   /** The end in the same form; the last of several days. */
@@ -33,7 +33,7 @@ export function formatCalendar(name: string, entries: readonly CalendarEntry[]):
     ...(location === undefined ? [] : [`LOCATION:${escapeCalendar(location)}`]),
     `SUMMARY:${escapeCalendar(title)}`,
     `DESCRIPTION:${escapeCalendar(description)}`,
-    `URL:${url}`,
+    ...(url === undefined ? [] : [`URL:${url}`]),
     'END:VEVENT',
   ]);
   const lines = [

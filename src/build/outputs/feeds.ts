@@ -163,7 +163,9 @@ function toEvent(site: Site, entry: Entry): CalendarEntry[] {
 }
 
 function describeEntry(site: Site, { page, url, updated }: Entry, kind: string) {
-  const host = URL.canParse(site.url) ? new URL(site.url).host : encodePath(site.url);
+  const { url: owner = site.name } = site;
+  const host = URL.canParse(owner) ? new URL(owner).host : encodePath(owner);
   const uid = `${kind}-${encodePath(page.path).slice(1) || 'home'}@${host}`;
-  return { uid, title: page.title, description: page.description ?? page.title, url, changed: updated };
+  const { title, description = title } = page;
+  return { uid, title, description, url: site.url && url, changed: updated };
 }

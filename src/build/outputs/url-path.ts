@@ -43,6 +43,6 @@ export function decodePath(path: string): string {
 }
 
 /** Returns the percent-encoded URL of a page or file of the site. */
-export function getAbsoluteUrl(site: { url: string }, path: string): string {
-  return site.url.replaceAll(/[^!#-;=?-[\]_a-z~]+/g, encodePath) + encodePath(path);
+export function getAbsoluteUrl({ url = '' }: { url?: string }, path: string): string {
+  return url.replaceAll(/[^!#-;=?-[\]_a-z~]+/g, encodePath) + encodePath(path);
 }

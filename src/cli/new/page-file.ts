@@ -1,6 +1,7 @@
-import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, modify, type ParseError, parseTree } from 'jsonc-parser';
 import { listPageFiles, PAGES, SITE_FILE } from '../../core/content-paths.ts';
 import { toAsciiLetters } from '../../core/latin.ts';
+import { getSchema } from '../../core/schema/schema.ts';
 import type { ContentSource } from '../../core/types.ts';
 import { UsageError } from '../../files/usage-error.ts';
 
@@ -24,10 +25,19 @@ export function choosePageFile(source: ContentSource, path: string): string {
   return `${makeUnique(PAGES + name, new Set(taken))}.json`;
 }
 
-/** Returns a site config with a link after the last of its navigation, formatted like that one. */
+/** The label of the home page in the navigation of a site config that has none. */
+const HOME = getSchema('site').properties?.words?.properties?.home?.default;
+
+/** Returns a site config with a link after the last of its navigation, or after one to the home page. */
 export function addNavigationLink(text: string, link: { label: string; href: string }): string {
-  const tree = parseTree(text);
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors);
   const list = tree && findNodeAtLocation(tree, ['navigation']);
+  if (tree?.type === 'object' && !list && errors.length === 0) {
+    const home = { label: findNodeAtLocation(tree, ['words', 'home'])?.value ?? HOME, href: '/' };
+    const formattingOptions = { insertSpaces: true, tabSize: 2 };
+    return applyEdits(text, modify(text, ['navigation'], [home, link], { formattingOptions }));
+  }
   const last = list?.children?.at(-1);
   if (!list || !last) throw new UsageError(`${SITE_FILE} has no navigation to add the page to.`);
   const space = /\s*$/.exec(text.slice(list.offset + 1, last.offset))?.[0] ?? ' ';

@@ -24,6 +24,7 @@ export interface SiteContext {
   embedHosts: readonly string[];
   /** The paths of the site's URL that other applications serve. */
   otherPaths: readonly string[];
+  /** True if feeds are made: they need a URL. */
   feeds: boolean;
   timeZone: string;
   /** The site's own URL without a slash at its end; `undefined` if the site config has none. */

@@ -1,4 +1,4 @@
-import { countDays, DAY } from '../dates.ts';
+import { countDays, DAY, getYear } from '../dates.ts';
 import { memoize } from '../memoize.ts';
 import type { PageSummary } from './summary.ts';
 
@@ -51,6 +51,12 @@ export function getValidity(
 /** Returns the time from which on a day, `2027-01-31`, or a time is over: for a day the start of the next. */
 export function getEnd(date: string, timeZone: string): number {
   return date.includes(':') ? Date.parse(date) : getStartFinder(timeZone)(Date.parse(date) / DAY + 1);
+}
+
+/** Returns the times at which the year of an instant begins and ends. */
+export function getYearBounds(instant: number, timeZone: string): number[] {
+  const year = getYear(instant, timeZone);
+  return [year - 1, year].map((before) => getEnd(`${before}-12-31`, timeZone));
 }
 
 /** Creates a function that finds the first minute of a day by halves: it may be without midnight. */

@@ -103,7 +103,7 @@ function readKnownValues(
     otherPaths: (Array.isArray(otherPaths) ? otherPaths : []).flatMap((path) =>
       path === '/' ? [] : (getText(path) ?? []),
     ),
-    feeds: feeds === true,
+    feeds: feeds === true && url !== undefined,
     timeZone: typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
     url: getText(url)?.replace(/\/+$/, ''),
   };

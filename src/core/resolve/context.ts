@@ -13,7 +13,7 @@ export interface MediaFile extends Omit<Image, 'alt'> {
 }
 
 /** The input of resolving a site config besides the site config. */
-export interface SiteResolveContext extends Pick<SiteContext, 'source' | 'tables' | 'variables'> {
+export interface SiteResolveContext extends Pick<SiteContext, 'source' | 'tables' | 'variables' | 'now'> {
   /** The base path of the site: `/project`; empty for most sites. */
   base: string;
   /** The site's own language and time zone; a page may have a language of its own. */

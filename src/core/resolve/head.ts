@@ -6,35 +6,38 @@ import type { PageResolveContext } from './context.ts';
 
 type Head = Page['head'];
 type Tag = Head['meta'][number];
+type Described = Pick<Page, 'path' | 'title' | 'lang'> & { description: string | undefined };
 
 /** Returns the tags of a page's head as data, from what is resolved. Derives what `meta` leaves out. */
 export function resolveHead(
   { kind, meta = {} }: Authored,
-  { path, title, description, lang }: Pick<Page, 'path' | 'title' | 'description' | 'lang'>,
+  { path, title, description, lang }: Described,
   { site, variables, media, shareCard }: PageResolveContext,
 ): Head {
   const expand = (text: string) => expandVariables(text, variables);
   const fullTitle = meta.title ? expand(meta.title) : `${title} | ${site.name}`;
-  const tags: Tag[] = [{ name: 'description', content: description }];
+  const tags = createTag('name', 'description', description);
   if (meta.keywords) tags.push({ name: 'keywords', content: meta.keywords.map(expand).join(', ') });
   if (meta.robots === 'noindex' || kind === 'notFound') tags.push({ name: 'robots', content: 'noindex' });
   // The not-found page has no address of its own, so it can't be shared.
   if (kind === 'notFound') return { title: fullTitle, meta: tags, links: [] };
   const canonical = expandInLink(meta.canonical ?? path, variables);
-  const url = canonical.startsWith('/') ? site.url + canonical : canonical;
+  const url = canonical.startsWith('/') ? site.url && site.url + canonical : canonical;
+  // Networks need its full URL.
   const image =
-    (meta.image && media(meta.image.src)) ??
-    (shareCard && { src: shareCard(getCardTitle({ path, title }, site)), ...SHARE_CARD_SIZE });
+    site.url &&
+    ((meta.image && media(meta.image.src)) ??
+      (shareCard && { src: shareCard(getCardTitle({ path, title }, site)), ...SHARE_CARD_SIZE }));
   tags.push(
     { property: 'og:title', content: fullTitle },
-    { property: 'og:description', content: description },
+    ...createTag('property', 'og:description', description),
     { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: url },
+    ...createTag('property', 'og:url', url),
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: lang.replace('-', '_') },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: fullTitle },
-    { name: 'twitter:description', content: description },
+    ...createTag('name', 'twitter:description', description),
   );
   if (image)
     tags.push(
@@ -43,7 +46,13 @@ export function resolveHead(
       { property: 'og:image:height', content: String(image.height) },
       { property: 'og:image:alt', content: title },
     );
-  return { title: fullTitle, meta: tags, links: [{ rel: 'canonical', href: url }] };
+  const links = url === undefined ? [] : [{ rel: 'canonical', href: url }];
+  return { title: fullTitle, meta: tags, links };
+}
+
+/** Creates a tag, if it has a content. */
+function createTag(key: 'name' | 'property', name: string, content: string | undefined): Tag[] {
+  return content === undefined ? [] : [{ [key]: name, content }];
 }
 
 /** Returns the title on the share card of a page: the site's name for the home page. */

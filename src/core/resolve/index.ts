@@ -2,11 +2,12 @@ import type { Site as AuthoredSite } from '../../generated/content.ts';
 import type { Page, Site } from '../../generated/props.ts';
 import { addAnchors } from '../analyze/anchors.ts';
 import { expandInPath, expandVariables } from '../analyze/variables.ts';
+import { getYear } from '../dates.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import { findSection } from '../navigation.ts';
 import { listNumberedPaths } from '../page-id.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
-import { getCalendarFile } from '../site-paths.ts';
+import { getCalendarFile, getUrlOnHost } from '../site-paths.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
 import type { Neighbour, Neighbours, PageResolveContext, SiteResolveContext, ValidPage } from './context.ts';
@@ -17,10 +18,20 @@ import { resolveLink } from './link.ts';
 import { markPriorityImage } from './priority-image.ts';
 import { resolveValue } from './value.ts';
 
-/** Resolves a valid site config to the props of the shell. */
+/** Resolves a valid site config to the props of the shell. Derives what it leaves out. */
 export function resolveSite(config: AuthoredSite, context: SiteResolveContext): Site {
   const own = { parseMarkdown: createMarkdownParser(), origin: '', nextNumber: createCounter() };
-  return resolveValue(config, siteTree, { ...context, ...own }) as Site;
+  const site = resolveValue(config, siteTree, { ...context, ...own }) as Site;
+  const { name, url, words, siteMap, navigation, footer } = site;
+  const toEntry = (label: string, path: string) => {
+    return { label, href: { href: context.base + path, target: 'page' as const } };
+  };
+  return {
+    ...site,
+    navigation: navigation ?? [toEntry(words.home, '/'), toEntry(words.siteMap, siteMap)],
+    footer: { ...footer, text: footer.text ?? `© ${getYear(context.now, site.timeZone)} ${name}` },
+    ...(url === undefined && { feeds: false, shareCards: false }),
+  };
 }
 
 /** Resolves a valid page to the props of its components. `known` is the description in its summary. */
@@ -33,7 +44,7 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     variables: valid.variables ?? ofSite.variables,
     parseMarkdown,
     queried: valid.queried,
-    origin: site.url.slice(0, site.url.length - base.length),
+    origin: getUrlOnHost(site.url, ''),
     dates: { ...ofSite.dates, lang },
     nextNumber: createCounter(),
   };
@@ -61,7 +72,7 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     lang,
     layout: page.layout ?? 'site',
     crumb: page.navTitle ? expandVariables(page.navTitle, context.variables) : title,
-    url: site.url + path,
+    url: site.url && site.url + path,
     description,
     head: numbered ? addNumbers(head, numbered, paging.number, site.url) : head,
     blocks,
@@ -92,7 +103,7 @@ function resolveNeighbours({ parents, previous, next }: Neighbours, hasSection: 
 }
 
 /** Adds the pages before and after a page of a list to its head. `paths` are those of all. */
-function addNumbers(head: Page['head'], paths: readonly string[], number: number, url: string) {
+function addNumbers(head: Page['head'], paths: readonly string[], number: number, url = '') {
   const toLink = (rel: string, to: string | undefined) => (to === undefined ? [] : { rel, href: url + to });
   const links = [toLink('prev', paths[number - 2]), toLink('next', paths[number])];
   return { ...head, links: [...head.links, ...links.flat()] };

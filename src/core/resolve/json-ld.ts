@@ -20,10 +20,11 @@ type Thing = Record<string, unknown>;
 
 /**
  * Creates the JSON-LD of a page: organization and site for the home page, breadcrumbs for other pages, the
- * page's subject, and the people and the questions on it.
+ * page's subject, and the people and the questions on it. A site without a URL has none.
  */
 export function createJsonLd(input: JsonLdInput): Thing[] {
   const { page, site } = input;
+  if (site.url === undefined) return [];
   const about =
     page.path === '/' ? [createOrganization(site), createWebsite(site)] : [createBreadcrumbs(page, site)];
   const all = [
@@ -35,7 +36,7 @@ export function createJsonLd(input: JsonLdInput): Thing[] {
   return all.flatMap((thing) => (thing ? { '@context': 'https://schema.org', ...thing } : []));
 }
 
-function createOrganization({ url, name, description, contact, logos: [logo], footer }: Site): Thing {
+function createOrganization({ url, name, description, contact, logos: [logo] = [], footer }: Site): Thing {
   return {
     '@type': 'Organization',
     '@id': `${url}/#organization`,
@@ -43,7 +44,7 @@ function createOrganization({ url, name, description, contact, logos: [logo], fo
     url,
     description,
     email: contact.email,
-    address: contact.address.join(', '),
+    address: contact.address?.join(', '),
     telephone: contact.phones?.map(({ number }) => number),
     hasMap: contact.map?.href.href,
     logo: logo && getUrlOnHost(url, logo.src),
@@ -91,13 +92,14 @@ const SUBJECTS: Readonly<Record<string, (input: JsonLdInput) => Thing | undefine
 function createJob({ page, summary, site, now }: JsonLdInput): Thing | undefined {
   const { state, opensAt, closesAt, place } = summary.subject ?? {};
   if (state === 'closed' || !closesAt || Date.parse(closesAt) < now) return undefined;
+  const address = site.contact.address?.join(', ');
   return {
     '@type': 'JobPosting',
     title: page.title,
     description: page.description,
     url: page.url,
     hiringOrganization: createOwner(site),
-    jobLocation: place ? createPlace(place) : { '@type': 'Place', address: site.contact.address.join(', ') },
+    jobLocation: place ? createPlace(place) : address && { '@type': 'Place', address },
     datePosted: summary.published ?? opensAt,
     validThrough: closesAt,
   };
@@ -183,7 +185,7 @@ function createPeople({ blocks }: Page, { url }: Site): Thing[] {
 }
 
 /** Returns the full URL of a resolved link, of this site or of another. */
-function getFullUrl(link: unknown, siteUrl: string): string | undefined {
+function getFullUrl(link: unknown, siteUrl: string | undefined): string | undefined {
   const href = getChild(link, 'href');
   if (typeof href !== 'string') return undefined;
   return href.startsWith('/') ? getUrlOnHost(siteUrl, href) : href;

@@ -28,7 +28,7 @@ export function createSiteMap(pages: readonly PageSummary[], context: PageResolv
     const authored: unknown = {
       path,
       title: escapeBraces(title),
-      meta: { description: escapeBraces(description) },
+      ...(description && { meta: { description: escapeBraces(description) } }),
       blocks: [
         { type: header.type, [header.field]: escapeBraces(words.siteMapText) },
         { type, [field]: escapeBraces(title) },
@@ -56,7 +56,7 @@ function listFirst(pages: readonly PageSummary[]): Listed[] {
 /** Creates a list with a heading for each sub-menu and column of the footer, and one of the other pages. */
 function createLists(pages: readonly Listed[], { site, base }: PageResolveContext): RichNode[] {
   const rest = new Map(pages.map((page) => [base + page.path, page]));
-  const menus = site.navigation.filter(({ items }) => items);
+  const menus = site.navigation?.filter(({ items }) => items) ?? [];
   const groups = [
     ...menus.map((entry) => ({ title: entry.label, links: getLinks(entry) })),
     ...(site.footer.columns ?? []),

@@ -27,6 +27,7 @@ const RULE_KEYWORDS = [
   'x-hidden',
   'x-hosts',
   'x-image',
+  'x-inherits',
   'x-moved',
   'x-oneOf',
   'x-order',

@@ -26,6 +26,7 @@ export interface SchemaNode {
   // Annotations, which CONTRIBUTING.md explains.
   'x-call'?: boolean;
   'x-contents'?: readonly [contents: string, listed: string];
+  'x-inherits'?: string;
   'x-moved'?: Readonly<Record<string, string>>;
   'x-oneOf'?: readonly string[];
   'x-order'?: readonly (readonly [first: string, second: string])[];

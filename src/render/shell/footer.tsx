@@ -9,33 +9,39 @@ const LINK = 'inline-block underline hover:decoration-2';
 export function Footer({ lang }: { lang: string | undefined }) {
   const site = useSite();
   const { email, query, address } = site.contact;
-  const [owner, ...lines] = address;
+  const { columns } = site.footer;
+  const [owner, ...lines] = address ?? [];
+  const hasContact = address || email || query;
   return (
     <footer
       className="border-deep-line border-t bg-deep text-on-deep text-sm print:hidden [&_:focus-visible]:outline-white [&_a]:text-white [&_h2]:text-inherit"
       lang={lang}
     >
       <div className="mx-auto max-w-page px-gutter">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-6 border-deep-line border-b py-band">
-          <address className="col-span-full not-italic *:block *:w-fit lg:col-span-2">
-            <strong className="font-semibold text-base text-white">{owner}</strong>
-            <span className="mb-2 whitespace-pre-line">{lines.join('\n')}</span>
-            <MailLink address={email} className={LINK} />
-            {query && (
-              <a href={query.href.href} className={LINK}>
-                {query.label}
-              </a>
+        {(hasContact || columns) && (
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-6 border-deep-line border-b py-band">
+            {hasContact && (
+              <address className="col-span-full not-italic *:block *:w-fit lg:col-span-2">
+                {owner && <strong className="font-semibold text-base text-white">{owner}</strong>}
+                {owner && <span className="mb-2 whitespace-pre-line">{lines.join('\n')}</span>}
+                {email && <MailLink address={email} className={LINK} />}
+                {query && (
+                  <a href={query.href.href} className={LINK}>
+                    {query.label}
+                  </a>
+                )}
+              </address>
             )}
-          </address>
-          {site.footer.columns?.map(({ title, links }, i) => (
-            <nav key={i} aria-label={title}>
-              <h2 className="mb-1.5 font-semibold text-sm">{title}</h2>
-              <ul>
-                <PageLinks entry={{ label: title, items: links }} className={LINK} />
-              </ul>
-            </nav>
-          ))}
-        </div>
+            {columns?.map(({ title, links }, i) => (
+              <nav key={i} aria-label={title}>
+                <h2 className="mb-1.5 font-semibold text-sm">{title}</h2>
+                <ul>
+                  <PageLinks entry={{ label: title, items: links }} className={LINK} />
+                </ul>
+              </nav>
+            ))}
+          </div>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
           <p>{site.footer.text}</p>
           {site.footer.social && (

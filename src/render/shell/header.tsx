@@ -8,6 +8,9 @@ import { NavigationLinks } from './navigation-links.tsx';
 import { Search } from './search.tsx';
 
 const NAME = 'line-clamp-3 max-w-60 font-heading font-semibold text-ink text-xs leading-tight sm:text-sm';
+/** The name in place of a logo. */
+const LARGE_NAME =
+  'line-clamp-3 max-w-80 font-heading font-semibold text-ink text-sm leading-tight sm:text-base';
 
 /**
  * The bar at the top, with the menu's button where the links don't fit, which CSS alone finds out (decision
@@ -26,13 +29,13 @@ export function Header({ lang }: { lang: string | undefined }) {
     >
       <div className="mx-auto flex h-header max-w-page items-center justify-between gap-6 px-gutter">
         <div className="flex min-w-0 items-center gap-4 lg:flex-none">
-          {site.logos.map((logo, i) => (
+          {site.logos?.map((logo, i) => (
             <Link key={i} link={pageLink(site, '/')} className="block" aria-label={homeOf}>
               <Picture image={logo} eager sizes="160px" className="h-10 w-auto object-contain" />
             </Link>
           ))}
-          {site.showName && (
-            <Link link={pageLink(site, '/')} className={NAME}>
+          {(site.showName || !site.logos) && (
+            <Link link={pageLink(site, '/')} className={site.logos ? NAME : LARGE_NAME}>
               {site.name}
             </Link>
           )}
@@ -60,7 +63,7 @@ function LinkWidths() {
   const { navigation, search } = useSite();
   return (
     <ul className="link-widths" aria-hidden="true">
-      {navigation.map(({ label, items }, i) => (
+      {navigation?.map(({ label, items }, i) => (
         // A sub-menu has an arrow.
         <li key={i} data-label={label} className={items && 'pr-5'} />
       ))}

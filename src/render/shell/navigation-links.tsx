@@ -19,7 +19,7 @@ export function NavigationLinks({ look }: { look: keyof typeof LOOKS }) {
   const { list, entry: classes, subMenu, link } = LOOKS[look];
   return (
     <ul className={list}>
-      {navigation.map((entry, i) => {
+      {navigation?.map((entry, i) => {
         if (!entry.items) return <PageLinks key={i} entry={entry} className={classes} />;
         const isSection = entry === section;
         return (

@@ -14,7 +14,7 @@ const NOTE = 'mt-3 text-sm text-muted';
 /** Searches the whole site: a text field and the pages found, in a modal dialog. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const site = useSite();
-  const { words } = site;
+  const { words, contact } = site;
   const dialog = useRef<HTMLDialogElement>(null);
   const [state, search] = useSearch(site);
   const found = typeof state === 'object' ? state : undefined;
@@ -68,8 +68,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           <Link link={pageLink(site, site.siteMap)} className="text-link">
             {words.siteMap}
           </Link>
-          <br />
-          {words.email}: <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+          {contact.email && (
+            <>
+              <br />
+              {words.email}: <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </>
+          )}
         </p>
       )}
       {found && (

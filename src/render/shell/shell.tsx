@@ -15,7 +15,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {site.words.skip}
       </a>
       <p className="not-print:hidden text-sm">
-        {site.name}, {page.url}
+        {site.name}
+        {page.url && <>, {page.url}</>}
       </p>
       <Header lang={lang} />
       {children}

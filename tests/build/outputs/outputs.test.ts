@@ -184,6 +184,27 @@ describe('an event', () => {
   });
 });
 
+describe('a site without a URL', () => {
+  const { url: _, ...rest } = site;
+  const pages = [
+    page('/', { redirectFrom: [{ name: '/start', pointer: '' }] }),
+    page('/call', { subject: { kind: 'call', closesAt: '2027-02-20T00:00:00Z' } }),
+  ];
+  const files = createSiteFiles({ ...rest, name: 'My institute' }, pages, NOW);
+
+  it('has no sitemap, and robots.txt names none', () => {
+    expect(files.has('sitemap.xml')).toBe(false);
+    expect(files.get('robots.txt')).toBe('User-agent: *\nAllow: /\n');
+  });
+
+  it('redirects by paths, and its calendars have ids by its name and no URL', () => {
+    expect(files.get('start.html')).toMatch(/^(?!.*canonical).*url=\/"/);
+    expect(files.get('call.ics')).toContain('\r\nUID:closes-call@My%20institute\r\n');
+    const text = [...files.values()].join('\n').replaceAll(/^.*Content-Security-Policy.*$/gm, '');
+    expect(text).not.toMatch(/https?:|undefined|\bURL:/);
+  });
+});
+
 describe('news', () => {
   const news = page('/news', {
     published: '2025-01-01',
@@ -310,7 +331,7 @@ describe('JSON-LD', () => {
 
   it('gives the place of a job without one as the address of the site', () => {
     expect(describeSubject({ kind: 'job', closesAt: '2025-02-01T00:00:00Z' })).toMatchObject([
-      { jobLocation: { '@type': 'Place', address: site.contact.address.join(', ') } },
+      { jobLocation: { '@type': 'Place', address: site.contact.address?.join(', ') } },
     ]);
   });
 

@@ -12,6 +12,7 @@ export { deadlineMismatch as 'deadline-mismatch' } from './deadline-mismatch.ts'
 export { duplicateId as 'duplicate-id' } from './duplicate-id.ts';
 export { duplicatePath as 'duplicate-path' } from './duplicate-path.ts';
 export { duplicateTitle as 'duplicate-title' } from './duplicate-title.ts';
+export { emptyBlock as 'empty-block' } from './empty-block.ts';
 export { headingOrder as 'heading-order' } from './heading-order.ts';
 export { insecureLink as 'insecure-link' } from './insecure-link.ts';
 export { localLink as 'local-link' } from './local-link.ts';

@@ -1,0 +1,30 @@
+import { SITE_FILE } from '../../content-paths.ts';
+import { quoteAll } from '../../message-text.ts';
+import { getAnnotation, getChild, getSchema } from '../../schema/schema.ts';
+import { blockTrees, hasUnknownField } from '../../schema/schema-tree.ts';
+import type { Rule } from './rule.ts';
+
+const BLOCKS = [{ type: 'contact', title: 'Contact' }];
+
+export const emptyBlock: Rule = {
+  why: 'A block that takes what it leaves out from the site config is a heading without content if neither has anything.',
+  bad: { blocks: BLOCKS, site: { contact: {} } },
+  good: { blocks: BLOCKS, site: { contact: { email: 'office@example.org' } } },
+  page({ blocks }, { config }, report) {
+    for (const { type, pointer, block } of blocks) {
+      const source = getAnnotation(type, 'x-inherits');
+      // A field with a misspelt name, which is an error of its own, may be the missing one.
+      if (!config || source === undefined || hasUnknownField(block, blockTrees.get(type))) continue;
+      const fields = Object.entries(getSchema('site').properties?.[source]?.properties ?? {});
+      const present = { ...Object(getChild(config, source)), ...block };
+      if (fields.some(([name]) => name in present)) continue;
+      const [name, { examples } = {}] = fields[0] ?? [];
+      const names = quoteAll(fields.map(([field]) => field));
+      report({
+        at: `${pointer}/type`,
+        message: `This "${type}" has nothing to show: neither it nor "${source}" in ${SITE_FILE} has one of ${names}.`,
+        help: `Write one of them into this block, or into ${SITE_FILE} for all pages, for example "${source}": { "${name}": ${JSON.stringify(examples?.[0])} }.`,
+      });
+    }
+  },
+};
