@@ -89,11 +89,12 @@ async function bundle({ plugins = [], ...engine }: Engine, config: InlineConfig)
   try {
     await build({
       ...engine,
-      configFile: join(engine.root, 'vite.config.ts'),
+      configFile: join(PACKAGE_ROOT, 'vite.config.ts'),
       configLoader: 'runner',
       logLevel: 'silent',
       publicDir: false,
       plugins,
+      worker: { plugins: () => plugins },
       ...config,
     });
   } finally {

@@ -35,7 +35,7 @@ import { formatReport, parseFormat } from './report.ts';
 /** Packages that bundling a site's own blocks needs. */
 const PEERS = ['tailwindcss', '@tailwindcss/vite', '@vitejs/plugin-react', 'json-schema-to-typescript'];
 /** The files of a package that an engine with a site's own blocks is made of. */
-const SOURCES = ['src', 'schema', 'templates', 'examples', 'vite.config.ts', 'package.json'];
+const SOURCES = ['src', 'schema', 'templates', 'examples', 'package.json'];
 /** Milliseconds to wait for further changes: editors save in several steps. */
 const DEBOUNCE_MS = 50;
 
