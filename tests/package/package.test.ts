@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
+import { findBrowser } from '../browser/find-browser.ts';
+import { findOverflow } from '../browser/find-overflow.ts';
 import { createTempFolder, deleteTempFolders } from '../temp-folder.ts';
 
 /** Milliseconds for what installs packages or bundles. */
@@ -31,6 +34,11 @@ function run(program: string, args: readonly string[], cwd: string) {
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
   });
   return { status, stdout, stderr };
+}
+
+/** Runs the other package manager, which lets a package see only what it depends on. */
+function pnpm(...args: string[]): void {
+  expect(run('npx', ['--yes', 'pnpm@10.18.0', ...args], site)).toMatchObject({ status: 0 });
 }
 
 const blocksite = (...args: string[]) => run('npx', ['--no-install', 'blocksite', ...args], site);
@@ -180,11 +188,13 @@ describe('a site with the package', () => {
 
 describe('a site with blocks of its own', () => {
   beforeAll(() => {
-    const installed = site;
+    const other = site;
     site = join(folder, 'own');
     cpSync(join(PACKAGE_ROOT, 'examples/own-blocks'), site, { recursive: true });
-    for (const name of ['package.json', 'package-lock.json', 'engine', 'node_modules'])
-      renameSync(join(installed, name), join(site, name));
+    for (const name of ['package.json', 'engine'])
+      cpSync(join(other, name), join(site, name), { recursive: true });
+    // `prepare` says which packages are missing, and fails.
+    pnpm('install', '--ignore-scripts');
   });
 
   it('says which packages they need', () => {
@@ -198,8 +208,7 @@ describe('a site with blocks of its own', () => {
     'shows them on pages, with a script of their own',
     () => {
       const named = PEERS.map((name) => `${name}@${versions.devDependencies[name]}`);
-      const flags = ['--save-dev', '--no-audit', '--no-fund', '--prefer-offline'];
-      expect(run('npm', ['install', ...flags, ...named], site)).toMatchObject({ status: 0 });
+      pnpm('add', '--save-dev', ...named);
       expect(blocksite('build')).toMatchObject({ status: 0 });
       const html = readFileSync(join(site, 'dist/programme.html'), 'utf8');
       expect(html).toContain('Boats from old boats');
@@ -212,6 +221,40 @@ describe('a site with blocks of its own', () => {
       expect(blocksite('prepare')).toMatchObject({ status: 0 });
       expect(readFileSync(join(site, '.blocksite/props.d.ts'), 'utf8')).toContain('TimetableBlock');
       expect(readFileSync(join(site, '.blocksite/page.schema.json'), 'utf8')).toContain('timetable');
+    },
+    SLOW,
+  );
+
+  it(
+    'is a page that fits a phone and a desk, in light and dark, and whose blocks hydrate',
+    async () => {
+      const url = await serve('preview', '--port', '0');
+      const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+      try {
+        for (const [width, colorScheme] of [
+          [360, 'dark'],
+          [1280, 'light'],
+        ] as const) {
+          const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+          const complaints: string[] = [];
+          page.on('console', (message) => complaints.push(message.text()));
+          page.on('pageerror', (error) => complaints.push(error.message));
+          // From a page without such a block, whose script is then loaded.
+          await page.goto(url);
+          await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+          await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/programme"]')?.click());
+          await page.getByRole('button', { name: 'Canvas' }).click();
+          await expect.poll(() => page.getByText('Boats from old boats').isVisible()).toBe(false);
+          expect(await findOverflow(page)).toEqual([]);
+          expect((await page.screenshot()).length).toBeGreaterThan(10_000);
+          await page.goto(`${url}/programme`);
+          await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+          expect(complaints).toEqual([]);
+        }
+      } finally {
+        await browser.close();
+        await stop();
+      }
     },
     SLOW,
   );
