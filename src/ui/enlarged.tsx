@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Image } from '../generated/props.ts';
@@ -51,7 +50,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface text-body [touch-action:pan-y_pinch-zoom]"
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface text-body"
       aria-label={alt || words.enlarge}
       onClose={onClose}
       onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
@@ -65,12 +64,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
     >
       <div
         ref={frame}
-        // While nothing scrolls, the browser gets no swipes sideways: Chromium takes them for Back, in spite
-        // of `overscroll-behavior`.
-        className={clsx(
-          'grid size-full overflow-auto overscroll-contain [container-type:size] focus-visible:-outline-offset-4',
-          zoom > 1 ? '[touch-action:pan-x_pan-y]' : '[touch-action:pan-y]',
-        )}
+        className="grid size-full overflow-auto overscroll-contain [container-type:size] [touch-action:pan-x_pan-y] focus-visible:-outline-offset-4"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
         tabIndex={0}
         onTouchStart={({ touches }) => {

@@ -27,6 +27,8 @@ export function useZoom() {
   };
 
   const zoomBy = useEffectEvent((factor: number, at: Point) => zoomTo(zoom * factor, at));
+  // Neither the image nor a page that somebody has zoomed can be panned.
+  const isWhole = useEffectEvent(() => zoom === 1 && window.visualViewport?.scale === 1);
   // React's own listeners can't prevent the browser's zoom.
   useEffect(() => {
     let apart = 0;
@@ -34,8 +36,9 @@ export function useZoom() {
       const [a, b] = event.touches;
       const before = apart;
       apart = a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
+      // A swipe leads to another image. Chromium takes it for Back, in spite of `overscroll-behavior`.
+      if (b || (event.type === 'touchmove' && isWhole())) event.preventDefault();
       if (!a || !b) return;
-      event.preventDefault();
       const middle = { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 };
       if (before > 0) zoomBy(apart / before, middle);
     };
