@@ -18,10 +18,12 @@ import { FONTS } from '../build/fonts.ts';
 import { generate } from '../codegen/index.ts';
 import { OWN_BLOCKS, readOwnBlocks } from '../codegen/own-blocks.ts';
 import { toPascalCase } from '../codegen/schemas.ts';
+import { locate } from '../core/check/locate.ts';
 import { EDITOR_SCHEMAS } from '../core/content-paths.ts';
 import { DAY } from '../core/dates.ts';
+import { getLineStarts } from '../core/load/lines.ts';
 import { loadSite } from '../core/pipeline/index.ts';
-import type { Diagnostic } from '../core/types.ts';
+import { createFileError, type Diagnostic } from '../core/types.ts';
 import { getCache, setCacheBase } from '../files/cache.ts';
 import { getOrCreateEntry } from '../files/cache-entry.ts';
 import { getDigest } from '../files/fingerprint.ts';
@@ -86,6 +88,7 @@ async function serve(root: string): Promise<undefined> {
     timer = setTimeout(next, DEBOUNCE_MS);
   });
   process.once('exit', () => running?.child.kill());
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit());
   next();
   return undefined;
 }
@@ -107,7 +110,8 @@ async function openEngine(root: string): Promise<string> {
     .sort()
     .map((file) => `${file} ${digests.get(file)}`);
   digests.save();
-  const id = getDigest([getBuildId(), ...states]);
+  // The packages that it imports are named by their paths.
+  const id = getDigest([getBuildId(), PACKAGE_ROOT, ...states]);
   const engines = join(getCache(), 'engines');
   const { folder } = await getOrCreateEntry(join(engines, id), async (temporary) => {
     await createEngine(root, temporary, id);
@@ -177,19 +181,13 @@ function createBlockError(error: unknown, root: string): BlockError | undefined 
   const file = files.find((name) => text.includes(name));
   if (file === undefined) return undefined;
   const [, line = 1, column = 1] = /:(\d+):(\d+) \]/.exec(text.slice(text.indexOf(`${file}:`))) ?? [];
-  const lines = (folderSource(root).read(file) ?? '').split('\n').slice(0, Number(line) - 1);
-  const offset = lines.reduce((sum, one) => sum + one.length + 1, 0) + Number(column) - 1;
-  const start = { line: Number(line), column: Number(column), offset };
+  const source = folderSource(root);
+  const start = (getLineStarts(source.read(file) ?? '')[Number(line) - 1] ?? 0) + Number(column) - 1;
   const [what = ''] = text.replace(/^(\[[^\]]*\]:? )+/, '').split('\n', 1);
-  return new BlockError([
-    {
-      rule: 'own-block',
-      severity: 'error',
-      file,
-      pointer: '',
-      range: { start, end: { ...start, column: start.column + 1, offset: offset + 1 } },
-      message: `The component can't be bundled: ${what.replace(/\.$/, '')}.`,
-      help: `Correct it. The file has to export ${toPascalCase(parse(file).name)}, and may import packages of the site, "react" and "blocksite/ui".`,
-    },
-  ]);
+  const problem = createFileError('own-block', file, {
+    span: { start, end: start + 1 },
+    message: `The component can't be bundled: ${what.replace(/\.$/, '')}.`,
+    help: `Correct it. The file has to export ${toPascalCase(parse(file).name)}, and may import packages of the site, "react" and "blocksite/ui".`,
+  });
+  return new BlockError(locate([problem], source));
 }
