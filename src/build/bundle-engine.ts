@@ -117,5 +117,8 @@ export function bundleWithBlocks(root: string, buildId: string): Promise<void> {
       return this.resolve(id, join(PACKAGE_ROOT, 'package.json'), { ...options, skipSelf: true });
     },
   };
-  return bundlePackage({ root, define: { WITH_BLOCKS: 'true' }, plugins: [plugin] }, buildId);
+  return bundlePackage(
+    { root, define: { 'import.meta.env.WITH_BLOCKS': 'true' }, plugins: [plugin] },
+    buildId,
+  );
 }

@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { formatCommand } from '../core/format-command.ts';
 import { type Command, findRoot, runCommand } from './command.ts';
 
-/** Defined in an engine that is bundled with a site's own blocks. */
-declare const WITH_BLOCKS: true | undefined;
-
 /** The commands of a site by their names. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
   init: () => import('./commands/init.ts'),
@@ -26,7 +23,7 @@ const WITHOUT_BLOCKS = /^(|init|--help|new block)$/;
 
 const [, , name = '', first = ''] = process.argv;
 const isBare = WITHOUT_BLOCKS.test(name === 'new' ? `${name} ${first}` : name);
-if (typeof WITH_BLOCKS === 'undefined' && !isBare && existsSync(join(findRoot(), 'blocks'))) {
+if (!import.meta.env.WITH_BLOCKS && !isBare && existsSync(join(findRoot(), 'blocks'))) {
   // Imported on demand: a site without blocks of its own pays nothing for them.
   const { runWithBlocks } = await import('./own-engine.ts');
   await runWithBlocks(name);

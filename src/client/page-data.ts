@@ -24,7 +24,7 @@ export async function fetchInitialData(): Promise<InitialData | undefined> {
   if (!siteUrl || !page) return undefined;
   const [data, site] = await Promise.all([fetched<PageData>(page), fetched<Site>(siteUrl)]);
   if (!isPageData(data, buildId) || !site) return undefined;
-  await loadOwnBlocks?.(data.page);
+  if (import.meta.env.WITH_BLOCKS) await loadOwnBlocks(data.page);
   return { data, site };
 }
 
@@ -34,8 +34,9 @@ export function createPageCache({ data: initial }: InitialData) {
   const underway = new Map<string, Promise<PageData | Redirect | undefined>>();
   const start = async (path: string) => {
     const data = await fetched<Partial<PageData & Redirect>>(`/${getDataFile(path)}`).catch(() => undefined);
-    if (isPageData(data, initial.buildId)) await loadOwnBlocks?.(data.page);
-    if (isPageData(data, initial.buildId) || isRedirect(data)) known.set(path, data);
+    const isPage = isPageData(data, initial.buildId);
+    if (import.meta.env.WITH_BLOCKS && isPage) await loadOwnBlocks(data.page);
+    if (isPage || isRedirect(data)) known.set(path, data);
     underway.delete(path);
     return known.get(path);
   };

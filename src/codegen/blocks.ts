@@ -35,8 +35,10 @@ export function createOwnModules(schemas: Schemas): Record<string, string> {
       'src/generated/own-blocks.ts': `${MADE}
 import type { Page } from './props.ts';
 
-/** Loads a site's own blocks. There are none. */
-export const loadOwnBlocks: undefined | ((page: Page) => Promise<void>) = undefined;
+/** Loads the site's own blocks. There are none. */
+export function loadOwnBlocks(_: Page): undefined | Promise<void> {
+  return undefined;
+}
 `,
     };
   return {

@@ -28,7 +28,7 @@ export function useZoom() {
 
   const zoomBy = useEffectEvent((factor: number, at: Point) => zoomTo(zoom * factor, at));
   // Neither the image nor a page that somebody has zoomed can be panned.
-  const isWhole = useEffectEvent(() => zoom === 1 && window.visualViewport?.scale === 1);
+  const isWhole = useEffectEvent(() => zoom === 1 && visualViewport?.scale === 1);
   // React's own listeners can't prevent the browser's zoom.
   useEffect(() => {
     let apart = 0;

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,7 +27,12 @@ beforeAll(async () => {
 });
 
 // What a test has edited is not there for the next one, nor for a second try.
-beforeEach(() => cpSync(SITE, root, { recursive: true }));
+// A site config that is written has open pages load again, in the middle of the next test: only what differs is copied.
+beforeEach(() => {
+  const isOther = (from: string, to: string) =>
+    statSync(from).isDirectory() || !existsSync(to) || !readFileSync(from).equals(readFileSync(to));
+  cpSync(SITE, root, { recursive: true, filter: isOther });
+});
 
 afterAll(() => dev.close());
 
