@@ -58,7 +58,10 @@ function packInto(folder: string): void {
 /** Installs what a site needs. Prints why if it fails, for which being offline is enough, and returns false. */
 function install(folder: string): boolean {
   console.log('Installing the engine, which takes a minute the first time …');
-  const { status, stderr } = runNpm(['install', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  const { status, stderr } = runNpm(
+    ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    folder,
+  );
   if (status !== 0) console.error(`${stderr}\nThe engine could not be installed. npm says why above.\n`);
   return status === 0;
 }
