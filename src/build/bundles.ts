@@ -6,6 +6,7 @@ import { getOrCreateEntry } from '../files/cache-entry.ts';
 import { BUNDLES, listFiles } from '../files/paths.ts';
 import type * as Render from '../render/index.tsx';
 import { getBuildId } from './digests.ts';
+import { inProduction } from './in-production.ts';
 
 /** The bundles of the renderer and the client. They are the same for any site. */
 export type Bundles = Awaited<ReturnType<typeof loadBundles>>;
@@ -28,7 +29,8 @@ export async function loadBundles(onBundle: (isDone: boolean) => void = () => {}
     /** The path of the bundle that workers run. */
     worker: join(folder, 'worker.js'),
     /** Imports the renderer. An up-to-date build does without. */
-    loadRenderer: (): Promise<typeof Render> => import(pathToFileURL(join(folder, 'index.js')).href),
+    loadRenderer: (): Promise<typeof Render> =>
+      inProduction(() => import(pathToFileURL(join(folder, 'index.js')).href)),
     /** Creates or reads the client bundle. A build with errors does without. */
     loadClient: async () => toClientBundle(await load('client')),
   };
