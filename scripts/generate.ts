@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runCommand } from '../src/cli/command.ts';
+import { prepareSite } from '../src/cli/commands/prepare.ts';
 import { PACKAGE_ROOT } from '../src/files/paths.ts';
 
 await runCommand('generate', {
@@ -8,15 +9,8 @@ await runCommand('generate', {
   async run({ root }) {
     const { generate } = await import('../src/codegen/index.ts');
     for (const file of await generate()) console.log(`Wrote ${file}`);
-    // These import what was just generated.
-    const { createCheckOptions } = await import('../src/build/check-folder.ts');
-    const { writeEditorSchemas } = await import('../src/codegen/editor/index.ts');
-    const { loadSite } = await import('../src/core/pipeline/index.ts');
-    const { folderSource } = await import('../src/files/folder-source.ts');
-    for (const folder of new Set([root, join(PACKAGE_ROOT, 'examples')])) {
-      const { site } = loadSite(folderSource(folder), createCheckOptions(Date.now()));
-      writeEditorSchemas(folder, site);
-    }
+    // It imports what was just generated.
+    for (const folder of new Set([root, join(PACKAGE_ROOT, 'examples')])) await prepareSite(folder);
     return 0;
   },
 });

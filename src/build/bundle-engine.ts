@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, type InlineConfig, type Plugin } from 'vite';
+import { build, type InlineConfig, normalizePath, type Plugin } from 'vite';
 import { BUNDLES, PACKAGE_ROOT } from '../files/paths.ts';
 import { FONT_FILE, FONTS } from './fonts.ts';
 import { inProduction } from './in-production.ts';
@@ -13,7 +13,7 @@ const EXTERNAL = [
 
 /** An engine to bundle. */
 interface Engine {
-  /** The folder of its sources, `src` and `vite.config.ts`. */
+  /** The folder of its sources, `src`. */
   root: string;
   /** Constants of the sources, each with its code. */
   define: Record<string, string>;
@@ -63,7 +63,7 @@ export const bundles = {
   },
 };
 
-/** Bundles all that a package runs into `lib/` of an engine, with the fonts of share cards and the build id. */
+/** Bundles all that a package runs into `lib/` of an engine, with the fonts and the build id. */
 export async function bundlePackage({ root, define, plugins = [] }: Engine, buildId: string): Promise<void> {
   const engine = { root, define: { ...define, IN_PACKAGE: 'true' }, plugins };
   const folder = join(root, basename(BUNDLES));
@@ -110,7 +110,7 @@ export function bundleWithBlocks(root: string, buildId: string): Promise<void> {
       if (id === 'blocksite/ui') return join(root, 'src/ui/index.ts');
       // Of packages that a site has too, those of the engine are meant.
       if (EXTERNAL.includes(id)) return { id: import.meta.resolve(id), external: true };
-      const isOfEngine = importer.startsWith(root) || /^react(-dom)?(\/|$)/.test(id);
+      const isOfEngine = importer.startsWith(normalizePath(root)) || /^react(-dom)?(\/|$)/.test(id);
       if (!isOfEngine || !/^[\w@]/.test(id)) return undefined;
       return this.resolve(id, join(PACKAGE_ROOT, 'package.json'), { ...options, skipSelf: true });
     },

@@ -1,5 +1,6 @@
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { createFailure } from '../core/check/run-rules.ts';
+import { OWN_BLOCKS } from '../core/content-paths.ts';
 import {
   type CheckedPage,
   checkPage,
@@ -108,6 +109,6 @@ function createBlockFailure(page: string, type: string, reason: string): Unlocat
   }
   const message = `The block "${type}" could not be rendered on ${page} and was left out: ${reason}`;
   const help = 'Correct the component.';
-  const failure = createFileError('block-failed', `blocks/${type}/${type}.tsx`, { message, help });
+  const failure = createFileError('block-failed', `${OWN_BLOCKS}/${type}/${type}.tsx`, { message, help });
   return { ...failure, severity: 'warning', cause: `block-failed ${type}` };
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { OWN_BLOCKS } from '../core/content-paths.ts';
 import { formatCommand } from '../core/format-command.ts';
 import { type Command, findRoot, runCommand } from './command.ts';
 
@@ -23,7 +24,7 @@ const WITHOUT_BLOCKS = /^(|init|--help|new block)$/;
 
 const [, , name = '', first = ''] = process.argv;
 const isBare = WITHOUT_BLOCKS.test(name === 'new' ? `${name} ${first}` : name);
-if (!import.meta.env.WITH_BLOCKS && !isBare && existsSync(join(findRoot(), 'blocks'))) {
+if (!import.meta.env.WITH_BLOCKS && !isBare && existsSync(join(findRoot(), OWN_BLOCKS))) {
   // Imported on demand: a site without blocks of its own pays nothing for them.
   const { runWithBlocks } = await import('./own-engine.ts');
   await runWithBlocks(name);

@@ -1,4 +1,6 @@
+import type { Ajv } from 'ajv';
 import { locate } from '../core/check/locate.ts';
+import { OWN_BLOCKS } from '../core/content-paths.ts';
 import { readJsonFile } from '../core/load/json/index.ts';
 import { createAjv } from '../core/schema/ajv.ts';
 import { getSchemaDiagnostics, toDiagnostics } from '../core/schema/messages/schema-diagnostics.ts';
@@ -12,10 +14,7 @@ import {
 } from '../core/types.ts';
 import { describeError } from '../files/error-reason.ts';
 import { validateBlockSchema } from '../generated/content-validators.js';
-import { readSchemas, type Schemas, toPascalCase } from './schemas.ts';
-
-/** The folder of a site with blocks of its own: `blocks/timetable/timetable.schema.json` and `timetable.tsx`. */
-export const OWN_BLOCKS = 'blocks';
+import { readSchemas, toPascalCase } from './schemas.ts';
 
 /** The name of a block: `priceList`. */
 export const BLOCK_NAME = /^[a-z][A-Za-z0-9]*$/;
@@ -34,11 +33,14 @@ interface OwnBlocks {
 /** Reads a site's own blocks, and reports what is wrong with their schemas, examples and names. */
 export function readOwnBlocks(source: ContentSource): OwnBlocks {
   const all = readSchemas();
+  const ajv = createAjv({ allErrors: true });
+  for (const [name, part] of Object.entries(all)) if (name.startsWith('parts/')) ajv.addSchema(part);
+  const base = all.page?.$id ?? '';
   const schemas = new Map<string, SchemaNode>();
   const found = source.names(OWN_BLOCKS).flatMap((name) => {
     if (!name.endsWith('/')) return [];
     const type = name.slice(0, -1);
-    const { schema, diagnostics } = readOwnBlock(type, source, all);
+    const { schema, diagnostics } = readOwnBlock(type, source, ajv, base.replace('page.', `blocks/${type}.`));
     if (schema) schemas.set(type, schema);
     return diagnostics;
   });
@@ -50,7 +52,8 @@ export function readOwnBlocks(source: ContentSource): OwnBlocks {
 function readOwnBlock(
   type: string,
   source: ContentSource,
-  all: Schemas,
+  ajv: Ajv,
+  $id: string,
 ): { schema?: SchemaNode; diagnostics: readonly UnlocatedDiagnostic[] } {
   const folder = `${OWN_BLOCKS}/${type}/`;
   const file = `${folder}${type}.schema.json`;
@@ -88,7 +91,7 @@ function readOwnBlock(
     };
   const schema: SchemaNode = {
     ...value,
-    $id: (all.page?.$id ?? '').replace('page.', `blocks/${type}.`),
+    $id,
     'x-own': true,
   };
   if (schema.properties?.type?.const !== type)
@@ -98,8 +101,6 @@ function readOwnBlock(
       '/properties/type/const',
     );
   try {
-    const ajv = createAjv({ allErrors: true });
-    for (const [name, one] of Object.entries(all)) if (name.startsWith('parts/')) ajv.addSchema(one);
     const validate = ajv.compile(schema);
     const wrong = (schema.examples ?? []).flatMap((example, i) => {
       if (validate(example)) return [];

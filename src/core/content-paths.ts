@@ -21,6 +21,9 @@ function removeSlash(folder: string): string {
   return folder.replace(/\/$/, '');
 }
 
+/** The folder of a site with blocks of its own: `blocks/timetable/timetable.schema.json` and `timetable.tsx`. */
+export const OWN_BLOCKS = 'blocks';
+
 /** The folder of a site with the schemas for editors. It is generated, so git ignores it. */
 export const EDITOR_SCHEMAS = '.blocksite';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createCheckOptions } from '../../build/check-folder.ts';
 import { escapeBraces } from '../../core/analyze/variables.ts';
 import { SITE_FILE } from '../../core/content-paths.ts';
+import { DAY } from '../../core/dates.ts';
 import { checkSite } from '../../core/pipeline/index.ts';
 import { isError } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
@@ -19,7 +20,7 @@ const REPLACED = /My institute|en-GB|#1f4e79|0\.0\.0|\b\d{4}-\d\d-\d\d\b/g;
 const NAMES = ['name', 'lang', 'brand', 'dependency'] as const;
 /** The newest of the days on which something is published. */
 const FIRST_DAY = Date.parse('2026-06-01');
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY;
 
 /** The questions, and the fields of the site config that have the answers. */
 const QUESTIONS = [

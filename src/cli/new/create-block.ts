@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BLOCK_NAME, findBuiltIn } from '../../codegen/own-blocks.ts';
+import { toPascalCase } from '../../codegen/schemas.ts';
+import { OWN_BLOCKS } from '../../core/content-paths.ts';
 import { listFiles, PACKAGE_ROOT } from '../../files/paths.ts';
 import { readJson } from '../../files/read-json.ts';
 import { UsageError } from '../../files/usage-error.ts';
@@ -23,9 +25,9 @@ export function createBlock({ root, name }: { root: string; name: string }): str
       `"${name}" can't be the name of a block. Write a small letter, then letters and digits: "priceList".`,
     );
   const builtIn = findBuiltIn(name);
-  if (builtIn || existsSync(join(root, 'blocks', name)))
+  if (builtIn || existsSync(join(root, OWN_BLOCKS, name)))
     throw new UsageError(`There is a block "${builtIn ?? name}" already. Choose another name.`);
-  const component = name.replace(/^./, (letter) => letter.toUpperCase());
+  const component = toPascalCase(name);
   const title = component.replace(/(?<=[a-z])[A-Z](?![A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const words: Record<string, string> = { newBlock: name, NewBlock: component, 'New block': title };
   const fill = (text: string) => text.replace(/new ?block/gi, (word) => words[word] ?? word);
