@@ -95,6 +95,31 @@ export interface Edit {
   text: string;
 }
 
+/** A value of a file. */
+export type Place = Pick<Diagnostic, 'file' | 'pointer'>;
+
+/** The place where a value that a page shows is written: in the page, its template, a cell, another page. */
+export interface Origin extends Place {
+  /** True if the page shows something else that is made of it: a date in words, a number in a title. */
+  isComputed?: true;
+  /** The line that takes it from there, if it is in another file. */
+  line?: RowLine;
+}
+
+/** The line of a template, or of a query, that a column of a row fills. */
+export interface RowLine extends Place {
+  /** The range that the column fills, if the line has more. */
+  within?: Span;
+  column?: string;
+  /** The pointer of the query; absent for a line of a template. */
+  query?: string;
+  /** True if the column of the row is empty, and the line needs it. */
+  isEmpty?: true;
+}
+
+/** A value of a page, or a part of it, whose origin is sought. */
+export type Sought = Pick<UnlocatedDiagnostic, 'pointer' | 'part' | 'within' | 'missing'>;
+
 /** A diagnostic before `locate` turns its pointer or offsets into lines and columns. */
 export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range'> {
   /** The part that is underlined. Default `value`. */
@@ -118,6 +143,14 @@ export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range'> {
   add?: { name: string; value: string };
   /** Edits that fix the problem together. `locate` makes a fix of them. */
   edits?: readonly Edit[];
+  /** The fields of which one is missing in the value; none if its entries are. */
+  missing?: readonly string[];
+  /** The identity of the page that it was found on, if the value is written in another file. */
+  page?: string;
+  /** The line that shows the value on that page. */
+  line?: RowLine;
+  /** Other places of the problem, which the message names. */
+  also?: readonly Place[];
 }
 
 export function createFileError(

@@ -208,7 +208,7 @@ describe('a mistake on pages with forEach', () => {
     const rows = [ROWS[0] ?? {}, { code: 'FI', homepage: '/', languages: [] }];
     const template = { ...TEMPLATE, title: '{this.code}', blocks: [{ type: 'pageHeader' }, ...parts] };
     expect(formatWithFile(siteOf(template, rows)).map((one) => one.split(' [')[0])).toEqual([
-      'schema/missing content/data/countries.json: Call to action has no "label".',
+      'schema/missing content/data/countries.json: The row has no "name", which content/pages/countries.json needs.',
     ]);
   });
 
@@ -355,11 +355,11 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
-  it('two templates with the same paths are one problem, with its places', () => {
+  it('two templates with the same paths are one problem, at the line of the second', () => {
     const rows = [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }];
     const files = siteOf(TEMPLATE, rows, { 'content/pages/twice.json': pageText('', TEMPLATE) });
     expect(formatWithFile(files)).toEqual([
-      'duplicate-path content/data/countries.json: The address "/countries/in" is already used by content/pages/countries.json#IN. Also in content/data/countries.json:13. ["IN"]',
+      'duplicate-path content/pages/twice.json: The address "/countries/in" is already used by content/pages/countries.json#IN. It is the same for 2 of 2 rows. In content/data/countries.json:3, content/data/countries.json:13. ["/countries/{this.code}"]',
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { Query } from '../../generated/content.ts';
 import { getMediaFile } from '../link.ts';
 import type { MarkdownIssue } from '../markdown/read-markdown.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
-import type { JsonObject, Span } from '../types.ts';
+import type { JsonObject, RowLine, Span } from '../types.ts';
 
 /**
  * The kind of a reference: what a text names, or why a piece of it is not shown as the editor meant it. `KINDS`
@@ -51,6 +51,8 @@ export interface Reference extends ReferenceLocation {
   url?: string;
   /** The schema part that the text is, `columnName`, or that has it as a field: `wideImage` of a `src`. */
   part?: string;
+  /** The line of a query that takes it from a row, of a link that a rule asks for. */
+  line?: RowLine | undefined;
   /** The object that has the text as a field; none for an entry of a list. */
   holder?: TreeObject | undefined;
 }

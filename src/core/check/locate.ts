@@ -5,12 +5,14 @@ import { mergeFixes } from '../load/fix.ts';
 import { createJsonLocator } from '../load/json/locator.ts';
 import { findLine, getLineStarts } from '../load/lines.ts';
 import { createTextLocator, type Located, readText, type WrittenText } from '../load/written-text.ts';
+import { memoize } from '../memoize.ts';
 import {
   type ContentSource,
   type Diagnostic,
   type Edit,
   type Fix,
   isError,
+  type Place,
   type Position,
   type Span,
   type UnlocatedDiagnostic,
@@ -20,22 +22,44 @@ import {
 export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: ContentSource): Diagnostic[] {
   const located: Diagnostic[] = [];
   const causes = new Map<Diagnostic, string>();
-  for (const [file, inFile] of groupBy(diagnostics, (diagnostic) => diagnostic.file)) {
+  const open = memoize((file: string) => {
     const text = readText(file, source);
-    const find = createLocator(file, text);
-    const getPosition = createPositionLookup(text);
+    return { text, find: createLocator(file, text), getPosition: createPositionLookup(text) };
+  });
+  const toPlace = ({ file, pointer }: Place) => {
+    const { find, getPosition } = open(file);
+    return `${file}:${getPosition(find(pointer, 'value').span.start).line}`;
+  };
+  for (const [file, inFile] of groupBy(diagnostics, (diagnostic) => diagnostic.file)) {
+    const { text, find, getPosition } = open(file);
     // With a syntax error in the file, the only fixes are those of the JSON reader.
     const mayFix = !inFile.some(({ rule }) => rule === 'json-syntax' || rule === CSV_SYNTAX);
     for (const found of inFile) {
       // What only serves to locate; `diagnostic` is the rest.
-      const { part = 'value', within, piece, span, word, instead, add, edits, cause, ...diagnostic } = found;
+      const {
+        part = 'value',
+        within,
+        piece,
+        span,
+        word,
+        instead,
+        add,
+        edits,
+        cause,
+        missing,
+        page,
+        line,
+        also = [],
+        ...diagnostic
+      } = found;
       // A replacement is made only where the value is read, to see that `word` is there.
       const value: Located = span && instead === undefined ? { span } : find(diagnostic.pointer, part);
       const own = value.text && getPart(value.text, found);
       const { start, end } = clampSpan(text, span ?? own?.underlined ?? value.span);
       const fix = diagnostic.fix ?? (mayFix ? (own?.fix ?? createFix(text, found, find)) : undefined);
       const range = { start: getPosition(start), end: getPosition(end) };
-      const one: Diagnostic = { ...diagnostic, range, ...(fix && { fix }) };
+      const message = diagnostic.message + listPlaces('In', also.map(toPlace));
+      const one: Diagnostic = { ...diagnostic, message, range, ...(fix && { fix }) };
       located.push(one);
       if (cause !== undefined) causes.set(one, cause);
     }
@@ -58,9 +82,13 @@ function addPlaces({ fix, ...first }: Diagnostic, same: readonly Diagnostic[]): 
   const [, ...places] = new Set([first, ...same].map(({ file, range }) => `${file}:${range.start.line}`));
   const repair = fix && (places.length === 0 || first.rule === 'json-syntax') ? { fix } : {};
   if (places.length === 0) return { ...first, ...repair };
+  return { ...first, message: first.message + listPlaces('Also in', places), ...repair };
+}
+
+/** Returns a sentence that names the first of several places; none without any. */
+function listPlaces(word: string, places: readonly string[]): string {
   const more = places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : '';
-  const message = `${first.message} Also in ${places.slice(0, MAX_PLACES).join(', ')}${more}.`;
-  return { ...first, message, ...repair };
+  return places.length > 0 ? ` ${word} ${places.slice(0, MAX_PLACES).join(', ')}${more}.` : '';
 }
 
 /** Returns the part of a span that is in the text; never empty, unless the text is. */

@@ -18,8 +18,8 @@ export function applySuppressions(
 ): UnlocatedDiagnostic[] {
   const suppressed = new Set<UnlocatedDiagnostic>();
   const reported: UnlocatedDiagnostic[] = [];
-  const byFileAndRule = groupBy(diagnostics, ({ file, rule }) => `${file} ${rule}`);
-  const wrongFiles = new Set(diagnostics.filter(isError).map(({ file }) => file));
+  const byFileAndRule = groupBy(diagnostics, ({ file, page = file, rule }) => `${page} ${rule}`);
+  const wrongFiles = new Set(diagnostics.filter(isError).map(({ file, page = file }) => page));
   for (const { file, texts, allow } of pages) {
     const files = [file, ...texts.map((name) => TEXT + name)];
     // Errors in a page's files or in the site config may hide the warnings that it allows.

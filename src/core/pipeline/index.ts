@@ -7,14 +7,17 @@ import { splitResults } from '../query/paging.ts';
 import { createQueryRunner } from '../query/run-queries.ts';
 import { listTemplatePages, readTemplate, type Template } from '../query/templates.ts';
 import type { ContentSource, Diagnostic } from '../types.ts';
-import { type CheckedPage, checkPage, type LoadedPage, loadPage } from './check-page.ts';
+import { type CheckedPage, checkPage } from './check-page.ts';
 import { conclude, type QueriedPage } from './conclude.ts';
+import { type LoadedPage, loadPage } from './load-page.ts';
 import { type CheckOptions, loadSite } from './load-site.ts';
 
 export type { SiteContext } from '../analyze/site.ts';
 export * from './check-page.ts';
 export * from './conclude.ts';
+export * from './load-page.ts';
 export { type CheckOptions, loadSite } from './load-site.ts';
+export { findOrigin } from './origin.ts';
 
 /** The result of the check of a whole site. */
 export interface CheckResult {

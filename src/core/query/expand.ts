@@ -3,19 +3,28 @@ import type { QueryReference } from '../analyze/references.ts';
 import { groupBy } from '../group-by.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
 import type { Leaving, QueriedTable } from '../resolve/context.ts';
+import { getPagePointer } from '../schema/page-columns.ts';
 import { findBlock, getChild, getSchema } from '../schema/schema.ts';
-import { isObject, type Json, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type Origin,
+  type Place,
+  type RowLine,
+  type Sought,
+  type UnlocatedDiagnostic,
+} from '../types.ts';
 import { isList, type QueryGroup, type QueryResult } from './run-queries.ts';
-
-type Origin = Pick<UnlocatedDiagnostic, 'file' | 'pointer'>;
+import { getColumnOf } from './to-item.ts';
 
 /** A page with what its queries give in their place. */
 export interface ExpandedPage {
   value: JsonObject;
   /** The page with, at its end, the texts that it shows at another time: their mistakes are found at any. */
   checked: JsonObject;
-  /** Returns where the value at a pointer comes from: the page as written, or a row. */
-  findOrigin: (pointer: string) => Origin;
+  /** Returns where the value at a pointer is written: in the page before its expansion, in a cell, in another page. */
+  findOrigin: (sought: Sought) => Origin;
   /** The rows of its tables, by their queries. */
   tables: ReadonlyMap<unknown, QueriedTable>;
   /** The entries and blocks that leave it by time, the last first. */
@@ -24,9 +33,9 @@ export interface ExpandedPage {
 }
 
 /** The source of an object of an expanded page, and the time from which it is gone. */
-interface Made extends Origin, Partial<Omit<Leaving, 'pointer'>> {
-  /** The columns of its fields that have another name. */
-  fields?: Query['fields'] | undefined;
+interface Made extends Place, Partial<Omit<Leaving, 'pointer'>> {
+  /** The query, if it is an entry that is made of a row. */
+  by?: QueryReference;
   /** The pointers of its fields that are made of something else. */
   texts?: Record<string, string>;
 }
@@ -63,11 +72,9 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
       tables.set(written, result);
       return written;
     }
-    const { query, pointer } = result.reference;
     const groups = group && result.groups.includes(group) ? [group] : result.groups;
     const entries = groups.flatMap((one) => one.entries);
-    for (const { item, ...row } of entries)
-      made.set(item, row.pointer === '' ? { ...row, file, pointer } : { ...row, fields: query.fields });
+    for (const { item, ...row } of entries) made.set(item, { ...row, by: result.reference });
     return entries.map(({ item }) => item);
   };
 
@@ -80,7 +87,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     const isEmpty = expanded.length === 0;
     diagnostics.push(createEmptyWarning(file, first.reference.pointer, isEmpty));
     const [block] = entries;
-    return isEmpty && isObject(block) ? createEmpty(block, NOTHING) : expanded;
+    return isEmpty && isObject(block) ? showEmpty(block, first.reference, NOTHING) : expanded;
   };
 
   const expandEntry = (entry: Json, pointer: string, group?: QueryGroup): Json[] => {
@@ -106,23 +113,30 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
       // Below the last of its blocks.
       const texts = i < groups.length - 1 ? [] : empty.flatMap(({ reference }) => showEmpty({}, reference));
       if (i > 0) delete block.id;
-      if (one?.title !== undefined)
-        block.title = typeof entry.title === 'string' ? `${entry.title}: ${one.title}` : one.title;
+      const source: Made = { file, pointer };
+      if (grouped && one?.title !== undefined) {
+        if (typeof entry.title === 'string') block.title = `${entry.title}: ${one.title}`;
+        else {
+          block.title = one.title;
+          source.texts = { title: appendToPointer(grouped.reference.pointer, 'groupBy') };
+        }
+      }
       const [first] = listed.filter((list) => list.isNeeded).sort((a, b) => a.until - b.until);
       if (first && Number.isFinite(first.until)) {
         const instead = groups.length > 1 ? [] : createEmpty(entry, first.reference.query.empty);
-        made.set(block, { file, pointer, until: first.until, instead });
+        Object.assign(source, { until: first.until, instead });
       }
+      made.set(block, source);
       return [block, ...texts];
     });
   };
 
   /** Returns the text in place of a list, which comes from its query. */
-  const showEmpty = (block: JsonObject, { block: pointer, query, ...reference }: QueryReference) => {
-    const blocks = createEmpty(block, query.empty);
+  const showEmpty = (block: JsonObject, reference: QueryReference, text = reference.query.empty) => {
+    const blocks = createEmpty(block, text);
     const texts = { [findBlock('x-text').field]: appendToPointer(reference.pointer, 'empty') };
-    for (const one of blocks) made.set(one, { file, pointer, texts });
-    shown.add(query);
+    for (const one of blocks) made.set(one, { file, pointer: reference.block, texts });
+    shown.add(reference.query);
     return blocks;
   };
 
@@ -152,17 +166,38 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     tables,
     diagnostics,
     leaving: listLeaving(value, '').reverse(),
-    findOrigin(pointer) {
-      let [current, origin]: [unknown, Origin] = [checked, { file, pointer: '' }];
-      for (const step of parsePointer(pointer)) {
-        const { texts = {}, fields = {} } = made.get(current) ?? {};
+    findOrigin({ pointer, missing }) {
+      const steps = parsePointer(pointer);
+      let [current, written]: [unknown, string] = [checked, ''];
+      for (let i = 0; ; i++) {
+        const { by, texts, ...row } = made.get(current) ?? { file, pointer: written };
+        if (by) return findCell(row, file, by, current, steps.slice(i), missing);
+        const step = steps[i];
+        if (step === undefined) return { file, pointer: row.pointer };
         current = getChild(current, step);
-        const written = texts[step] ?? appendToPointer(origin.pointer, fields[step] ?? step);
-        origin = made.get(current) ?? { ...origin, pointer: written };
+        written = texts?.[step] ?? appendToPointer(row.pointer, step);
       }
-      return { file: origin.file, pointer: origin.pointer };
     },
   };
+}
+
+/** Returns the cell of a row that a value of an entry is made of; the row for a field without a value. */
+function findCell(
+  row: Place,
+  file: string,
+  { pointer, query: { fields = {} } }: QueryReference,
+  item: unknown,
+  steps: readonly string[],
+  [missing]: readonly string[] = [],
+): Origin {
+  const [field = missing, ...inside] = steps;
+  const line: RowLine = { file, pointer, query: pointer };
+  if (field === undefined) return { ...row, line };
+  line.column = getColumnOf(Object(item), [field, ...inside], fields);
+  if (field in fields) line.pointer = ['fields', field].reduce(appendToPointer, pointer);
+  if (steps.length === 0) return { ...row, line: { ...line, isEmpty: true } };
+  const column = row.pointer === '' ? getPagePointer(line.column) : appendToPointer(row.pointer, line.column);
+  return { file: row.file, pointer: inside.reduce(appendToPointer, column), line };
 }
 
 /** Returns true for a list without which a block has nothing to show. */

@@ -1,10 +1,20 @@
 import type { ForEach } from '../../generated/content.ts';
 import { validateForEach } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
-import { escapeBraces } from '../analyze/variables.ts';
+import { escapeBraces, findVariables } from '../analyze/variables.ts';
 import { toAsciiLetters } from '../latin.ts';
-import { isQuery } from '../schema/schema.ts';
-import { isObject, type Json, type JsonObject } from '../types.ts';
+import { appendToPointer, parsePointer } from '../pointer.ts';
+import { getChild, isQuery } from '../schema/schema.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type Origin,
+  type Place,
+  type RowLine,
+  type Sought,
+  type Span,
+} from '../types.ts';
 import { createQueryContext, findRows, isFilled, selectRows } from './run-query.ts';
 import { createTableFinder, type Row, type Source } from './sources.ts';
 
@@ -18,7 +28,7 @@ export function getForEach(page: unknown): ForEach | undefined {
 export interface PageRow {
   /** The values of all columns; `''` in place of none. */
   values: JsonObject;
-  origin?: Pick<Row, 'file' | 'pointer'>;
+  origin?: Place;
   /** `forEach` of its template. */
   forEach: ForEach;
 }
@@ -74,13 +84,23 @@ function toSlug(text: string): string {
 
 /** Fills in the columns of a value; `missing` for an empty one: `''` in a query, which then finds nothing. */
 function fill(value: Json, row: JsonObject, missing?: ''): Json | undefined {
-  if (Array.isArray(value)) return value.flatMap((entry) => fill(entry, row, missing) ?? []);
+  if (Array.isArray(value))
+    return value.flatMap((entry) => {
+      const made = fill(entry, row, missing);
+      if (made === undefined) return [];
+      return isSpread(made, entry) ? made : [made];
+    });
   if (isObject(value)) return fillObject(value, row, missing);
-  const name = getColumnOf(value);
-  if (name === undefined || value !== `{this.${name}}` || !(name in row)) return value;
-  const own = row[name];
+  const column = getColumn(value, row);
+  if (column === undefined) return value;
+  const own = row[column];
   if (!isFilled(own)) return missing;
   return typeof own === 'string' ? escapeBraces(own) : own;
+}
+
+/** Returns true for a list of values that take the place of one entry of a list. */
+function isSpread(made: Json | undefined, entry: Json): made is Json[] {
+  return Array.isArray(made) && !Array.isArray(entry);
 }
 
 function fillObject(value: JsonObject, row: JsonObject, missing?: ''): JsonObject {
@@ -92,16 +112,63 @@ function fillObject(value: JsonObject, row: JsonObject, missing?: ''): JsonObjec
   return made;
 }
 
-/** Returns true if a part of a template lacks a field or an entry for which the row has no value. */
-export function lacksValue(part: object | null, { values }: Pick<PageRow, 'values'>): boolean {
-  return Object.values(part ?? {}).some((one) => fill(one, values) === undefined);
+/** Returns the column whose value takes the place of a text. */
+function getColumn(value: unknown, row: JsonObject): string | undefined {
+  const [, name] = (typeof value === 'string' && COLUMN.exec(value)) || [];
+  return name !== undefined && value === `{this.${name}}` && name in row ? name : undefined;
 }
 
-export function dependsOnRow(value: unknown): boolean {
-  return COLUMN.test(JSON.stringify(value) ?? '');
+/** Returns where a value of a filled page is written: in a cell of its row, or in its template. */
+export function findFilled(
+  file: string,
+  template: JsonObject,
+  { values, origin }: PageRow,
+  { pointer, part, within, missing = [] }: Sought,
+): Origin {
+  const steps = parsePointer(pointer);
+  const toCell = (inside: readonly string[], line: Omit<RowLine, 'file'>): Origin => {
+    const { column = '', isEmpty } = line;
+    const { file: from, pointer: row } = origin ?? { file, pointer: '/forEach' };
+    const cell = [origin ? column : 'distinct', ...inside].reduce(appendToPointer, row);
+    return { file: from, pointer: isEmpty ? row : cell, line: { file, ...line } };
+  };
+  let [value, written]: [unknown, string] = [template, ''];
+  for (const [i, step] of steps.entries()) {
+    const [at, ...inside] = Array.isArray(value) ? findEntry(value, Number(step), values) : [step];
+    value = getChild(value, at);
+    written = appendToPointer(written, at);
+    const column = getColumn(value, values);
+    // A key is written in the template, whatever its value is.
+    const isCell = column !== undefined && !(part === 'key' && i === steps.length - 1);
+    if (isCell) return toCell([...inside, ...steps.slice(i + 1)], { pointer: written, column });
+  }
+  for (const field of missing) {
+    const column = getColumn(getChild(value, field), values);
+    if (column !== undefined)
+      return toCell([], { pointer: appendToPointer(written, field), column, isEmpty: true });
+  }
+  const columns = part === 'key' || !within ? [] : findColumns(value, within);
+  const column = columns.find((name) => name in values);
+  if (!within || column === undefined) return { file, pointer: written };
+  return toCell([], { pointer: written, within, column });
 }
 
-/** Returns the first column in a text of a template, `undefined` for any other value. */
-export function getColumnOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? COLUMN.exec(value)?.[1] : undefined;
+/** Returns the step to the entry of a list of which a filled one is made, and the step to it in its column. */
+function findEntry(list: readonly Json[], place: number, row: JsonObject): [at: string, ...inside: string[]] {
+  let first = 0;
+  for (const [i, entry] of list.entries()) {
+    const made = fill(entry, row);
+    const length = isSpread(made, entry) ? made.length : Number(made !== undefined);
+    if (place < first + length) return isSpread(made, entry) ? [`${i}`, `${place - first}`] : [`${i}`];
+    first += length;
+  }
+  return [`${place}`];
+}
+
+/** Returns the columns in a range of a text of a template. */
+function findColumns(text: unknown, { start, end }: Span): string[] {
+  const found = typeof text === 'string' ? findVariables(text) : [];
+  return found.flatMap((one) =>
+    one.name.startsWith('this.') && one.start < end && start < one.end ? [one.name.slice(5)] : [],
+  );
 }

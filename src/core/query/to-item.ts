@@ -32,6 +32,18 @@ export function toItem(values: JsonObject, { item, fields, dates, refer }: ItemC
   return withAlternatives(made, item);
 }
 
+/** Returns the column that a field of an entry is made of, by the steps to a value in it. */
+export function getColumnOf(
+  made: JsonObject,
+  steps: readonly string[],
+  fields: Readonly<Record<string, string>> = {},
+) {
+  const [field = '', inner] = steps;
+  const [first = field] =
+    inner === 'alt' ? Object.keys(made).filter((name) => typeof made[name] === 'string') : [];
+  return fields[first] ?? first;
+}
+
 /** Gives images that are made of a name alone the first text of the entry as their text alternative. */
 function withAlternatives(made: JsonObject, item: SchemaNode): JsonObject {
   const alt = Object.values(made).find((value) => typeof value === 'string') ?? '';

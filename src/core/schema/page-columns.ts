@@ -22,3 +22,9 @@ export const PAGE_COLUMNS: Columns = Object.fromEntries(
     state: { type: 'string', enum: ['upcoming', 'open', 'closed'] },
   }).flatMap(([name, node]) => (node ? [[name, resolveNode(node)]] : [])),
 );
+
+/** Returns the pointer of the field that a column of pages is, of the whole page if it is made of others. */
+export function getPagePointer(column: string): string {
+  if (column in ofPage) return `/${column}`;
+  return column in ofSubject ? `/subject/${column}` : '';
+}

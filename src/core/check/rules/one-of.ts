@@ -22,7 +22,12 @@ export const oneOf: Rule = {
       const names = alternatives.map((field) => `"${field}"`);
       const [, second] = present;
       if (second === undefined)
-        report({ at: pointer, message: `${names.join(' or ')} is missing here.`, help: 'Add one of them.' });
+        report({
+          at: pointer,
+          missing: alternatives,
+          message: `${names.join(' or ')} is missing here.`,
+          help: 'Add one of them.',
+        });
       else
         report({
           at: `${pointer}/${second}`,

@@ -23,13 +23,12 @@ export const overInList: Rule = {
       const isEvent = !draft && subject?.kind === 'event';
       if (isEvent && last !== undefined && getEnd(last, timeZone) <= now) over.set(path, { title, last });
     }
-    for (const { file, links, queries = [] } of pages) {
-      const ofQueries = new Set(queries.map(({ pointer }) => `${pointer}/href`));
+    for (const { file, links } of pages) {
       for (const link of links) {
         const event = over.get(link);
         if (!event) continue;
         for (const at of findLinks(file, link)) {
-          if (!/\/\d+\/href$/.test(at.pointer) || ofQueries.has(at.pointer)) continue;
+          if (at.line || !/\/\d+\/href$/.test(at.pointer)) continue;
           report({
             file,
             at,

@@ -16,7 +16,7 @@ export interface WholeSite extends SiteContext {
 export interface RuleDiagnostic
   extends Pick<
     UnlocatedDiagnostic,
-    'message' | 'help' | 'part' | 'fix' | 'piece' | 'word' | 'instead' | 'add' | 'cause'
+    'message' | 'help' | 'part' | 'fix' | 'piece' | 'word' | 'instead' | 'add' | 'cause' | 'missing'
   > {
   /** Default: the file that is checked. */
   file?: string;

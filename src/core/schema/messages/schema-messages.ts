@@ -73,7 +73,12 @@ function describeMissing({ error, subject, schema, value }: SchemaErrorContext):
   const node = schema?.properties?.[field];
   const type = field === 'type' ? findTypeLike(value) : undefined;
   const like = type === undefined ? '' : ` Its fields are those of "type": "${type}".`;
-  return { rule: 'schema/missing', message, help: `Add "${field}"${continueHelp(node)}${like}` };
+  return {
+    rule: 'schema/missing',
+    missing: [field],
+    message,
+    help: `Add "${field}"${continueHelp(node)}${like}`,
+  };
 }
 
 function describeUnknown({ error, subject, schema, value }: SchemaErrorContext): SchemaMessage {

@@ -1,0 +1,60 @@
+import { getTableName } from '../load/table-names.ts';
+import { parsePageId } from '../page-id.ts';
+import { appendToPointer, parsePointer } from '../pointer.ts';
+import { findFilled } from '../query/page-row.ts';
+import { getChild } from '../schema/schema.ts';
+import type { Origin, Sought, UnlocatedDiagnostic } from '../types.ts';
+import { type LoadedPage, loadPage, readShared } from './load-page.ts';
+
+/** Returns where a value of a page is written, as the page shows it. Without a range, a text is meant as such. */
+export function findOrigin(loaded: LoadedPage, sought: Sought): Origin {
+  const { file, expanded, value } = loaded;
+  const found = expanded?.findOrigin(sought) ?? { file, pointer: sought.pointer };
+  const origin = found.line ? followRow(found, loaded) : findWritten(loaded, { ...sought, ...found });
+  const shown = parsePointer(sought.pointer).reduce(getChild, expanded?.checked ?? value);
+  return trim(origin, shown, loaded);
+}
+
+/** Returns where a value of a page is written, before its queries expand it. */
+export function findWritten({ file: id, template, row }: LoadedPage, sought: Sought): Origin {
+  const { file } = parsePageId(id);
+  return template && row ? findFilled(file, template, row, sought) : { file, pointer: sought.pointer };
+}
+
+/** Follows the field of a page that a template has made to where it is written. */
+function followRow({ line, ...row }: Origin, { file, site }: LoadedPage): Origin {
+  const { file: shown, key } = parsePageId(row.file);
+  const place = key === undefined ? { ...row, file: shown } : findOrigin(loadPage(row.file, site), row);
+  return { ...place, ...(line && { line: { ...line, file: parsePageId(file).file } }) };
+}
+
+/** Shortens the pointer of an origin to what is written there, and compares that with what is shown. */
+function trim(origin: Origin, shown: unknown, { site }: LoadedPage): Origin {
+  const { file, pointer, line } = origin;
+  const table = site.tables.get(getTableName(file));
+  let written: unknown = table?.file === file ? table.rows : readShared(file, site.source).value;
+  let at = '';
+  for (const step of parsePointer(pointer)) {
+    const next = getChild(written, step);
+    if (next === undefined) break;
+    [written, at] = [next, appendToPointer(at, step)];
+  }
+  return { ...origin, pointer: line ? at : pointer, ...(written !== shown && { isComputed: true }) };
+}
+
+const WHOLE = { start: 0, end: Number.POSITIVE_INFINITY };
+
+/** Moves a diagnostic of a page to the origin of its value, with the line that shows it there. */
+export function moveToOrigin(
+  found: UnlocatedDiagnostic,
+  loaded: LoadedPage,
+  find = findOrigin,
+): UnlocatedDiagnostic {
+  if (found.span || found.file !== loaded.file) return found;
+  const { file, pointer, line } = find(loaded, { within: WHOLE, ...found });
+  if (line && !found.within) delete line.within;
+  if (!line) return { ...found, file, pointer, ...(file !== loaded.file && { page: loaded.file }) };
+  // The row may have the value in another form, in which the range and the fix are not there.
+  const { part, within, piece, word, instead, add, edits, fix, missing, ...rest } = found;
+  return { ...rest, file, pointer, page: loaded.file, line };
+}
