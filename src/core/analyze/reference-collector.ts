@@ -7,7 +7,7 @@ import type { MarkdownParser } from '../markdown/parse.ts';
 import { findMark, readMarkdown } from '../markdown/read-markdown.ts';
 import { appendToPointer, type Path, parsePointer, toPointer } from '../pointer.ts';
 import { isQuery } from '../schema/schema.ts';
-import { EMPTY_TREE, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
+import { EMPTY_TREE, isPlainText, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
 import { isServedElsewhere } from '../site-paths.ts';
 import { isObject, type Json, type JsonObject, type Span } from '../types.ts';
 import {
@@ -142,7 +142,7 @@ export class ReferenceCollector {
         this.#addMarkdown(markdown, (within) => ({ pointer: '', file, within }));
     }
     // A field without a schema may take Markdown or not.
-    if (!tree || tree.isHidden || (part && part !== 'heading' && part !== 'numberLabel')) return;
+    if (!isPlainText(tree)) return;
     if (isBlank(text)) references.add('blank', { name: text, pointer: toPointer(path) });
     const mark = findMark(text);
     if (mark)

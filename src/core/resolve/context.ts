@@ -3,7 +3,8 @@ import type { Image, Site } from '../../generated/props.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import type { Paging } from '../page-id.ts';
-import type { JsonObject } from '../types.ts';
+import type { Path } from '../pointer.ts';
+import type { JsonObject, Span } from '../types.ts';
 import type { DateStyle } from './date.ts';
 
 /** An image of `content/media/` with its size and its smaller versions, without its text alternative. */
@@ -68,8 +69,19 @@ export interface ValidPage {
   leaving?: readonly Leaving[] | undefined;
 }
 
+/** The value that a text is resolved from, and in it the range of a rich text, or the cell of a table. */
+export interface TextSource {
+  path?: Path | undefined;
+  within?: Span;
+  cell?: { row: number; column: string };
+}
+
 /** The input of resolving a value besides the value. */
 export interface ResolveContext extends SiteResolveContext, Pick<ValidPage, 'parseMarkdown' | 'queried'> {
+  /** Marks a text where it leaves the resolver, for an editor of the page. Builds have none. */
+  mark?: ((text: string, source: TextSource) => string) | undefined;
+  /** The path of the value in the page. Known only with `mark`. */
+  path?: Path | undefined;
   /** The scheme and host of the site; empty in the site config. */
   origin: string;
   /** Returns another number at each call for a page. */
@@ -80,7 +92,7 @@ export interface ResolveContext extends SiteResolveContext, Pick<ValidPage, 'par
 export type TextContext = Pick<ResolveContext, 'source' | 'variables' | 'parseMarkdown'>;
 
 /** The input of resolving a page besides the page. */
-export interface PageResolveContext extends SiteResolveContext {
+export interface PageResolveContext extends SiteResolveContext, Pick<ResolveContext, 'mark'> {
   site: Site;
   /** The dates by which every page changes, because of what the site config shows. */
   times: readonly string[];

@@ -10,7 +10,14 @@ import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { getCalendarFile, getUrlOnHost } from '../site-paths.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
-import type { Neighbour, Neighbours, PageResolveContext, SiteResolveContext, ValidPage } from './context.ts';
+import type {
+  Neighbour,
+  Neighbours,
+  PageResolveContext,
+  ResolveContext,
+  SiteResolveContext,
+  ValidPage,
+} from './context.ts';
 import { getDescription } from './description.ts';
 import { resolveDetails } from './details.ts';
 import { resolveHead } from './head.ts';
@@ -47,17 +54,19 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     origin: getUrlOnHost(site.url, ''),
     dates: { ...ofSite.dates, lang },
     nextNumber: createCounter(),
+    path: { up: undefined, step: 'blocks' },
   };
   const path = expandInPath(page.path, context.variables);
   const title = expandVariables(page.title, context.variables);
   const description = known ?? getDescription(page, context) ?? site.description;
-  const resolveBlocks = (written: unknown) =>
-    addAnchors(resolveValue(written, pageTree.fields?.get('blocks'), context));
+  const resolveBlocks = (written: unknown, of: ResolveContext = context) =>
+    addAnchors(resolveValue(written, pageTree.fields?.get('blocks'), of));
   const blocks = fillContents(resolveBlocks(page.blocks));
   markPriorityImage(blocks);
   const leaving = valid.leaving?.map(({ instead, ...one }) => ({
     ...one,
-    instead: instead && resolveBlocks(instead),
+    // They are not where the page has these blocks.
+    instead: instead && resolveBlocks(instead, { ...context, mark: undefined }),
   }));
   const { kind, startsOn, closesAt } = page.subject ?? {};
   const isInCalendar = (kind === 'event' ? startsOn : closesAt) !== undefined;

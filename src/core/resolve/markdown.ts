@@ -1,10 +1,22 @@
-import type { FootnoteDefinition, Image as ImageNode, List, Root, RootContent, Table, TableRow } from 'mdast';
+import type {
+  Code,
+  FootnoteDefinition,
+  Html,
+  Image as ImageNode,
+  InlineCode,
+  List,
+  Root,
+  RootContent,
+  Table,
+  TableRow,
+  Text,
+} from 'mdast';
 import type { Image, RichNode, RichText } from '../../generated/props.ts';
 import { expandInMarkdown } from '../analyze/variables.ts';
 import { TEXT } from '../content-paths.ts';
 import { joinLines } from '../markdown/lines.ts';
 import { getFootnotes, getLinkLanguage, getLinkUrl, isOwnImage } from '../markdown/read-markdown.ts';
-import { isObject } from '../types.ts';
+import { isObject, type Span } from '../types.ts';
 import type { TextContext } from './context.ts';
 import { resolveLink } from './link.ts';
 
@@ -15,14 +27,18 @@ export interface RichTextContext {
   getImage?: (image: { src: string; alt: string }) => Image | undefined;
   /** Returns another number at each call for a page, for the anchors of its footnotes. Default: 0. */
   nextNumber?: () => number;
+  /** Marks a piece of the text, by its range in it. Default: none. */
+  mark?: ((text: string, within: Span) => string) | undefined;
 }
 
 /** Resolves a rich text: a string, its lines or a file. */
 export function resolveText(value: unknown, of: TextContext, context: RichTextContext): RichText {
   const text = isObject(value) ? of.source.read(`${TEXT}${value.file}`) : value;
   const { markdown } = joinLines([text ?? ''].flat().map(String));
-  const { root } = of.parseMarkdown(expandInMarkdown(markdown, of.variables).text);
-  return resolveRichText(root, context);
+  const { text: expanded, toWritten } = expandInMarkdown(markdown, of.variables);
+  const { mark } = context;
+  const own = mark && { mark: (piece: string, within: Span) => mark(piece, toWritten(within)) };
+  return resolveRichText(of.parseMarkdown(expanded).root, { ...context, ...own });
 }
 
 /** The lowest level of a heading in Markdown. */
@@ -107,16 +123,16 @@ function toRich(node: RootContent, state: State): RichNode | RichNode[] {
     case 'footnoteReference':
       return toReference(node.identifier, state);
     case 'inlineCode':
-      return { tag: 'code', children: [node.value] };
+      return { tag: 'code', children: [markNode(node, state)] };
     case 'code':
-      return { tag: 'pre', children: [node.value] };
+      return { tag: 'pre', children: [markNode(node, state)] };
     case 'thematicBreak':
       return { tag: 'hr' };
     case 'break':
       return { tag: 'br' };
     case 'text':
     case 'html':
-      return node.value;
+      return markNode(node, state);
     case 'imageReference':
       return node.alt ?? '';
     case 'linkReference':
@@ -124,6 +140,11 @@ function toRich(node: RootContent, state: State): RichNode | RichNode[] {
     default:
       return [];
   }
+}
+
+function markNode({ value, position }: Text | Html | InlineCode | Code, { mark }: State): string {
+  const { start, end } = position ?? {};
+  return mark ? mark(value, { start: start?.offset ?? 0, end: end?.offset ?? 0 }) : value;
 }
 
 function toList({ ordered, start, children }: List, state: State): RichNode {

@@ -12,7 +12,7 @@ import { listImages } from '../analyze/media-names.ts';
 import { expandInLink, expandVariables } from '../analyze/variables.ts';
 import { showTitles } from '../load/referred-rows.ts';
 import { PAGE_COLUMNS } from '../schema/page-columns.ts';
-import type { JsonObject } from '../types.ts';
+import type { JsonObject, Span } from '../types.ts';
 import type { ResolveContext } from './context.ts';
 import { formatCallTime, formatDate, formatDayOrTime } from './date.ts';
 import { resolveEmbed } from './embed.ts';
@@ -59,9 +59,10 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
   dayOrTime: (value: string, { dates }) => ({ iso: value, text: formatDayOrTime(value, dates) }),
 
   richText(value: RichText, context) {
-    const { base, nextNumber } = context;
+    const { base, nextNumber, mark, path } = context;
     const getImage = (image: WrittenImage) => resolveImage(image, context);
-    return resolveText(value, context, { base, getImage, nextNumber });
+    const own = mark && { mark: (text: string, within: Span) => mark(text, { path, within }) };
+    return resolveText(value, context, { base, getImage, nextNumber, ...own });
   },
 
   image: (value: WrittenImage, context) => resolveImage(value, context),

@@ -1,4 +1,4 @@
-import type { DataName } from '../../generated/props.ts';
+import type { DataName, RichNode } from '../../generated/props.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import { isDate } from '../dates.ts';
 import type { Table } from '../load/tables.ts';
@@ -32,7 +32,7 @@ interface Settings extends Pick<ResolveContext, 'origin' | 'base' | 'dates'> {
 export function resolveTable(
   table: Pick<Table, 'schema' | 'rows'>,
   block: JsonObject,
-  { variables, origin, base, dates: ofPage }: ResolveContext,
+  { variables, origin, base, dates: ofPage, mark, path }: ResolveContext,
 ): DataName {
   const { lang, linkLabel } = block;
   const expand = (text: string) => expandVariables(text, variables);
@@ -41,8 +41,8 @@ export function resolveTable(
   const settings: Settings = { ...block, ...label, origin, base, dates };
   const { columns: chosen, linkedColumn, sort = false, download = false } = settings;
   const fields = table.schema.properties ?? {};
-  const shown = (chosen ?? Object.keys(fields)).filter((field) => field !== linkedColumn?.by);
-  const columns = shown.map((field): Column => {
+  const names = (chosen ?? Object.keys(fields)).filter((field) => field !== linkedColumn?.by);
+  const columns = names.map((field): Column => {
     const schema = fields[field] ?? {};
     const kind = getColumnKind(schema);
     const isNumber = kind === 'text' && hasRanges(table.rows, field);
@@ -58,7 +58,15 @@ export function resolveTable(
     columns.map((column, i) => createCell(row, column, settings, formatters[i])),
   );
   const width = estimateTableWidth({ columns, rows, hasButtons: sort });
-  if (!sort && !download) return { columns, rows, width };
+  const shown = mark
+    ? rows.map((cells, row) =>
+        cells.map((cell, i) => {
+          const column = names[i] ?? '';
+          return markCell(cell, (text) => mark(text, { path, cell: { row, column } }));
+        }),
+      )
+    : rows;
+  if (!sort && !download) return { columns, rows: shown, width };
   const values = columns.map((column, j) =>
     table.rows.map((row, i) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], origin)),
   );
@@ -68,7 +76,7 @@ export function resolveTable(
   }));
   const lines = rows.map((_, i) => values.map((column) => column[i] ?? ''));
   const csv = download && { csv: createCsv([columns.map(({ title }) => title), ...lines]) };
-  return { columns: sort ? sorted : columns, rows, width, ...csv };
+  return { columns: sort ? sorted : columns, rows: shown, width, ...csv };
 }
 
 /** Returns the value of a cell for spreadsheet programs: a text without marks, a link with its host. */
@@ -120,6 +128,15 @@ function createTextCell(written: string, base: string): Cell {
   const nodes = resolveRichText(text.root, { base });
   const content = nodes.flatMap((node) => (typeof node === 'string' ? node : (node.children ?? [])));
   return content.every((node) => typeof node === 'string') ? content.join('') : content;
+}
+
+/** Returns a cell with its texts marked. */
+function markCell(cell: Cell, mark: (text: string) => string): Cell {
+  const markNode = (node: RichNode): RichNode =>
+    typeof node === 'string'
+      ? mark(node)
+      : { ...node, ...(node.children && { children: node.children.map(markNode) }) };
+  return typeof cell === 'string' ? mark(cell) : cell.map(markNode);
 }
 
 /** Returns a cell with a link; `undefined` for an unsafe link, an empty one or a single slash. */

@@ -18,7 +18,7 @@ export interface SchemaTree {
   timed: readonly string[];
   /** True for a list of objects, and for a part with `x-query`: it, or an entry of it, may be a query. */
   takesQuery: boolean;
-  /** True if the value is not rendered itself: `x-hidden` in the schema. */
+  /** True if the value is not rendered itself: a choice, or `x-hidden` in the schema. */
   isHidden: boolean;
 }
 
@@ -41,7 +41,7 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
     alternatives: node['x-oneOf'] ?? [],
     timed: node['x-timed'] ?? [],
     takesQuery: node['x-query'] === true || itemTree?.fields !== undefined,
-    isHidden: node['x-hidden'] === true,
+    isHidden: node['x-hidden'] === true || node.enum !== undefined || node.const !== undefined,
   };
 }
 
@@ -63,6 +63,12 @@ export function selectTree(value: JsonObject, tree: SchemaTree | undefined): Sch
 export function withDefaults(value: JsonObject, fields: SchemaTree | undefined): JsonObject {
   const missing = (fields?.defaults ?? []).filter(([key]) => !(key in value));
   return missing.length === 0 ? value : { ...value, ...Object.fromEntries(missing) };
+}
+
+/** Returns true for a text that is shown as it is: no Markdown, name, address or choice. */
+export function isPlainText(tree: SchemaTree | undefined): boolean {
+  const { part, isHidden = true } = tree ?? {};
+  return !isHidden && (part === undefined || part === 'heading' || part === 'numberLabel');
 }
 
 /** Returns true if an object has a field that its tree does not: it may be a misspelt one that is missing. */
