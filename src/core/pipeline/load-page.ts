@@ -36,7 +36,7 @@ export interface LoadedPage extends ParsedJson, PageInputs {
   site: SiteContext;
   /** The parser of its texts. */
   parseMarkdown: MarkdownParser;
-  /** What is written in the file of its template, if a row is filled in. */
+  /** The value of the file of its template, if a row is filled in. */
   template?: JsonObject | undefined;
   /** The page with the results of its queries in their place, which is then its value. */
   expanded?: ExpandedPage | undefined;
