@@ -37,13 +37,20 @@ export function assignBlame(
     return rest;
   });
   const byLine = groupBy(sure.filter(isOfRow), getKey);
+  const counts = new Map<string, number>();
+  const count = (line: RowLine) => {
+    const key = `${line.file} ${line.query}`;
+    const rows = counts.get(key) ?? countRows(line, pages);
+    counts.set(key, rows);
+    return rows;
+  };
   const reported = new Set<string>();
   const blamed = sure.flatMap((one) => {
     const files = new Set(byCell.get(getCell(one))?.map(({ line }) => line.file));
     if (!isOfRow(one)) return nameFiles(one, [...files]);
     const key = getKey(one);
     const cells = [...new Map((byLine.get(key) ?? []).map((found) => [getCell(found), found])).values()];
-    const rows = countRows(one.line, pages);
+    const rows = count(one.line);
     const isOfLine = one.line.isEmpty ? cells.length > 1 || rows === 1 : cells.length > Math.max(1, rows / 2);
     if (!isOfLine && one.file.startsWith(DATA)) return nameFiles(one, [...files]);
     if (reported.has(key)) return [];
@@ -101,7 +108,8 @@ function blameLine(one: OfRow, cells: readonly Place[], rows: number): Unlocated
 function nameFiles({ line, ...problem }: UnlocatedDiagnostic, [file, ...others]: readonly string[]) {
   if (file === undefined) return problem;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  if (!line?.isEmpty) return { ...problem, help: `${problem.help} It is shown by ${file}${more}.` };
+  const { help = '' } = problem;
+  if (!line?.isEmpty) return { ...problem, help: `${help} It is shown by ${file}${more}.`.trim() };
   return {
     ...problem,
     message: `The row has no "${line.column}", which ${file}${more} needs.`,

@@ -1,16 +1,4 @@
-import type {
-  Code,
-  FootnoteDefinition,
-  Html,
-  Image as ImageNode,
-  InlineCode,
-  List,
-  Root,
-  RootContent,
-  Table,
-  TableRow,
-  Text,
-} from 'mdast';
+import type { FootnoteDefinition, Image as ImageNode, List, Root, RootContent, Table, TableRow } from 'mdast';
 import type { Image, RichNode, RichText } from '../../generated/props.ts';
 import { expandInMarkdown } from '../analyze/variables.ts';
 import { TEXT } from '../content-paths.ts';
@@ -142,7 +130,7 @@ function toRich(node: RootContent, state: State): RichNode | RichNode[] {
   }
 }
 
-function markNode({ value, position }: Text | Html | InlineCode | Code, { mark }: State): string {
+function markNode({ value, position }: Extract<RootContent, { value: string }>, { mark }: State): string {
   const { start, end } = position ?? {};
   return mark ? mark(value, { start: start?.offset ?? 0, end: end?.offset ?? 0 }) : value;
 }

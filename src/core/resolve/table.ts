@@ -58,14 +58,12 @@ export function resolveTable(
     columns.map((column, i) => createCell(row, column, settings, formatters[i])),
   );
   const width = estimateTableWidth({ columns, rows, hasButtons: sort });
-  const shown = mark
-    ? rows.map((cells, row) =>
-        cells.map((cell, i) => {
-          const column = names[i] ?? '';
-          return markCell(cell, (text) => mark(text, { path, cell: { row, column } }));
-        }),
-      )
-    : rows;
+  const shown = rows.map((cells, row) =>
+    cells.map((cell, i) => {
+      const source = { path, cell: { row, column: names[i] ?? '' } };
+      return mark ? markCell(cell, (text) => mark(text, source)) : cell;
+    }),
+  );
   if (!sort && !download) return { columns, rows: shown, width };
   const values = columns.map((column, j) =>
     table.rows.map((row, i) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], origin)),
