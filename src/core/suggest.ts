@@ -23,23 +23,26 @@ function getDistance(a: string, b: string, limit: number): number {
   if (a.length === b.length && a.toLowerCase() === b.toLowerCase()) return 0;
   // Rows of the table of distances, each from `limit` cells before its diagonal to `limit` after it.
   const far = limit + 1;
-  let before: number[] = [];
-  let above = Array.from({ length: 2 * limit + 1 }, (_, k) => (k < limit ? far : k - limit));
-  for (let i = 1; i <= a.length; i++) {
-    const row: number[] = [];
+  const width = 2 * limit + 1;
+  const createRow = () => new Array<number>(width).fill(far);
+  let [before, above, row] = [createRow(), createRow(), createRow()];
+  for (let k = limit; k < width; k++) above[k] = k - limit;
+  for (let i = 0; i < a.length; i++) {
+    const [one, last] = [a.charCodeAt(i), a.charCodeAt(i - 1)];
     let least = far;
-    for (let k = 0; k <= 2 * limit; k++) {
+    for (let k = 0; k < width; k++) {
       const j = i + k - limit;
-      const change = (above[k] ?? far) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swap = isSwap ? (before[k] ?? far) + 1 : far;
-      const best = Math.min(change, swap, (above[k + 1] ?? far) + 1, (row[k - 1] ?? far) + 1);
-      row.push(best);
+      const other = b.charCodeAt(j);
+      const isSwap = last === other && one === b.charCodeAt(j - 1);
+      const change = (above[k] ?? far) + (one === other ? 0 : 1);
+      const insertion = 1 + (above[k + 1] ?? far);
+      const deletion = 1 + (k > 0 ? (row[k - 1] ?? far) : far);
+      const best = Math.min(change, insertion, deletion, isSwap ? 1 + (before[k] ?? far) : far);
+      row[k] = best;
       if (best < least) least = best;
     }
     if (least > limit) return far;
-    before = above;
-    above = row;
+    [before, above, row] = [above, row, before];
   }
   return above[b.length - a.length + limit] ?? far;
 }
