@@ -7,11 +7,14 @@ import { createBlockSwitch, createOwnModules } from './blocks.ts';
 import { createContentBundle, createPropsBundle, createTypesModule } from './bundle.ts';
 import { allowQueries } from './queries.ts';
 import { readSchemas, selectBlocks, UNION } from './schemas.ts';
+import { getSourcesDigest, SOURCES_DIGEST } from './sources.js';
 import { createUnionSchema } from './union.ts';
 import { createContentValidators } from './validators.ts';
 
 /** Creates all generated files of an engine by their paths. Throws if a block lacks its schema or component. */
 export async function createGeneratedFiles(engine = PACKAGE_ROOT): Promise<Record<string, string>> {
+  // Before reading: a later change is found by the next command.
+  const digest = getSourcesDigest(engine);
   const schemas = readSchemas(engine);
   const components = readdirSync(join(engine, 'src/blocks')).map((file) => parse(file).name);
   const types = new Set([...selectBlocks(schemas).keys(), ...components]);
@@ -35,6 +38,8 @@ export const schemas: Record<string, SchemaNode>;
     'src/generated/blocks.tsx': createBlockSwitch(schemas),
     ...createOwnModules(schemas),
     'src/generated/icons.ts': createIconModule(readFileSync(ICONS_SOURCE, 'utf8')),
+    // The last one: it vouches for the others.
+    [SOURCES_DIGEST]: digest,
   };
 }
 
