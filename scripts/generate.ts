@@ -5,7 +5,7 @@ import { PACKAGE_ROOT } from '../src/files/paths.ts';
 
 await runCommand('generate', {
   description:
-    'Generates types, validators and the block switch from the schemas. "npm ci" runs it; run it again after changes in schema/ or src/blocks/.',
+    'Generates types, validators and the block switch from the schemas. "npm ci" runs it, and so does each command after changes in schema/.',
   async run({ root }) {
     const { generate } = await import('../src/codegen/index.ts');
     for (const file of await generate()) console.log(`Wrote ${file}`);

@@ -1,11 +1,12 @@
 // @ts-check
-import { execSync } from 'node:child_process';
+import { execSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { getSourcesDigest, SOURCES_DIGEST } from '../src/codegen/sources.js';
 
 /*
  * `node scripts/run.js NAME` runs `scripts/NAME.ts` with the other arguments; without a name it only checks
- * Node and the packages.
+ * Node, the packages and the generated files.
  * Plain JavaScript for any version of Node, without packages: it runs before anything else.
  */
 
@@ -21,6 +22,7 @@ class SetupError extends Error {}
 async function run(name) {
   checkNode();
   if (!isInstalled()) install();
+  if (name !== 'generate' && !isGenerated()) generate();
   if (name === undefined) return;
   const script = `${ROOT}scripts/${name}.ts`;
   // The script sees the arguments that it would have if Node ran it.
@@ -76,6 +78,20 @@ function install() {
         : `${output}\n\nThe packages could not be installed. npm says why above. Then run the command again.`,
     );
   }
+}
+
+/** Returns true if the generated files are made from their sources as these are now. */
+function isGenerated() {
+  const file = ROOT + SOURCES_DIGEST;
+  return existsSync(file) && readFileSync(file, 'utf8') === getSourcesDigest(ROOT);
+}
+
+/** Runs `generate`, or exits as it does. */
+function generate() {
+  console.error('Generating types and validators: what they are made from has changed …');
+  const args = [`${ROOT}scripts/run.js`, 'generate'];
+  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) process.exit(2);
 }
 
 /**

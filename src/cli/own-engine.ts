@@ -32,7 +32,7 @@ import { listFiles, PACKAGE_ROOT } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { writeIfChanged } from '../files/write-atomic.ts';
 import { findRoot, setExitCode } from './command.ts';
-import { formatReport, parseFormat } from './report.ts';
+import { formatReport, parseFormat, writeReport } from './report.ts';
 
 /** Packages that bundling a site's own blocks needs. */
 const PEERS = ['tailwindcss', '@tailwindcss/vite', '@vitejs/plugin-react', 'json-schema-to-typescript'];
@@ -60,7 +60,8 @@ export async function runWithBlocks(name: string): Promise<void> {
     } catch (error) {
       if (!(error instanceof BlockError)) throw error;
       const report = await reportProblems(root, error.problems);
-      process[name === 'validate' ? 'stdout' : 'stderr'].write(report);
+      if (name === 'validate') writeReport(report, { getOption });
+      else process.stderr.write(report);
       return 1;
     }
   });
@@ -93,11 +94,14 @@ async function serve(root: string): Promise<undefined> {
   return undefined;
 }
 
+/** Returns the value of an option of `validate`: the engine that would parse them all can't be created. */
+function getOption(name: string): string | undefined {
+  const { [name]: value } = parseArgs({ options: { [name]: { type: 'string' } }, strict: false }).values;
+  return typeof value === 'string' ? value : undefined;
+}
+
 async function reportProblems(root: string, problems: readonly Diagnostic[]): Promise<string> {
-  const { values } = parseArgs({ options: { format: { type: 'string' } }, strict: false });
-  const format = parseFormat({
-    getOption: () => (typeof values.format === 'string' ? values.format : undefined),
-  });
+  const format = parseFormat({ getOption });
   const { site } = loadSite(folderSource(root), createCheckOptions(Date.now()));
   return formatReport(problems, format, { root, site, pages: 0, start: performance.now() });
 }

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, statSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { listPageFiles } from '../core/content-paths.ts';
 import type { SiteContext } from '../core/pipeline/index.ts';
 import type { Diagnostic } from '../core/types.ts';
+import { describeError } from '../files/error-reason.ts';
 import { UsageError } from '../files/usage-error.ts';
+import { writeAtomic } from '../files/write-atomic.ts';
 import type { CommandArgs } from './command.ts';
 
 /** The values of `--format`. */
-export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
+const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Parses `--format`. Throws a usage error for an unknown format. */
@@ -16,6 +19,30 @@ export function parseFormat({ getOption }: Pick<CommandArgs, 'getOption'>): Form
   const format = FORMATS.find((known) => known === value);
   if (!format) throw new UsageError(`--format takes one of ${FORMATS.join(', ')}, not "${value}".`);
   return format;
+}
+
+/** The options of commands that report problems. */
+export const REPORT_OPTIONS = {
+  format: { description: `report format: ${FORMATS.join(', ')} (default: text)`, value: 'NAME' },
+  output: { description: 'file for the report (default: standard output)', value: 'FILE' },
+};
+
+/** Writes a report to the file of `--output`, or else to standard output. */
+export function writeReport(report: string, { getOption }: Pick<CommandArgs, 'getOption'>): void {
+  const file = getOption('output');
+  if (file === undefined) {
+    process.stdout.write(report);
+    return;
+  }
+  try {
+    // A device would be replaced by a file.
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) throw new Error('it is not a file');
+    writeAtomic(file, stripVTControlCharacters(report));
+  } catch (error) {
+    throw new UsageError(
+      `The report can't be written to ${file}: ${describeError(error)}. Name another file: --output report.json.`,
+    );
+  }
 }
 
 /** A checked site in a folder, the number of its pages, and the time when the check began. */

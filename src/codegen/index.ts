@@ -1,23 +1,31 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { createAjv } from '../core/schema/ajv.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
+import { UsageError } from '../files/usage-error.ts';
 import { writeIfChanged } from '../files/write-atomic.ts';
 import { createBlockSwitch, createOwnModules } from './blocks.ts';
 import { createContentBundle, createPropsBundle, createTypesModule } from './bundle.ts';
 import { allowQueries } from './queries.ts';
+import { checkSchemas } from './schema-fault.ts';
 import { readSchemas, selectBlocks, UNION } from './schemas.ts';
+import { getSourcesDigest, SOURCES_DIGEST } from './sources.js';
 import { createUnionSchema } from './union.ts';
 import { createContentValidators } from './validators.ts';
 
 /** Creates all generated files of an engine by their paths. Throws if a block lacks its schema or component. */
 export async function createGeneratedFiles(engine = PACKAGE_ROOT): Promise<Record<string, string>> {
+  // Before reading: a later change is found by the next command.
+  const digest = getSourcesDigest(engine);
   const schemas = readSchemas(engine);
+  checkSchemas(schemas, engine);
   const components = readdirSync(join(engine, 'src/blocks')).map((file) => parse(file).name);
   const types = new Set([...selectBlocks(schemas).keys(), ...components]);
   const files = [...types].flatMap((type) => [`schema/blocks/${type}.schema.json`, `src/blocks/${type}.tsx`]);
   const missing = files.filter((file) => !existsSync(join(engine, file)));
-  if (missing.length > 0) throw new Error(`A block is a schema and a component. Add ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new UsageError(`A block is a schema and a component. Add ${missing.join(', ')}.`);
 
   const union = createUnionSchema(schemas);
   return {
@@ -35,12 +43,18 @@ export const schemas: Record<string, SchemaNode>;
     'src/generated/blocks.tsx': createBlockSwitch(schemas),
     ...createOwnModules(schemas),
     'src/generated/icons.ts': createIconModule(readFileSync(ICONS_SOURCE, 'utf8')),
+    // The last one: it vouches for the others.
+    [SOURCES_DIGEST]: digest,
   };
 }
 
-/** Writes the generated files of an engine that have changed; returns their paths. */
+/** Writes the generated files of an engine that have changed; returns their paths. Throws if a schema is wrong. */
 export async function generate(engine = PACKAGE_ROOT): Promise<string[]> {
-  const files = await createGeneratedFiles(engine);
+  const files = await createGeneratedFiles(engine).catch((error: unknown) => {
+    // Only then: to try each schema takes a second.
+    checkSchemas(readSchemas(engine), engine, createAjv({}));
+    throw error;
+  });
   return Object.keys(files).filter((file) => writeIfChanged(join(engine, file), files[file] ?? ''));
 }
 

@@ -12,8 +12,8 @@ import {
   isObject,
   type UnlocatedDiagnostic,
 } from '../core/types.ts';
-import { describeError } from '../files/error-reason.ts';
 import { validateBlockSchema } from '../generated/content-validators.js';
+import { findFault } from './schema-fault.ts';
 import { readSchemas, toPascalCase } from './schemas.ts';
 
 /** The name of a block: `priceList`. */
@@ -34,13 +34,15 @@ interface OwnBlocks {
 export function readOwnBlocks(source: ContentSource): OwnBlocks {
   const all = readSchemas();
   const ajv = createAjv({ allErrors: true });
-  for (const [name, part] of Object.entries(all)) if (name.startsWith('parts/')) ajv.addSchema(part);
+  const parts = Object.keys(all).filter((name) => name.startsWith('parts/'));
+  for (const name of parts) ajv.addSchema(all[name] ?? {});
   const base = all.page?.$id ?? '';
   const schemas = new Map<string, SchemaNode>();
   const found = source.names(OWN_BLOCKS).flatMap((name) => {
     if (!name.endsWith('/')) return [];
     const type = name.slice(0, -1);
-    const { schema, diagnostics } = readOwnBlock(type, source, ajv, base.replace('page.', `blocks/${type}.`));
+    const $id = base.replace('page.', `blocks/${type}.`);
+    const { schema, diagnostics } = readOwnBlock(type, source, { ajv, parts, $id });
     if (schema) schemas.set(type, schema);
     return diagnostics;
   });
@@ -52,8 +54,7 @@ export function readOwnBlocks(source: ContentSource): OwnBlocks {
 function readOwnBlock(
   type: string,
   source: ContentSource,
-  ajv: Ajv,
-  $id: string,
+  { ajv, parts, $id }: { ajv: Ajv; parts: readonly string[]; $id: string },
 ): { schema?: SchemaNode; diagnostics: readonly UnlocatedDiagnostic[] } {
   const folder = `${OWN_BLOCKS}/${type}/`;
   const file = `${folder}${type}.schema.json`;
@@ -100,18 +101,14 @@ function readOwnBlock(
       `Write the name of the folder: "${type}".`,
       '/properties/type/const',
     );
-  try {
-    const validate = ajv.compile(schema);
-    const wrong = (schema.examples ?? []).flatMap((example, i) => {
-      if (validate(example)) return [];
-      const describe = (pointer: string) => `Example ${i + 1}${pointer.replaceAll('/', ' › ')}`;
-      const errors = toDiagnostics({ file, value: example, schema, describe }, validate.errors ?? []);
-      return errors.map((error) => ({ ...error, pointer: `/examples/${i}${error.pointer}` }));
-    });
-    return wrong.length > 0 ? { diagnostics: wrong } : { schema, diagnostics: [] };
-  } catch (error) {
-    const help =
-      'Write it as in the schemas of the built-in blocks, which the package has in schema/blocks/.';
-    return fail(`The schema can't be used: ${describeError(error)}.`, help);
-  }
+  const fault = findFault(`blocks/${type}`, schema, parts, ajv);
+  if (fault) return fail(fault.message, fault.help, fault.pointer);
+  const validate = ajv.compile(schema);
+  const wrong = (schema.examples ?? []).flatMap((example, i) => {
+    if (validate(example)) return [];
+    const describe = (pointer: string) => `Example ${i + 1}${pointer.replaceAll('/', ' › ')}`;
+    const errors = toDiagnostics({ file, value: example, schema, describe }, validate.errors ?? []);
+    return errors.map((error) => ({ ...error, pointer: `/examples/${i}${error.pointer}` }));
+  });
+  return wrong.length > 0 ? { diagnostics: wrong } : { schema, diagnostics: [] };
 }

@@ -1,24 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { locate } from '../core/check/locate.ts';
+import { readJsonFile } from '../core/load/json/index.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
+import { type ContentSource, isObject, type UnlocatedDiagnostic } from '../core/types.ts';
+import { folderSource } from '../files/folder-source.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
+import { UsageError } from '../files/usage-error.ts';
 
 /** All schemas by their path below the folder without `.schema.json`: `blocks/hero`, `page`. */
 export type Schemas = Readonly<Record<string, SchemaNode>>;
 
-const EXTENSION = '.schema.json';
+export const EXTENSION = '.schema.json';
 /** The name of the union of all blocks, which is generated from the other schemas. */
 export const UNION = 'block';
 
-/** Reads all schemas in `schema/` below an engine's root, sorted by name. Throws if one is not JSON. */
+/** Reads all schemas in `schema/` below an engine's root, sorted by name. Throws a usage error if one is not JSON. */
 export function readSchemas(engine = PACKAGE_ROOT): Schemas {
-  const folder = join(engine, 'schema');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith(EXTENSION) && file !== UNION + EXTENSION)
-    .sort();
-  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  return Object.fromEntries(files.map((file) => [file.slice(0, -EXTENSION.length), read(file)]));
+  const source = folderSource(engine);
+  const names = source
+    .list('schema')
+    .filter((file) => file.endsWith(EXTENSION))
+    .map((file) => file.slice('schema/'.length, -EXTENSION.length));
+  const read = (name: string): SchemaNode => {
+    const { value, diagnostics } = readJsonFile(`schema/${name}${EXTENSION}`, source);
+    if (diagnostics.length > 0) throw createSchemaError(diagnostics, source);
+    return isObject(value) ? value : {};
+  };
+  return Object.fromEntries(names.flatMap((name) => (name === UNION ? [] : [[name, read(name)]])));
+}
+
+/** Creates the error of what is wrong with schemas of an engine, with its places. */
+export function createSchemaError(faults: readonly UnlocatedDiagnostic[], source: ContentSource): UsageError {
+  const lines = locate(faults, source).map(
+    ({ file, range, message, help }) =>
+      `${file}:${range.start.line}:${range.start.column}  ${message}\n  ${help}`,
+  );
+  return new UsageError(lines.join('\n\n'));
 }
 
 /** Returns the schemas of blocks by their types: `hero`, `table`… */

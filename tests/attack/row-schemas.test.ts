@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
+import { mapValues } from '../../src/codegen/schemas.ts';
 import { readRowSchema } from '../../src/core/load/row-schema.ts';
+import { getSchema } from '../../src/core/schema/schema.ts';
 import { memorySource } from '../core/memory.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { splitWords } from '../split-words.ts';
@@ -82,23 +84,22 @@ const { schema } = fc.letrec<{ schema: object | boolean }>((tie) => ({
   ),
 }));
 
+/** Values of keywords by their type in the schema of columns; of a keyword without one, the schema of entries. */
+const VALUES: Record<string, fc.Arbitrary<unknown>> = {
+  string: fc.string({ maxLength: 5 }),
+  integer: fc.oneof(fc.nat(5), fc.maxSafeInteger()),
+  number: fc.double(),
+  boolean: fc.boolean(),
+  array: fc.array(fc.oneof(fc.string(), fc.double(), fc.boolean()), { maxLength: 4 }),
+};
+
 const { column } = fc.letrec<{ column: object }>((tie) => ({
   column: fc.record(
-    {
-      title: fc.string({ maxLength: 5 }),
-      type: fc.constantFrom('string', 'integer', 'number', 'boolean', 'array'),
-      format: fc.constantFrom('date', 'email', 'date-time', 'uri-reference', 'slug', 'orcid', 'doi'),
-      enum: fc.array(fc.oneof(fc.string(), fc.double(), fc.boolean()), { maxLength: 4 }),
-      minLength: fc.oneof(fc.nat(5), fc.maxSafeInteger()),
-      maxLength: fc.nat(),
-      minimum: fc.double(),
-      maximum: fc.double(),
-      minItems: fc.nat(5),
-      maxItems: fc.nat(5),
-      items: fc.oneof({ maxDepth: 3 }, fc.constant({}), tie('column')),
-      examples: fc.array(fc.jsonValue({ maxDepth: 1 }), { maxLength: 2 }),
-      'x-refers': fc.constantFrom('data/a', ''),
-    },
+    mapValues(getSchema('parts/column').properties ?? {}, ({ enum: values, type }) =>
+      values
+        ? fc.constantFrom(...values)
+        : (VALUES[String(type)] ?? fc.oneof({ maxDepth: 3 }, fc.constant({}), tie('column'))),
+    ),
     { requiredKeys: [], noNullPrototype: true },
   ),
 }));

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { copyPackage } from '../attack/package-copy.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 const NOT_INSTALLED = 'The packages are not installed. Run "npm ci" first.\n';
@@ -11,7 +12,8 @@ const INSTALLING = 'Installing the packages, which takes a minute the first time
 let folder = '';
 beforeEach(() => {
   folder = createTempFolder();
-  copyParts('package.json', 'package-lock.json', 'scripts');
+  copyParts('package.json', 'package-lock.json', 'scripts', 'schema', 'src/codegen', 'src/core/schema');
+  copyParts('src/ui/icons.svg', 'src/generated/sources.txt');
 });
 const copyParts = (...names: string[]) => {
   for (const name of names) cpSync(name, join(folder, name), { recursive: true });
@@ -119,6 +121,42 @@ describe('installed packages', () => {
     const { status, stderr } = runScript(['validate']);
     expect(status).toBe(2);
     expect(stderr).toMatch(/^Cannot find package 'tsx' imported from \S+run\.js\. Run "npm ci"\.\n$/);
+  });
+});
+
+describe('generated files', () => {
+  const GENERATING = 'Generating types and validators: what they are made from has changed …\n';
+  const SCHEMA = 'schema/blocks/quote.schema.json';
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const replace = (from: string, to: string) => {
+    writeFileSync(join(folder, SCHEMA), read(SCHEMA).replace(from, to));
+    // As by a program that restores the times of files.
+    utimesSync(join(folder, SCHEMA), 0, 0);
+  };
+  beforeEach(() => {
+    folder = createTempFolder();
+    copyPackage(folder);
+  });
+
+  it('are made again by any command when a schema has changed, once', () => {
+    expect(runScript([])).toEqual({ status: 0, stdout: '', stderr: '' });
+    replace('"role": {', '"speakerRole": {');
+    const [first, second] = [runScript(['validate', '--help']), runScript(['validate', '--help'])];
+    expect(first).toEqual({ ...second, status: 0, stderr: GENERATING });
+    expect(second.stderr).toBe('');
+    expect(read('src/generated/props.ts')).toContain('speakerRole?: string');
+  });
+
+  it('are not made from a wrong schema: no command runs', () => {
+    replace('"role": {', '"role" {');
+    const { status, stdout, stderr } = runScript(['validate', '--help']);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr.split('\n')).toEqual([
+      GENERATING.trim(),
+      `${SCHEMA}:28:10  A colon is missing here.`,
+      '  Put a colon `:` between this and what follows.',
+      '',
+    ]);
   });
 });
 

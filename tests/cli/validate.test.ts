@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeReport } from '../../src/cli/report.ts';
 import { fixSite, resolvePaths, validateSite } from '../../src/cli/validate.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -131,6 +132,45 @@ describe('validate', () => {
     expect(await fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [HOME], skipped: [] });
     expect(home()).toBe(whole);
     expect(await fixSite({ root, now: 0, paths: [] })).toEqual({ changed: [], skipped: [] });
+  });
+});
+
+describe('--output', () => {
+  it.each(['validate', 'links'])(
+    'of %s writes the report to a file, and nothing to standard output',
+    (name) => {
+      const file = join(root, 'reports/a.json');
+      // Nothing is asked of other sites: there is no link to one.
+      const args = ['scripts/run.js', name, '--root', root, '--format', 'json', '--output', file];
+      const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+      expect(stdout).toBe('');
+      expect(JSON.parse(readFileSync(file, 'utf8')).problems).toEqual([]);
+      expect(readdirSync(join(root, 'reports'))).toEqual(['a.json']);
+    },
+  );
+
+  it('has the exit code of the check, and no colours', () => {
+    writeFileSync(join(root, HOME), home().replace('"prose"', '"proze"'));
+    const file = join(root, 'report.txt');
+    expect(cli('--output', file)).toMatchObject({ status: 1, stdout: '', stderr: '' });
+    expect(readFileSync(file, 'utf8')).toContain(`${HOME}:7:15  error  unknown-block`);
+    writeReport('\u001b[1mBold\u001b[0m', { getOption: () => file });
+    expect(readFileSync(file, 'utf8')).toBe('Bold');
+  });
+
+  it.each([
+    ['content', 'it is not a file'],
+    ['site.config.json/report.json', 'a part of its path is a file'],
+    ['pipe', 'it is not a file'],
+  ])('to %s is refused in a sentence', (name, reason) => {
+    execFileSync('mkfifo', [join(root, 'pipe')]);
+    const file = join(root, name);
+    expect(cli('--output', file)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `The report can't be written to ${file}: ${reason}. Name another file: --output report.json.\n`,
+    });
+    expect(lstatSync(join(root, 'pipe')).isFIFO()).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { escapeUnprintable } from '../../core/message-text.ts';
 import { type Command, parseNow } from '../command.ts';
-import { FORMATS, parseFormat } from '../report.ts';
+import { parseFormat, REPORT_OPTIONS, writeReport } from '../report.ts';
 
 export const command: Command = {
   argument: 'PATH',
@@ -8,7 +8,7 @@ export const command: Command = {
   options: {
     now: { description: 'build time to check for (default: now)', value: 'DATE' },
     fix: { description: 'applies safe fixes first' },
-    format: { description: `report format: ${FORMATS.join(', ')} (default: text)`, value: 'NAME' },
+    ...REPORT_OPTIONS,
   },
   async run(args) {
     const { fixSite, resolvePaths, validateSite } = await import('../validate.ts');
@@ -24,7 +24,7 @@ export const command: Command = {
         );
     }
     const { report, failed, site } = await validateSite(options, format);
-    process.stdout.write(report);
+    writeReport(report, args);
     const { writeEditorSchemas } = await import('../../codegen/editor/index.ts');
     writeEditorSchemas(args.root, site);
     return failed ? 1 : 0;

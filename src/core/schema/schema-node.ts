@@ -1,7 +1,11 @@
+import type { Column } from '../../generated/content.ts';
 import type { Json } from '../types.ts';
 
+/** The annotations of a column in a row schema: `schema/parts/column.schema.json`. */
+type ColumnAnnotations = Pick<Column, Extract<keyof Column, `x-${string}`>>;
+
 /** A node of a JSON Schema, with the keywords that the engine reads. */
-export interface SchemaNode {
+export interface SchemaNode extends ColumnAnnotations {
   $id?: string;
   $ref?: string;
   title?: string | undefined;
@@ -31,7 +35,6 @@ export interface SchemaNode {
   'x-oneOf'?: readonly string[];
   'x-order'?: readonly (readonly [first: string, second: string])[];
   'x-own'?: boolean;
-  'x-refers'?: string;
   'x-removed'?: Readonly<Record<string, string | true>>;
   'x-renamed'?: Readonly<Record<string, string>>;
   'x-timed'?: readonly string[];
