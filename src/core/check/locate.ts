@@ -15,11 +15,12 @@ import {
   type Span,
   type UnlocatedDiagnostic,
 } from '../types.ts';
+import { getSharedKey } from './explained.ts';
 
 /** Gives diagnostics their lines, columns and fixes. Reads and parses each file that has a diagnostic once more, and no other. */
 export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: ContentSource): Diagnostic[] {
   const located: Diagnostic[] = [];
-  const causes = new Map<Diagnostic, string>();
+  const keys = new Map<Diagnostic, string>();
   for (const [file, inFile] of groupBy(diagnostics, (diagnostic) => diagnostic.file)) {
     const text = readText(file, source);
     const find = createLocator(file, text);
@@ -37,11 +38,12 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
       const range = { start: getPosition(start), end: getPosition(end) };
       const one: Diagnostic = { ...diagnostic, range, ...(fix && { fix }) };
       located.push(one);
-      if (cause !== undefined) causes.set(one, cause);
+      const key = getSharedKey(found);
+      if (key !== undefined) keys.set(one, key);
     }
   }
-  const byCause = groupBy(located.sort(compareDiagnostics), (one) => causes.get(one) ?? one);
-  return [...byCause.values()].flatMap((same) => {
+  const shared = groupBy(located.sort(compareDiagnostics), (one) => keys.get(one) ?? one);
+  return [...shared.values()].flatMap((same) => {
     const first = same.find(isError) ?? same[0];
     return first ? addPlaces(first, same) : [];
   });
@@ -51,7 +53,7 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
 const MAX_PLACES = 5;
 
 /**
- * Returns a diagnostic with the places of all that have the same cause. A name in many places is probably right: no fix, unless it
+ * Returns a diagnostic with the places of all that are the same problem. A name in many places is probably right: no fix, unless it
  * is that of a syntax error, which repairs the whole file.
  */
 function addPlaces({ fix, ...first }: Diagnostic, same: readonly Diagnostic[]): Diagnostic {

@@ -4,7 +4,7 @@ import type { FileReferences, ReferenceLocation } from '../analyze/references.ts
 import type { SiteContext } from '../analyze/site.ts';
 import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
 import { collectTableReferences } from '../analyze/table-references.ts';
-import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
+import { createFailure, runPageRules } from '../check/run-rules.ts';
 import { DATA, SITE_FILE } from '../content-paths.ts';
 import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
 import { listReferred } from '../load/referred-rows.ts';
@@ -110,11 +110,8 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   // Of a page with a wrong field, that may be what is wrong with a query.
   if (isWhole && !isValid) references.queries = [];
   const ofRules = isWhole && site.hasConfig ? runPageRules(references, site) : [];
-  references.replace('unknownVariable', (one) =>
-    // Of a page without a row, `forEach` may be what is wrong, not a column: `this.name`.
-    !isValid && !row && one.name.startsWith('this.') ? [] : moveToOrigin(one, loaded),
-  );
-  const specific = keepMostSpecific([...loaded.diagnostics, ...ofSchema, ...ofRules]);
+  references.replace('unknownVariable', (one) => moveToOrigin(one, loaded));
+  const found = [...loaded.diagnostics, ...ofSchema, ...ofRules];
   const announcement = isValid ? getAnnouncement(value, { ...site, parseMarkdown }) : undefined;
   const summary = addReferred(summarize(references, announcement), site);
   const numbered = results?.paging ? listNumberedPaths(summary.path, results.paging) : [];
@@ -129,7 +126,7 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
     diagnostics: [
       ...(results?.diagnostics ?? []),
       ...(expanded?.diagnostics ?? []),
-      ...specific.map((one) => moveToOrigin(one, loaded)),
+      ...found.map((one) => moveToOrigin(one, loaded)),
     ],
   };
 }

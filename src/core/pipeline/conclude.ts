@@ -1,15 +1,14 @@
 import type { SiteContext } from '../analyze/site.ts';
 import type { TableSummary } from '../analyze/summary.ts';
-import { listUnsureRules } from '../check/ignored-files.ts';
+import { getCell, removeExplained, removeRepeated } from '../check/explained.ts';
 import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
-import { applySuppressions, HIDDEN_BY_ERRORS } from '../check/suppressions.ts';
+import { applySuppressions } from '../check/suppressions.ts';
 import { DATA } from '../content-paths.ts';
 import { groupBy } from '../group-by.ts';
 import { memoize } from '../memoize.ts';
 import { parsePageId } from '../page-id.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
-import { FOLLOWING_RULES } from '../query/check-query.ts';
 import { dependsOnRow, findPageRow, getColumnOf, getForEach, lacksValue } from '../query/page-row.ts';
 import type { PageResults } from '../query/run-queries.ts';
 import { getChild } from '../schema/schema.ts';
@@ -39,9 +38,7 @@ export function conclude(
   const ofTables = data.flatMap((table) => table.diagnostics);
   const ofRules = runSiteRules({ ...site, pages: summaries, data, findLinks });
   const all = [...ofSite, ...ofRules, ...ofTables, ...ofPages];
-  const unsure = listUnsureRules(site.source);
-  const sure = removeFollowing(all.filter(({ rule }) => !unsure.has(rule)));
-  const reported = applySuppressions(sure, summaries, site.now);
+  const reported = removeExplained(applySuppressions(all, summaries, site.now));
   return locate(moveToRows(reported, new Set(ofPages), site, results), site.source);
 }
 
@@ -110,32 +107,7 @@ function toTemplate(
   return { ...moved, file, pointer: column === undefined ? pointer : appendToPointer(pointer, column) };
 }
 
-/** Returns the place of the cell that a value of a table is in. A list may make more of it, such as a link with its name. */
-function getCell({ file, pointer }: UnlocatedDiagnostic): string {
-  return `${file} ${pointer.split('/', 3).join('/')}`;
-}
-
 /** Returns the place of the whole row. */
 function getRow({ file, pointer }: UnlocatedDiagnostic): string {
   return `${file} ${pointer.split('/', 2).join('/')}`;
-}
-
-/** Keeps the first of several equal diagnostics, such as those of a text or a row that several pages show. */
-function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
-  const seen = new Set<string>();
-  return diagnostics.filter((diagnostic) => {
-    const { rule, file, pointer, span, message, within } = diagnostic;
-    const place = file.startsWith(DATA) ? getCell(diagnostic) : pointer;
-    const value = JSON.stringify([rule, file, place, span, message]);
-    const key = within ? value + JSON.stringify(within) : value;
-    const isRepeated = seen.has(key);
-    seen.add(value).add(key);
-    return !isRepeated;
-  });
-}
-
-/** Removes what may follow from other errors: a broken link may be the one that uses a file, a wrong template the one that makes a page. */
-function removeFollowing(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
-  const own = diagnostics.filter(({ rule }) => !FOLLOWING_RULES.has(rule) && !HIDDEN_BY_ERRORS.has(rule));
-  return own.some(isError) ? own : diagnostics;
 }
