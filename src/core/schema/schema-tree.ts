@@ -65,11 +65,6 @@ export function withDefaults(value: JsonObject, fields: SchemaTree | undefined):
   return missing.length === 0 ? value : { ...value, ...Object.fromEntries(missing) };
 }
 
-/** Returns true if an object has a field that its tree does not: it may be a misspelt one that is missing. */
-export function hasUnknownField(value: object, tree: SchemaTree | undefined): boolean {
-  return Object.keys(value).some((field) => !tree?.fields?.has(field));
-}
-
 /** Collects the blocks of a list and the blocks nested in them, in the order of the page. */
 export function collectBlocks(blocks: unknown): JsonObject[] {
   if (!Array.isArray(blocks)) return [];
