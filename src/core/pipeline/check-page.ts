@@ -107,8 +107,10 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   const isValid = isWhole && validatePage(value);
   const errors = isWhole && !isValid ? (validatePage.errors ?? []) : [];
   const ofSchema = getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, errors);
-  // Of a page with a wrong field, that may be what is wrong with a query.
-  if (isWhole && !isValid) references.queries = [];
+  // Rules and sources know only valid queries.
+  references.queries = references.queries.filter(({ pointer }) =>
+    errors.every(({ instancePath }) => !`${instancePath}/`.startsWith(`${pointer}/`)),
+  );
   const ofRules = isWhole && site.hasConfig ? runPageRules(references, site) : [];
   references.replace('unknownVariable', (one) => moveToOrigin(one, loaded));
   const found = [...loaded.diagnostics, ...ofSchema, ...ofRules];
@@ -122,6 +124,7 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       ...(results && expanded && { queries: results.results.map(({ reference }) => reference) }),
       ...(row && { template: row.forEach }),
       ...(!isWhole && { isPartial: true }),
+      ...(!isValid && { isInvalid: true }),
     },
     diagnostics: [
       ...(results?.diagnostics ?? []),
