@@ -6,17 +6,15 @@ import { isError, type UnlocatedDiagnostic } from '../types.ts';
 /** Diagnostics by their rules, or by what they have in common. */
 type Which = readonly string[] | ((diagnostic: UnlocatedDiagnostic) => boolean);
 
-/** A line of the table: a diagnostic that explains others, which follow from it and are not reported. */
+/** A line of the table: what explains others `at` the same place, which follow from it and are not reported. */
 interface Explanation {
-  why: string;
-  /** What explains. It never explains what is itself one of `explains`. */
+  /** Nothing that is one of `explains` itself. */
   by: Which;
-  /** Where it is: at the same place as what it explains. */
   at: keyof typeof PLACES;
   explains: Which;
 }
 
-/** The places that two diagnostics may have in common, as keys. */
+/** The places that diagnostics have in common, as keys. */
 const PLACES = {
   site: () => [''],
   file: ({ file }) => [file],
@@ -26,69 +24,44 @@ const PLACES = {
   object: ({ file, pointer }) => [`${file} ${pointer}`, `${file} ${getParent(pointer)}`],
 } satisfies Record<string, (diagnostic: UnlocatedDiagnostic) => string[]>;
 
-/** The rules of what another file gives, which may have the error. */
-const OF_OTHER_FILES = ['no-pages', 'no-columns', 'lost-page'];
-
-/** What follows from what. Nothing else is hidden. */
+/** The table of what follows from what. Nothing else that is found is hidden. */
 export const EXPLANATIONS: readonly Explanation[] = [
+  // A rule says what is wrong with a value; its pattern says only that it is.
+  { by: (one) => isError(one) && !one.rule.includes('/'), at: 'value', explains: ['schema/form'] },
+  // The fix of what is wrong with a link to this site is a path already.
+  { by: () => true, at: 'value', explains: ['own-address'] },
+  // A field with a misspelt name may be the one that is missing.
   {
-    why: 'A rule says what is wrong with a value; its pattern says only that it is.',
-    by: (one) => isError(one) && !one.rule.includes('/'),
-    at: 'value',
-    explains: ['schema/form'],
-  },
-  {
-    why: 'The fix of a link to this site that is wrong is a path already.',
-    by: () => true,
-    at: 'value',
-    explains: ['own-address'],
-  },
-  {
-    why: 'A field with a misspelt name may be the one that is missing.',
     by: ['schema/unknown'],
     at: 'object',
     explains: ['empty-block', 'missing-alt', 'one-of', 'unfinished-call'],
   },
-  {
-    why: 'A page without a valid "forEach" is made of no row, so no column of one is known.',
-    by: ({ rule, pointer }) =>
-      rule === 'json-syntax' ||
-      (rule === 'schema/unknown' && getParent(pointer) === '') ||
-      (rule.startsWith('schema/') && pointer.startsWith('/forEach')),
-    at: 'file',
-    explains: ({ rule, message }) => rule === 'unknown-variable' && message.includes('"{this.'),
-  },
-  {
-    why: 'Data may be missing because of the name of its file or folder.',
-    by: (one) => isMisnamed(one, DATA),
-    at: 'site',
-    explains: ['unknown-data', 'unknown-row'],
-  },
-  {
-    why: 'A text may be missing because of the name of its folder.',
-    by: (one) => isMisnamed(one, TEXT),
-    at: 'site',
-    explains: ['unknown-text'],
-  },
-  {
-    why: 'Media may be missing because of the name of their folder.',
-    by: (one) => isMisnamed(one, MEDIA),
-    at: 'site',
-    explains: ['missing-media'],
-  },
-  {
-    why: 'What a query misses may be in the table or on the page with the error.',
-    by: isError,
-    at: 'site',
-    explains: OF_OTHER_FILES,
-  },
-  {
-    why: 'A broken link may be the one that uses a page or a file, a wrong template the one that makes a page.',
-    by: isError,
-    at: 'site',
-    explains: ['missing-home', 'orphan-page', 'unused-data', 'unused-media'],
-  },
+  // A page whose "forEach" is wrong, misspelt or unread is made of no row yet: it has none of the columns.
+  { by: mayBeForEach, at: 'file', explains: isOfRow },
+  // What is missing may be there, in a file or folder with a wrong name.
+  { by: (one) => isMisnamed(one, DATA), at: 'site', explains: ['unknown-data', 'unknown-row'] },
+  { by: (one) => isMisnamed(one, TEXT), at: 'site', explains: ['unknown-text'] },
+  { by: (one) => isMisnamed(one, MEDIA), at: 'site', explains: ['missing-media'] },
+  // What a query lacks may be in the table, the page or the template with the error.
+  { by: isError, at: 'site', explains: ['no-pages', 'no-columns', 'lost-page'] },
+  // A broken link may be the one that uses a page or a file.
+  { by: isError, at: 'site', explains: ['missing-home', 'orphan-page', 'unused-data', 'unused-media'] },
 ];
+
+function mayBeForEach({ rule, pointer }: UnlocatedDiagnostic): boolean {
+  if (rule === 'schema/unknown' && getParent(pointer) === '') return true;
+  return rule === 'json-syntax' || (rule.startsWith('schema/') && pointer.startsWith('/forEach'));
+}
+
+/** Returns true for an unknown column in a text: `{this.nmae}`. */
+function isOfRow({ rule, message }: UnlocatedDiagnostic): boolean {
+  return rule === 'unknown-variable' && message.includes('"{this.');
+}
+
+/** Returns true for a file or folder whose right name is in `folder`. */
+function isMisnamed({ rule, help }: UnlocatedDiagnostic, folder: string): boolean {
+  return rule === 'misnamed-file' && help?.startsWith(`Rename it to ${folder}`) === true;
+}
 
 /** Removes the diagnostics that others explain. */
 export function removeExplained(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
@@ -102,7 +75,7 @@ export function removeExplained(diagnostics: readonly UnlocatedDiagnostic[]): re
     for (const { key, one } of following.flatMap(getKeys))
       if (byPlace.get(key)?.some((found) => at !== 'value' || overlap(found.one, one))) explained.add(one);
   }
-  return explained.size === 0 ? diagnostics : diagnostics.filter((one) => !explained.has(one));
+  return diagnostics.filter((one) => !explained.has(one));
 }
 
 function isOne(diagnostic: UnlocatedDiagnostic, which: Which): boolean {
@@ -114,16 +87,10 @@ function overlap({ within: one }: UnlocatedDiagnostic, { within: other }: Unloca
   return !one || !other || (one.start < other.end && other.start < one.end);
 }
 
-/** Returns true for a file or folder that belongs into `folder` by its right name. */
-function isMisnamed({ rule, help }: UnlocatedDiagnostic, folder: string): boolean {
-  return rule === 'misnamed-file' && help?.startsWith(`Rename it to ${folder}`) === true;
-}
-
-/** The rules whose equal problems in several places are one: what they name is missing or wrong itself. */
+/** The rules of what is missing or wrong elsewhere: equal problems in several places are one, with all of them. */
 export const SHARED: ReadonlySet<string> = new Set([
   'bad-media',
   'broken-anchor',
-  'no-columns',
   'no-pages',
   'unknown-column',
   'unknown-data',
@@ -132,28 +99,16 @@ export const SHARED: ReadonlySet<string> = new Set([
   'unlisted-host',
 ]);
 
-/** Returns the key of a problem that may be in several places; `undefined` for any other. */
-export function getSharedKey({ rule, message, cause }: UnlocatedDiagnostic): string | undefined {
+/** Returns the key of a problem: in several places if it is shared, else where it is, such as in a row that several pages show. */
+export function getProblemKey({ rule, message, cause, ...place }: UnlocatedDiagnostic): string {
   if (cause !== undefined) return `${rule} ${cause}`;
   // A query writes `data/` before the name of data.
-  return SHARED.has(rule) ? `${rule} ${message.replaceAll('"data/', '"')}` : undefined;
+  if (SHARED.has(rule)) return `${rule} ${message.replaceAll('"data/', '"')}`;
+  const { file, pointer, within, span = within } = place;
+  return JSON.stringify([rule, message, file.startsWith(DATA) ? getCell(place) : file + pointer, span]);
 }
 
 /** Returns the cell that a value of a table is in. A list may make more of it, such as a link with its name. */
-export function getCell({ file, pointer }: UnlocatedDiagnostic): string {
+export function getCell({ file, pointer }: Pick<UnlocatedDiagnostic, 'file' | 'pointer'>): string {
   return `${file} ${pointer.split('/', 3).join('/')}`;
-}
-
-/** Keeps the first of several equal diagnostics, such as those of a text or a row that several pages show. */
-export function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
-  const seen = new Set<string>();
-  return diagnostics.filter((diagnostic) => {
-    const { rule, file, pointer, span, message, within } = diagnostic;
-    const place = file.startsWith(DATA) ? getCell(diagnostic) : pointer;
-    const value = JSON.stringify([rule, file, place, span, message]);
-    const key = within ? value + JSON.stringify(within) : value;
-    const isRepeated = seen.has(key);
-    seen.add(value).add(key);
-    return !isRepeated;
-  });
 }

@@ -15,12 +15,12 @@ import {
   type Span,
   type UnlocatedDiagnostic,
 } from '../types.ts';
-import { getSharedKey } from './explained.ts';
+import { getProblemKey } from './explained.ts';
 
 /** Gives diagnostics their lines, columns and fixes. Reads and parses each file that has a diagnostic once more, and no other. */
 export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: ContentSource): Diagnostic[] {
-  const located: Diagnostic[] = [];
-  const keys = new Map<Diagnostic, string>();
+  /** The keys of their problems. */
+  const located = new Map<Diagnostic, string>();
   for (const [file, inFile] of groupBy(diagnostics, (diagnostic) => diagnostic.file)) {
     const text = readText(file, source);
     const find = createLocator(file, text);
@@ -36,14 +36,11 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
       const { start, end } = clampSpan(text, span ?? own?.underlined ?? value.span);
       const fix = diagnostic.fix ?? (mayFix ? (own?.fix ?? createFix(text, found, find)) : undefined);
       const range = { start: getPosition(start), end: getPosition(end) };
-      const one: Diagnostic = { ...diagnostic, range, ...(fix && { fix }) };
-      located.push(one);
-      const key = getSharedKey(found);
-      if (key !== undefined) keys.set(one, key);
+      located.set({ ...diagnostic, range, ...(fix && { fix }) }, getProblemKey(found));
     }
   }
-  const shared = groupBy(located.sort(compareDiagnostics), (one) => keys.get(one) ?? one);
-  return [...shared.values()].flatMap((same) => {
+  const sorted = [...located.keys()].sort(compareDiagnostics);
+  return [...groupBy(sorted, (one) => located.get(one)).values()].flatMap((same) => {
     const first = same.find(isError) ?? same[0];
     return first ? addPlaces(first, same) : [];
   });

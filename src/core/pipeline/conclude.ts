@@ -1,6 +1,6 @@
 import type { SiteContext } from '../analyze/site.ts';
 import type { TableSummary } from '../analyze/summary.ts';
-import { getCell, removeExplained, removeRepeated } from '../check/explained.ts';
+import { getCell, removeExplained } from '../check/explained.ts';
 import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions } from '../check/suppressions.ts';
@@ -110,4 +110,18 @@ function toTemplate(
 /** Returns the place of the whole row. */
 function getRow({ file, pointer }: UnlocatedDiagnostic): string {
   return `${file} ${pointer.split('/', 2).join('/')}`;
+}
+
+/** Keeps the first of several equal diagnostics, such as those of a text or a row that several pages show. */
+function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
+  const seen = new Set<string>();
+  return diagnostics.filter((diagnostic) => {
+    const { rule, file, pointer, span, message, within } = diagnostic;
+    const place = file.startsWith(DATA) ? getCell(diagnostic) : pointer;
+    const value = JSON.stringify([rule, file, place, span, message]);
+    const key = within ? value + JSON.stringify(within) : value;
+    const isRepeated = seen.has(key);
+    seen.add(value).add(key);
+    return !isRepeated;
+  });
 }
