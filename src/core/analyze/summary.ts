@@ -22,6 +22,8 @@ export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   tags?: readonly string[];
   /** True if a syntax error hides a part of the page. Absent otherwise. */
   isPartial?: true;
+  /** True if it is not valid by its schema: its queries are checked, but not run. Absent otherwise. */
+  isInvalid?: true;
   /** Its anchors, also those generated for blocks with headings. */
   anchors: readonly string[];
   /** Its links to pages and anchors of this site, also wrongly written ones, with variables expanded. */
@@ -39,7 +41,7 @@ export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   texts: readonly string[];
   /** `forEach` of the template that has made the page, if one has. */
   template?: ForEach;
-  /** The queries of a valid page. Absent if there are none. */
+  /** Its valid queries. Absent if there are none. */
   queries?: readonly QueryReference[];
   /** State and dates of its call, as written. Present only with `subject`. */
   call?: Pick<Subject, 'opensAt' | 'closesAt'> & { state?: string };

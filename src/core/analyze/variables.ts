@@ -108,6 +108,5 @@ export function describeUnknownVariable(name: string, ofSite: readonly string[],
     message: `There is no variable "{${name}}".${didYouMean(name, known)}`,
     help: isOfRow ? columns : 'Add it to "variables" in site.config.json. To show braces, write {{ and }}.',
     ...getCorrection(withBraces(name), known.map(withBraces)),
-    cause: `unknown-variable ${name}`,
   };
 }

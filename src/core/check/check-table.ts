@@ -6,7 +6,7 @@ import { getRowsByKey, listReferred } from '../load/referred-rows.ts';
 import type { Table } from '../load/tables.ts';
 import { didYouMean, getCorrection, suggestWhere } from '../suggest.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';
-import { createFailure, keepMostSpecific, runPageRules } from './run-rules.ts';
+import { createFailure, runPageRules } from './run-rules.ts';
 
 /** Checks a table. Returns its summary, or an empty array if there is no table of that name. */
 export function checkTable(name: string, site: SiteContext): TableSummary[] {
@@ -26,7 +26,7 @@ function summarizeTable(table: Table, site: SiteContext): TableSummary {
   const references = collectTableReferences(table, site);
   const { files, links } = summarize(references);
   const rules = runPageRules(references, site);
-  const found = keepMostSpecific([...diagnostics, ...rules, ...checkReferred(table, site)]);
+  const found = [...diagnostics, ...rules, ...checkReferred(table, site)];
   const referred = [...new Set(listReferred(table.schema).values())];
   const media = files.filter((one) => site.source.has(MEDIA + one));
   return { name, file, media, links, diagnostics: found, ...(referred.length > 0 && { referred }) };
@@ -58,7 +58,6 @@ function checkReferred(
         help: named
           ? `Write the key of a row of data/${name}, or add the row. ${suggestWhere(`data/${name}`)}`
           : 'Correct "x-refers" in the row schema, or add the data.',
-        cause: `unknown-row ${name} ${named ? key : ''}`,
         ...(named && getCorrection(key, keys)),
       };
     });

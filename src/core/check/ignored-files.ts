@@ -32,20 +32,6 @@ export function listIgnoredPaths(source: ContentSource): string[] {
   });
 }
 
-/** Rules that miss what is in a folder. */
-const MISSING: readonly (readonly [folder: string, rules: readonly string[]])[] = [
-  [DATA, ['unknown-data', 'unknown-row']],
-  [TEXT, ['unknown-text']],
-  [MEDIA, ['missing-media']],
-];
-
-/** Returns the rules that may miss a file only because of its name, or of that of its folder, which is reported. */
-export function listUnsureRules(source: ContentSource): Set<string> {
-  const names = listIgnored(source).flatMap(({ right }) => right ?? []);
-  const isIn = (folder: string) => names.some((name) => name.startsWith(folder));
-  return new Set(MISSING.flatMap(([folder, rules]) => (isIn(folder) ? rules : [])));
-}
-
 /** The folders of the content, by their names and what many call one of them. */
 const FOLDERS = new Map(
   Object.entries({ pages: PAGES, data: DATA, text: TEXT, media: MEDIA, images: MEDIA }),

@@ -17,11 +17,12 @@ import {
   type Span,
   type UnlocatedDiagnostic,
 } from '../types.ts';
+import { getProblemKey } from './explained.ts';
 
 /** Gives diagnostics their lines, columns and fixes. Reads and parses each file that has a diagnostic once more, and no other. */
 export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: ContentSource): Diagnostic[] {
-  const located: Diagnostic[] = [];
-  const causes = new Map<Diagnostic, string>();
+  /** The keys of their problems. */
+  const located = new Map<Diagnostic, string>();
   const open = memoize((file: string) => {
     const text = readText(file, source);
     return { text, find: createLocator(file, text), getPosition: createPositionLookup(text) };
@@ -59,13 +60,11 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
       const fix = diagnostic.fix ?? (mayFix ? (own?.fix ?? createFix(text, found, find)) : undefined);
       const range = { start: getPosition(start), end: getPosition(end) };
       const message = diagnostic.message + listPlaces('In', also.map(toPlace));
-      const one: Diagnostic = { ...diagnostic, message, range, ...(fix && { fix }) };
-      located.push(one);
-      if (cause !== undefined) causes.set(one, cause);
+      located.set({ ...diagnostic, message, range, ...(fix && { fix }) }, getProblemKey(found));
     }
   }
-  const byCause = groupBy(located.sort(compareDiagnostics), (one) => causes.get(one) ?? one);
-  return [...byCause.values()].flatMap((same) => {
+  const sorted = [...located.keys()].sort(compareDiagnostics);
+  return [...groupBy(sorted, (one) => located.get(one)).values()].flatMap((same) => {
     const first = same.find(isError) ?? same[0];
     return first ? addPlaces(first, same) : [];
   });
@@ -75,7 +74,7 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
 const MAX_PLACES = 5;
 
 /**
- * Returns a diagnostic with the places of all that have the same cause. A name in many places is probably right: no fix, unless it
+ * Returns a diagnostic with the places of all that are the same problem. A name in many places is probably right: no fix, unless it
  * is that of a syntax error, which repairs the whole file.
  */
 function addPlaces({ fix, ...first }: Diagnostic, same: readonly Diagnostic[]): Diagnostic {

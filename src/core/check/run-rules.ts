@@ -30,8 +30,8 @@ function runRules(file: string, check: (rule: Rule, report: Report) => void): Un
 }
 
 /**
- * Completes a diagnostic that a rule reports, in the checked file or in the text file that it is in. A full
- * URL of this site has one at a time, and its fix is a path.
+ * Completes a diagnostic that a rule reports, in the checked file or in the text file that it is in. The
+ * fix of a full URL of this site is a path.
  */
 function completeDiagnostic(
   base: Pick<UnlocatedDiagnostic, 'rule' | 'severity' | 'file'>,
@@ -48,11 +48,10 @@ function completeDiagnostic(
   if (isAddress && ENDS_ADDRESS.some((mark) => mark.test(instead ?? '') && !mark.test(word)))
     delete found.instead;
   if (url === name) return found;
-  const cause = JSON.stringify([file, pointer, within]);
-  if (found.instead === undefined) return { ...found, cause };
+  if (found.instead === undefined) return found;
   const path = name.slice(0, start) + found.instead + name.slice(end);
   const right = within && !isAddress ? `[${url}](${path})` : path;
-  return { ...found, cause, piece: { start: 0, end: url.length }, word: url, instead: right };
+  return { ...found, piece: { start: 0, end: url.length }, word: url, instead: right };
 }
 
 /** Characters that end the address of a link in a text, unless it is written to have them. */
@@ -65,11 +64,4 @@ export function createFailure(rule: string, file: string, what: string, error: u
     message: `${what}: ${reason}.`,
     help: 'This is a mistake in the program, not in your content. Please report it together with this file.',
   });
-}
-
-/** Removes `schema/form` errors of values that a rule reports too, since rules are more specific. */
-export function keepMostSpecific(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
-  const reported = new Set<string>();
-  for (const { rule, pointer } of diagnostics) if (!rule.includes('/')) reported.add(pointer);
-  return diagnostics.filter(({ rule, pointer }) => rule !== 'schema/form' || !reported.has(pointer));
 }

@@ -27,8 +27,7 @@ export function applySuppressions(
     for (const suppression of allow) {
       const { rule, pointer } = suppression;
       const found = files.flatMap((one) => byFileAndRule.get(`${one} ${rule}`) ?? []);
-      const isSure = !hasErrors && !(wrongFiles.size > 0 && HIDDEN_BY_ERRORS.has(rule));
-      const diagnostic = checkSuppression(suppression, found.length > 0 || !isSure, now);
+      const diagnostic = checkSuppression(suppression, found.length > 0 || hasErrors, now);
       if (diagnostic)
         reported.push({ rule: 'bad-suppression', severity: 'warning', file, pointer, ...diagnostic });
       else for (const diagnostic of found) suppressed.add(diagnostic);
@@ -36,11 +35,6 @@ export function applySuppressions(
   }
   return [...diagnostics.filter((diagnostic) => !suppressed.has(diagnostic)), ...reported];
 }
-
-/** The names of the rules that report nothing while there are errors. */
-export const HIDDEN_BY_ERRORS = new Set(
-  [...rules].flatMap(([name, { isHiddenByErrors }]) => (isHiddenByErrors ? [name] : [])),
-);
 
 /** The rules that can be allowed. */
 const WARNINGS = [...rules].flatMap(([name, { severity }]) => (severity === 'warning' ? [name] : []));

@@ -1,8 +1,9 @@
+import { getCell, getRow } from '../check/explained.ts';
 import { DATA } from '../content-paths.ts';
 import { groupBy } from '../group-by.ts';
 import { parsePageId } from '../page-id.ts';
 import { isList, type PageResults } from '../query/run-queries.ts';
-import { isError, type Place, type RowLine, type UnlocatedDiagnostic } from '../types.ts';
+import type { Place, RowLine, UnlocatedDiagnostic } from '../types.ts';
 
 /** A page with the results of its queries, by which the rows of a line are counted. */
 interface ShownPage {
@@ -14,29 +15,17 @@ interface ShownPage {
 type OfRow = UnlocatedDiagnostic & { line: RowLine };
 
 /**
- * Reports what pages show of rows at what is to blame. An error explains what less exact sources say of the
- * same cell: that of a table is the most exact, then that of a page that shows the row, then that of a page
- * made of it. Of the others, the line is to blame if it fails for most of its rows or needs what several do
- * not have, or if it takes its values from pages; the cell in all other cases.
+ * Reports what pages show of rows at what is to blame. The line is, if it fails for most of its rows, needs
+ * what several do not have, or takes its values from pages; the cell in all other cases. `found` has what is
+ * explained, too, by which the problem of a cell names all that show it.
  */
 export function assignBlame(
   diagnostics: readonly UnlocatedDiagnostic[],
+  found: readonly UnlocatedDiagnostic[],
   pages: readonly ShownPage[],
 ): UnlocatedDiagnostic[] {
-  const { own = [], shown = [], made = [] } = Object.fromEntries(groupBy(diagnostics, getSource));
-  const ofRows = diagnostics.filter(isOfRow);
-  const byCell = groupBy(ofRows, getCell);
-  const wrong = new Set<string>();
-  const sure = [own, shown, made].flatMap((group) => {
-    const rest = group.filter((one) => !(one.file.startsWith(DATA) && wrong.has(getCell(one))));
-    for (const one of rest) {
-      if (isError(one)) wrong.add(getCell(one));
-      // What a page makes of the row lacks this field, or has no page to link to.
-      if (one.rule === 'schema/unknown' || one.rule === 'duplicate-key') wrong.add(getRow(one));
-    }
-    return rest;
-  });
-  const byLine = groupBy(sure.filter(isOfRow), getKey);
+  const byCell = groupBy(found.filter(isOfRow), getCell);
+  const byLine = groupBy(diagnostics.filter(isOfRow), getKey);
   const counts = new Map<string, number>();
   const count = (line: RowLine) => {
     const key = `${line.file} ${line.query}`;
@@ -45,7 +34,7 @@ export function assignBlame(
     return rows;
   };
   const reported = new Set<string>();
-  const blamed = sure.flatMap((one) => {
+  return diagnostics.flatMap((one) => {
     const files = new Set(byCell.get(getCell(one))?.map(({ line }) => line.file));
     if (!isOfRow(one)) return nameFiles(one, [...files]);
     const key = getKey(one);
@@ -57,7 +46,6 @@ export function assignBlame(
     reported.add(key);
     return blameLine(one, cells, rows);
   });
-  return removeRepeated(blamed);
 }
 
 /** Returns the same text for problems of one line. */
@@ -67,11 +55,6 @@ function getKey({ rule, line }: OfRow): string {
 
 function isOfRow(one: UnlocatedDiagnostic): one is OfRow {
   return one.line !== undefined;
-}
-
-function getSource({ page }: UnlocatedDiagnostic): 'own' | 'shown' | 'made' {
-  if (page === undefined) return 'own';
-  return parsePageId(page).file === page ? 'shown' : 'made';
 }
 
 /** Counts the rows of which a template makes pages, or that a query shows. */
@@ -115,28 +98,4 @@ function nameFiles({ line, ...problem }: UnlocatedDiagnostic, [file, ...others]:
     message: `The row has no "${line.column}", which ${file}${more} needs.`,
     help: 'Fill in the column, leave the row out by "where", or name a column that all rows have.',
   };
-}
-
-/** Returns the place of the cell that a value of a table is in. A list may make more of it, such as a link with its name. */
-function getCell({ file, pointer }: Place): string {
-  return `${file} ${pointer.split('/', 3).join('/')}`;
-}
-
-/** Returns the place of the whole row. */
-function getRow({ file, pointer }: Place): string {
-  return `${file} ${pointer.split('/', 2).join('/')}`;
-}
-
-/** Keeps the first of several equal diagnostics, such as those of a text or a row that several pages show. */
-function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
-  const seen = new Set<string>();
-  return diagnostics.filter((diagnostic) => {
-    const { rule, file, pointer, span, message, within } = diagnostic;
-    const place = file.startsWith(DATA) ? getCell(diagnostic) : pointer;
-    const value = JSON.stringify([rule, file, place, span, message]);
-    const key = within ? value + JSON.stringify(within) : value;
-    const isRepeated = seen.has(key);
-    seen.add(value).add(key);
-    return !isRepeated;
-  });
 }

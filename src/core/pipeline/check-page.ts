@@ -1,7 +1,7 @@
 import { validatePage } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
 import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
-import { createFailure, keepMostSpecific, runPageRules } from '../check/run-rules.ts';
+import { createFailure, runPageRules } from '../check/run-rules.ts';
 import { listReferred } from '../load/referred-rows.ts';
 import { listNumberedPaths } from '../page-id.ts';
 import { getAnnouncement } from '../resolve/description.ts';
@@ -34,13 +34,12 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   const isValid = isWhole && validatePage(value);
   const errors = isWhole && !isValid ? (validatePage.errors ?? []) : [];
   const ofSchema = getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, errors);
-  // Of a page with a wrong field, that may be what is wrong with a query.
-  if (isWhole && !isValid) references.queries = [];
+  // Rules and sources know only valid queries.
+  references.queries = references.queries.filter(({ pointer }) =>
+    errors.every(({ instancePath }) => !`${instancePath}/`.startsWith(`${pointer}/`)),
+  );
   const ofRules = isWhole && site.hasConfig ? runPageRules(references, site) : [];
-  // Of a page without a row, `forEach` may be what is wrong, not a column: `this.name`.
-  if (!isValid && !row)
-    references.replace('unknownVariable', (one) => (one.name.startsWith('this.') ? [] : one));
-  const specific = keepMostSpecific([...loaded.diagnostics, ...ofSchema, ...ofRules]);
+  const found = [...loaded.diagnostics, ...ofSchema, ...ofRules];
   const announcement = isValid ? getAnnouncement(value, { ...site, parseMarkdown }) : undefined;
   const summary = addReferred(summarize(references, announcement), site);
   const ofQueries = [...(results?.diagnostics ?? []), ...(expanded?.diagnostics ?? [])];
@@ -54,10 +53,11 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       ...(results && expanded && { queries: results.results.map(({ reference }) => reference) }),
       ...(row && { template: row.forEach }),
       ...(!isWhole && { isPartial: true }),
+      ...(!isValid && { isInvalid: true }),
     },
     diagnostics: [
       ...ofQueries.map((one) => moveToOrigin(one, loaded, findWritten)).filter(isOfQuery),
-      ...specific.map((one) => moveToOrigin(one, loaded)),
+      ...found.map((one) => moveToOrigin(one, loaded)),
     ],
   };
 }

@@ -1,16 +1,15 @@
 import type { Reference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { TableSummary } from '../analyze/summary.ts';
-import { listUnsureRules } from '../check/ignored-files.ts';
+import { removeExplained } from '../check/explained.ts';
 import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
-import { applySuppressions, HIDDEN_BY_ERRORS } from '../check/suppressions.ts';
+import { applySuppressions } from '../check/suppressions.ts';
 import { groupBy } from '../group-by.ts';
 import { memoize } from '../memoize.ts';
 import { parsePageId } from '../page-id.ts';
-import { FOLLOWING_RULES } from '../query/check-query.ts';
 import type { PageResults } from '../query/run-queries.ts';
-import { type Diagnostic, isError, type UnlocatedDiagnostic } from '../types.ts';
+import type { Diagnostic, UnlocatedDiagnostic } from '../types.ts';
 import { assignBlame } from './blame.ts';
 import type { CheckedPage } from './check-page.ts';
 import { loadPage, readReferences } from './load-page.ts';
@@ -46,14 +45,6 @@ export function conclude(
     isMade(found.file) ? moveToOrigin(found, load(found.file)) : found,
   );
   const all = [...ofSite, ...ofRules, ...ofTables, ...ofPages];
-  const unsure = listUnsureRules(site.source);
-  const sure = removeFollowing(all.filter(({ rule }) => !unsure.has(rule)));
-  const reported = applySuppressions(sure, summaries, site.now);
-  return locate(assignBlame(reported, pages), site.source);
-}
-
-/** Removes what may follow from other errors: a broken link may be the one that uses a file, a wrong template the one that makes a page. */
-function removeFollowing(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
-  const own = diagnostics.filter(({ rule }) => !FOLLOWING_RULES.has(rule) && !HIDDEN_BY_ERRORS.has(rule));
-  return own.some(isError) ? own : diagnostics;
+  const found = applySuppressions(all, summaries, site.now);
+  return locate(assignBlame(removeExplained(found), found, pages), site.source);
 }

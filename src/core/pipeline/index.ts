@@ -59,7 +59,7 @@ export function checkQueries(pages: readonly QueriedPage[], site: SiteContext): 
   const run = createQueryRunner(site, summaries);
   return pages.flatMap((page) => {
     const found = run(page.summary);
-    if (!page.summary.queries) return [{ ...page, ...(found && { results: found }) }];
+    if (!found || found.results.length + found.diagnostics.length === 0) return [{ ...page, results: found }];
     return [...splitResults(page.summary.file, found)].map(([id, results]) => ({
       ...checkPage(loadPage(id, site, { results })),
       results,

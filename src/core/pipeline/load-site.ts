@@ -6,7 +6,7 @@ import { summarize } from '../analyze/summary.ts';
 import { resolveVariables } from '../analyze/variables.ts';
 import { isLanguage } from '../check/rules/bad-language.ts';
 import { isTimeZone } from '../check/rules/bad-time-zone.ts';
-import { keepMostSpecific, runPageRules } from '../check/run-rules.ts';
+import { runPageRules } from '../check/run-rules.ts';
 import { SITE_FILE } from '../content-paths.ts';
 import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
 import type { CompileRow } from '../load/row-schema.ts';
@@ -59,7 +59,7 @@ export function loadSite(
   const site = { ...base, ...known, areVariablesKnown, config, hasConfig, references, summary };
   // Rules need the whole site config.
   if (!hasConfig || isPartial) return { site, diagnostics };
-  return { site, diagnostics: keepMostSpecific([...diagnostics, ...runPageRules(references, site)]) };
+  return { site, diagnostics: [...diagnostics, ...runPageRules(references, site)] };
 }
 
 function readConfig(source: ContentSource): ParsedJson {

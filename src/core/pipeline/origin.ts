@@ -51,10 +51,11 @@ export function moveToOrigin(
   find = findOrigin,
 ): UnlocatedDiagnostic {
   if (found.span || found.file !== loaded.file) return found;
-  const { file, pointer, line } = find(loaded, { within: WHOLE, ...found });
+  const { file, pointer, line, isComputed } = find(loaded, { within: WHOLE, ...found });
   if (line && !found.within) delete line.within;
   if (!line) return { ...found, file, pointer, ...(file !== loaded.file && { page: loaded.file }) };
-  // The row may have the value in another form, in which the range and the fix are not there.
+  if (!isComputed && !line.isEmpty) return { ...found, file, pointer, page: loaded.file, line };
+  // The row has the value in another form, in which the range and the fix are not there.
   const { part, within, piece, word, instead, add, edits, fix, missing, ...rest } = found;
   return { ...rest, file, pointer, page: loaded.file, line };
 }

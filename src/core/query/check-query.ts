@@ -10,9 +10,6 @@ import type { UnlocatedDiagnostic } from '../types.ts';
 import { parseColumn, TODAY } from './run-query.ts';
 import type { FindSource } from './sources.ts';
 
-/** The rules of what another file gives, which may have the error. */
-export const FOLLOWING_RULES: ReadonlySet<string> = new Set(['no-pages', 'no-columns', 'lost-page']);
-
 /** A query, or `forEach` of a template, at its place. */
 interface WrittenQuery {
   file: string;
@@ -43,7 +40,7 @@ export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDi
     });
   const { from, where = {} } = query;
   const { columns, missing } = find(from);
-  if (missing) report(['from'], { ...missing, word: from, cause: `unknown-data ${from}` });
+  if (missing) report(['from'], { ...missing, word: from });
   else {
     for (const named of listColumns(query)) checkColumn(named, from, columns, report);
     for (const [column, condition] of Object.entries(where))
@@ -132,8 +129,7 @@ function checkColumn(named: NamedColumn, from: string, columns: Columns, report:
     });
   else {
     const message = `"${from}" has no column "${column}".`;
-    const described = describeUnknown(message, column, 'Its columns are', known);
-    report(steps, { rule, ...place, ...described, cause: `unknown-column ${from} ${column}` });
+    report(steps, { rule, ...place, ...describeUnknown(message, column, 'Its columns are', known) });
   }
 }
 

@@ -54,7 +54,7 @@ export function createQueryRunner(
   const find = createSourceFinder(site, pages);
   const findNeighbours = createNeighbourFinder(pages);
   return (page) => {
-    const { file, template, queries } = page;
+    const { file, template, queries, isInvalid } = page;
     const neighbours = findNeighbours(page);
     if (!queries && !neighbours) return undefined;
     const found: PageResults = { results: [], diagnostics: [], times: [], ...(neighbours && { neighbours }) };
@@ -74,7 +74,8 @@ export function createQueryRunner(
       const fields = Object.keys(resolveNode(node.items ?? {}).properties ?? {});
       const diagnostics = checkQuery({ file, pointer, query, fields, variables: names }, find);
       found.diagnostics.push(...diagnostics);
-      if (diagnostics.length === 0) found.results.push(runReference(reference, node, find, context));
+      if (diagnostics.length === 0 && !isInvalid)
+        found.results.push(runReference(reference, node, find, context));
     }
     return found;
   };

@@ -71,11 +71,6 @@ export function isPlainText(tree: SchemaTree | undefined): boolean {
   return !isHidden && (part === undefined || part === 'heading' || part === 'numberLabel');
 }
 
-/** Returns true if an object has a field that its tree does not: it may be a misspelt one that is missing. */
-export function hasUnknownField(value: object, tree: SchemaTree | undefined): boolean {
-  return Object.keys(value).some((field) => !tree?.fields?.has(field));
-}
-
 /** Collects the blocks of a list and the blocks nested in them, in the order of the page. */
 export function collectBlocks(blocks: unknown): JsonObject[] {
   if (!Array.isArray(blocks)) return [];

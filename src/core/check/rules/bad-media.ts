@@ -26,12 +26,12 @@ export const badMedia: Rule = {
 function checkImage(name: string, site: SiteContext): RuleDiagnostic | undefined {
   if (!site.source.has(MEDIA + name) || isImage(name)) return checkFile(name, site);
   const message = `"${name}" is not an image that browsers can show.`;
-  return { message, help: getDisplayHelp(name), cause: `bad-media ${name}` };
+  return { message, help: getDisplayHelp(name) };
 }
 
 /** Returns what is wrong with a file, or `undefined`. Another rule reports a file that does not exist. */
 function checkFile(name: string, { source, mediaFaults }: SiteContext): RuleDiagnostic | undefined {
   const fault = findNameFault(name) ?? mediaFaults.get(name);
   if (!fault || !source.has(MEDIA + name)) return undefined;
-  return { message: `"${name}" ${fault.reason}.`, help: fault.help, cause: `bad-media ${name}` };
+  return { message: `"${name}" ${fault.reason}.`, help: fault.help };
 }

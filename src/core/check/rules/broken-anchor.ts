@@ -37,7 +37,6 @@ export const brokenAnchor: Rule = {
             piece: { start, end: start + wanted.length },
             ...(same !== undefined && { instead: same }),
           }),
-          cause: `broken-anchor ${target.path}#${wanted}`,
         };
         for (const at of findLinks(file, link)) report({ file, at, ...diagnostic });
       }

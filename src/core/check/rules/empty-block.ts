@@ -1,7 +1,6 @@
 import { SITE_FILE } from '../../content-paths.ts';
 import { quoteAll } from '../../message-text.ts';
 import { getAnnotation, getChild, getSchema } from '../../schema/schema.ts';
-import { blockTrees, hasUnknownField } from '../../schema/schema-tree.ts';
 import type { Rule } from './rule.ts';
 
 const BLOCKS = [{ type: 'contact', title: 'Contact' }];
@@ -13,8 +12,7 @@ export const emptyBlock: Rule = {
   page({ blocks }, { config }, report) {
     for (const { type, pointer, block } of blocks) {
       const source = getAnnotation(type, 'x-inherits');
-      // A field with a misspelt name, which is an error of its own, may be the missing one.
-      if (!config || source === undefined || hasUnknownField(block, blockTrees.get(type))) continue;
+      if (!config || source === undefined) continue;
       const fields = Object.entries(getSchema('site').properties?.[source]?.properties ?? {});
       const present = { ...Object(getChild(config, source)), ...block };
       if (fields.some(([name]) => name in present)) continue;

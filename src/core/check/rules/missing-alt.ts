@@ -1,5 +1,4 @@
 import type { Reference } from '../../analyze/references.ts';
-import { hasUnknownField } from '../../schema/schema-tree.ts';
 import type { Rule } from './rule.ts';
 
 export const missingAlt: Rule = {
@@ -40,7 +39,6 @@ export const missingAlt: Rule = {
   },
 };
 
-/** Returns true if an image has an `alt`, or may have a misspelt one, which is an error of its own. */
 function hasAlternative({ holder }: Reference): boolean {
-  return !holder || 'alt' in holder.value || hasUnknownField(holder.value, holder.tree);
+  return !holder || 'alt' in holder.value;
 }

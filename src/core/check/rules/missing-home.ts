@@ -4,7 +4,6 @@ import type { Rule } from './rule.ts';
 
 export const missingHome: Rule = {
   severity: 'warning',
-  isHiddenByErrors: true,
   why: 'Visitors who type the name of the site, or choose the logo at the top of a page, get the home page. Without one they get "not found".',
   bad: {
     files: { 'content/pages/home.json': createPage('/news', 'News') },

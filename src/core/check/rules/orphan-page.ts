@@ -5,7 +5,6 @@ import type { Rule } from './rule.ts';
 
 export const orphanPage: Rule = {
   severity: 'warning',
-  isHiddenByErrors: true,
   why: 'Only people who know its address find a page without links to it.',
   bad: { files: createOtherPage('/other') },
   good: { files: createOtherPage('/other'), links: ['/other'] },

@@ -44,8 +44,6 @@ export interface Rule {
   bad: Example;
   /** The same content without the problem. */
   good: Example;
-  /** True if it reports nothing while there are errors, from which it may follow. Default `false`. */
-  isHiddenByErrors?: boolean;
   /** Checks a page, the site config or a table. */
   page?: (page: FileReferences, site: SiteContext, report: Report) => void;
   /** Checks the whole site, once all its pages have been checked. */

@@ -1,4 +1,3 @@
-import { toDataName } from '../../load/table-names.ts';
 import { TEAM } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
 
@@ -11,6 +10,6 @@ export const unknownData: Rule = {
   },
   page: checkEach(['data'], ({ name }, { tables }) => {
     if (tables.matchNames(name).length > 0) return undefined;
-    return { ...tables.describeMissing(name), cause: `unknown-data data/${toDataName(name)}` };
+    return tables.describeMissing(name);
   }),
 };

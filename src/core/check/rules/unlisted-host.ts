@@ -26,7 +26,6 @@ export const unlistedHost: Rule = {
       message: `The ${part} is on ${host}, which is not in "${list}".`,
       help: `Write "${list}": ${listed} in site.config.json if ${reason}.`,
       ...(name.startsWith(host, start) && { piece: { start, end: start + host.length } }),
-      cause: `unlisted-host ${list} ${host}`,
     };
   }),
 };

@@ -5,7 +5,6 @@ import type { Rule } from './rule.ts';
 
 export const unusedData: Rule = {
   severity: 'warning',
-  isHiddenByErrors: true,
   why: 'Somebody keeps data up to date that nobody sees.',
   bad: { files: TEAM },
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team' }], files: TEAM },

@@ -5,7 +5,6 @@ import { isForPeople } from './stray-file.ts';
 
 export const unusedMedia: Rule = {
   severity: 'warning',
-  isHiddenByErrors: true,
   why: 'A file that no page uses is not published. Either it was forgotten on a page, or it can be deleted.',
   bad: { files: { 'content/media/old.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
   good: {

@@ -1,0 +1,143 @@
+import { DATA, MEDIA, TEXT } from '../content-paths.ts';
+import { groupBy } from '../group-by.ts';
+import { parsePageId } from '../page-id.ts';
+import { getParent } from '../pointer.ts';
+import { isError, type Place, type UnlocatedDiagnostic } from '../types.ts';
+
+/** Diagnostics by their rules, or by what they have in common. */
+type Which = readonly string[] | ((diagnostic: UnlocatedDiagnostic) => boolean);
+
+/** A line of the table: what explains others `at` the same place, which follow from it and are not reported. */
+interface Explanation {
+  /** Nothing that is one of `explains` itself. */
+  by: Which;
+  at: keyof typeof PLACES;
+  explains: Which;
+}
+
+/** The places that diagnostics have in common, as keys. */
+const PLACES = {
+  site: () => [''],
+  file: ({ file, page = file }) => [page],
+  /** A value; in a text, the same part of it. */
+  value: ({ file, pointer }) => [`${file} ${pointer}`],
+  /** An object, or any of its fields. */
+  object: ({ file, pointer }) => [`${file} ${pointer}`, `${file} ${getParent(pointer)}`],
+  /** A cell of a table, and all of a row. */
+  cell: (one) => (one.file.startsWith(DATA) ? [getCell(one)] : []),
+  wholeRow: (one) => (one.file.startsWith(DATA) ? [getRow(one)] : []),
+} satisfies Record<string, (diagnostic: UnlocatedDiagnostic) => string[]>;
+
+/** The table of what follows from what. Nothing else that is found is hidden. */
+export const EXPLANATIONS: readonly Explanation[] = [
+  // A rule says what is wrong with a value; its pattern says only that it is.
+  { by: (one) => isError(one) && !one.rule.includes('/'), at: 'value', explains: ['schema/form'] },
+  // The fix of what is wrong with a link to this site is a path already.
+  { by: () => true, at: 'value', explains: ['own-address'] },
+  // A field with a misspelt name may be the one that is missing.
+  {
+    by: ['schema/unknown'],
+    at: 'object',
+    explains: ['empty-block', 'missing-alt', 'one-of', 'unfinished-call'],
+  },
+  // A page whose "forEach" is wrong, misspelt or unread is made of no row yet: it has none of the columns.
+  { by: mayBeForEach, at: 'file', explains: isOfRow },
+  // What is missing may be there, in a file or folder with a wrong name.
+  { by: (one) => isMisnamed(one, DATA), at: 'site', explains: ['unknown-data', 'unknown-row'] },
+  { by: (one) => isMisnamed(one, TEXT), at: 'site', explains: ['unknown-text'] },
+  { by: (one) => isMisnamed(one, MEDIA), at: 'site', explains: ['missing-media'] },
+  // What a query lacks may be in the table, the page or the template with the error.
+  { by: isError, at: 'site', explains: ['no-pages', 'no-columns', 'lost-page'] },
+  // A broken link may be the one that uses a page or a file.
+  { by: isError, at: 'site', explains: ['missing-home', 'orphan-page', 'unused-data', 'unused-media'] },
+  // The table says most exactly what is wrong in a cell, then a page that shows it, then a page made of it.
+  { by: (one) => isError(one) && !one.page, at: 'cell', explains: isShown },
+  { by: (one) => isError(one) && !isMade(one), at: 'cell', explains: isMade },
+  // What a page makes of a row with a misspelt column lacks it; one of a row without a key is not there.
+  { by: ['schema/unknown', 'duplicate-key'], at: 'wholeRow', explains: isFromPage },
+];
+
+function mayBeForEach({ rule, pointer }: UnlocatedDiagnostic): boolean {
+  if (rule === 'schema/unknown' && getParent(pointer) === '') return true;
+  return rule === 'json-syntax' || (rule.startsWith('schema/') && pointer.startsWith('/forEach'));
+}
+
+/** Returns true for an unknown column in a text: `{this.nmae}`. */
+function isOfRow({ rule, message }: UnlocatedDiagnostic): boolean {
+  return rule === 'unknown-variable' && message.includes('"{this.');
+}
+
+/** Returns true for a file or folder whose right name is in `folder`. */
+function isMisnamed({ rule, help }: UnlocatedDiagnostic, folder: string): boolean {
+  return rule === 'misnamed-file' && help?.startsWith(`Rename it to ${folder}`) === true;
+}
+
+/** Returns true for what a page shows of a row. */
+function isFromPage({ page }: UnlocatedDiagnostic): boolean {
+  return page !== undefined;
+}
+
+/** Returns true for what a list shows of a row. */
+function isShown(one: UnlocatedDiagnostic): boolean {
+  return isFromPage(one) && !isMade(one);
+}
+
+/** Returns true for what a page that is made of a row shows of it. */
+function isMade({ page }: UnlocatedDiagnostic): boolean {
+  return page !== undefined && parsePageId(page).file !== page;
+}
+
+/** Removes the diagnostics that others explain. */
+export function removeExplained(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
+  const explained = new Set<UnlocatedDiagnostic>();
+  for (const { by, at, explains } of EXPLANATIONS) {
+    const following = diagnostics.filter((one) => isOne(one, explains));
+    if (following.length === 0) continue;
+    const getKeys = (one: UnlocatedDiagnostic) => PLACES[at](one).map((key) => ({ key, one }));
+    const explaining = diagnostics.filter((one) => isOne(one, by) && !isOne(one, explains));
+    const byPlace = groupBy(explaining.flatMap(getKeys), ({ key }) => key);
+    for (const { key, one } of following.flatMap(getKeys))
+      if (byPlace.get(key)?.some((found) => at !== 'value' || overlap(found.one, one))) explained.add(one);
+  }
+  return diagnostics.filter((one) => !explained.has(one));
+}
+
+function isOne(diagnostic: UnlocatedDiagnostic, which: Which): boolean {
+  return typeof which === 'function' ? which(diagnostic) : which.includes(diagnostic.rule);
+}
+
+/** Returns true for diagnostics of the same part of a text, or if one of them is about all of it. */
+function overlap({ within: one }: UnlocatedDiagnostic, { within: other }: UnlocatedDiagnostic): boolean {
+  return !one || !other || (one.start < other.end && other.start < one.end);
+}
+
+/** The rules of what is missing or wrong elsewhere: equal problems in several places are one, with all of them. */
+export const SHARED: ReadonlySet<string> = new Set([
+  'bad-media',
+  'broken-anchor',
+  'no-pages',
+  'unknown-column',
+  'unknown-data',
+  'unknown-row',
+  'unknown-variable',
+  'unlisted-host',
+]);
+
+/** Returns the key of a problem: in several places if it is shared, else where it is, such as in a row that several pages show. */
+export function getProblemKey({ rule, message, cause, ...place }: UnlocatedDiagnostic): string {
+  if (cause !== undefined) return `${rule} ${cause}`;
+  // A query writes `data/` before the name of data.
+  if (SHARED.has(rule)) return `${rule} ${message.replaceAll('"data/', '"')}`;
+  const { file, pointer, within, span = within } = place;
+  return JSON.stringify([rule, message, file.startsWith(DATA) ? getCell(place) : file + pointer, span]);
+}
+
+/** Returns the cell that a value of a table is in. A list may make more of it, such as a link with its name. */
+export function getCell({ file, pointer }: Place): string {
+  return `${file} ${pointer.split('/', 3).join('/')}`;
+}
+
+/** Returns the whole row that a value of a table is in. */
+export function getRow({ file, pointer }: Place): string {
+  return `${file} ${pointer.split('/', 2).join('/')}`;
+}
