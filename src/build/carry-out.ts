@@ -1,7 +1,7 @@
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { isError } from '../core/types.ts';
 import type { BuildResult } from './build-options.ts';
-import { addRendered, type CheckedBuild, checkBuild, linkPages } from './build-pages.ts';
+import { addRendered, type CheckedBuild, checkBuild, linkPages, listPublished } from './build-pages.ts';
 import { type Media, makeImages } from './images/media.ts';
 import { type Build, loadBuild } from './load-build.ts';
 import { createPageContext } from './page-files.ts';
@@ -22,7 +22,7 @@ export async function carryOut(prepared: PreparedBuild, plan: Plan): Promise<Bui
     const checked = await checkBuild(build, plan, pool);
     const { config } = build.site;
     if (!config || checked.problems.some(isError)) return fail(checked);
-    const media = await makeImages(build, checked.published, checked.tables);
+    const media = await makeImages(build, listPublished(checked), checked.tables);
     const context = createPageContext(config, build, new Map(Object.entries(media.files)));
     return await writeOutput(build, checked, media, context, pool);
   } finally {
@@ -42,7 +42,8 @@ async function writeOutput(
   context: PageResolveContext,
   pool: PagePool,
 ): Promise<BuildResult> {
-  const { inputs, published, tables } = checked;
+  const { tables } = checked;
+  const published = listPublished(checked);
   // A shard has pages and their manifest alone.
   const isSite = build.shard === undefined;
   const staging = openStaging(build.out);
@@ -51,10 +52,7 @@ async function writeOutput(
     const assets = await writeAssets(build, context, staging);
     const toRender = linkPages(checked, staging);
     const pages = isSite ? await writeSiteFiles(build, { context, assets, published }, staging) : [];
-    const rendering = pool.render(
-      toRender.map((summary) => ({ summary, ...inputs.get(summary.file) })),
-      { folder: staging.folder, assets, media: media.files },
-    );
+    const rendering = pool.render(toRender, { folder: staging.folder, assets, media: media.files });
     if (isSite && context.site.search)
       search = writeSearch(build, { pages, rendering, base: context.base }, staging);
     // Its failure is thrown below, when it is needed.

@@ -1,4 +1,4 @@
-import { listDependencies, listReferredFiles } from '../core/analyze/dependencies.ts';
+import { listDependencies } from '../core/analyze/dependencies.ts';
 import type { TableSummary } from '../core/analyze/summary.ts';
 import type { TableNames } from '../core/load/table-names.ts';
 import { memoize } from '../core/memoize.ts';
@@ -44,7 +44,8 @@ export function getPageDependencies(
 ): string {
   // A diagnostic may suggest the name of any file.
   const names = diagnostics.length > 0 ? inputs.namesDigest : '';
-  return getDigest([names, ...listWithDigests(listDependencies(summary, inputs), inputs)]);
+  const files = [...listDependencies(summary, inputs)];
+  return getDigest([names, ...files.map((file) => `${file} ${inputs.content.get(file) ?? ''}`)]);
 }
 
 /** Returns true if nothing has changed that a page or the site config depends on, besides its own file. */
@@ -60,12 +61,11 @@ export function isWithin(
 }
 
 /** Returns the digest of what a table depends on besides its own file and what all tables share. */
-export function getTableDependencies(table: TableSummary, inputs: Inputs): string {
-  const names = table.diagnostics.length > 0 || table.media.length > 0 ? inputs.namesDigest : '';
-  const rows = listReferredFiles(table, inputs);
-  return rows.length > 0 ? getDigest([names, ...listWithDigests(rows, inputs)]) : names;
-}
-
-function listWithDigests(files: Iterable<string>, { content }: Inputs): string[] {
-  return [...files].map((file) => `${file} ${content.get(file) ?? ''}`);
+export function getTableDependencies(
+  { diagnostics, media, referred = [] }: TableSummary,
+  { namesDigest, tables, content }: Pick<Inputs, 'namesDigest' | 'tables' | 'content'>,
+): string {
+  const rows = referred.map((name) => content.get(tables.findFile(name) ?? '') ?? '');
+  const names = diagnostics.length > 0 || media.length > 0 ? namesDigest : '';
+  return rows.length > 0 ? getDigest([names, ...rows]) : names;
 }

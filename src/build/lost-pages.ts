@@ -1,5 +1,6 @@
-import { listPaths, type PageSummary } from '../core/analyze/summary.ts';
+import { listPaths } from '../core/analyze/summary.ts';
 import { parsePageId } from '../core/page-id.ts';
+import type { CheckedPage } from '../core/pipeline/index.ts';
 import { suggestWhere } from '../core/suggest.ts';
 import type { UnlocatedDiagnostic } from '../core/types.ts';
 import type { PreparedBuild } from './prepare-build.ts';
@@ -7,10 +8,10 @@ import type { PreparedBuild } from './prepare-build.ts';
 /** Returns a warning for each page of a row in the earlier output at whose path nothing is any more. */
 export function findLostPages(
   { inputs, earlier }: Pick<PreparedBuild, 'inputs' | 'earlier'>,
-  pages: readonly PageSummary[],
+  pages: readonly CheckedPage[],
 ): UnlocatedDiagnostic[] {
-  const made = new Set(pages.map(({ file }) => file));
-  const taken = new Set(pages.flatMap((page) => listPaths(page).map(({ name }) => name)));
+  const made = new Set(pages.map(({ summary }) => summary.file));
+  const taken = new Set(pages.flatMap(({ summary }) => listPaths(summary).map(({ name }) => name)));
   return earlier.flatMap(({ manifest }) =>
     Object.values(manifest?.pages ?? {}).flatMap(({ summary: { file: id, path, template, draft } }) => {
       if (!template || draft || made.has(id) || taken.has(path)) return [];

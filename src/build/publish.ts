@@ -26,7 +26,7 @@ export async function publish(
   // By it a publishing workflow knows if it has anything to do.
   const nextChange = result.nextChange === undefined ? null : new Date(result.nextChange).toISOString();
   if (!build.shard) staging.write(SITE_FILES.nextChange, `${JSON.stringify({ nextChange })}\n`);
-  const manifest = { ...created, outputs: listOtherOutputs(checked.pages, staging.folder), search };
+  const manifest = { ...created, outputs: listOtherOutputs(checked.entries, staging.folder), search };
   if (build.shard) staging.write(SHARD_FILE, JSON.stringify(manifest));
   staging.commit();
   if (!build.shard) writeManifest(build.out, manifest);
@@ -36,7 +36,7 @@ export async function publish(
 /** Creates the manifest of a build, without the outputs that belong to no page. */
 function createManifest(
   build: Build,
-  { pages, tables, times, problems }: CheckedBuild,
+  { entries, tables, times, problems }: CheckedBuild,
 ): Omit<Manifest, 'outputs'> {
   const { shard, site, inputs } = build;
   // The copyright line has the year, unless it is written.
@@ -52,7 +52,7 @@ function createManifest(
     options: inputs.options,
     config: createEntry({ summary: site.summary, diagnostics: [] }, build, undefined, years),
     templates: getPeriod([], times, build),
-    pages: Object.fromEntries(pages.map((page) => [page.summary.file, page])),
+    pages: Object.fromEntries(entries.map((entry) => [entry.summary.file, entry])),
     tables: Object.fromEntries(tableEntries),
     problems,
   };

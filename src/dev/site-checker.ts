@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createCheckOptions } from '../build/check-folder.ts';
 import { inspectMedia } from '../build/images/inspect-media.ts';
 import { writeEditorSchemas } from '../codegen/editor/index.ts';
-import { listDependencies, listReferredFiles } from '../core/analyze/dependencies.ts';
+import { listDependencies } from '../core/analyze/dependencies.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { listPageFiles } from '../core/content-paths.ts';
 import { getTableName } from '../core/load/table-names.ts';
@@ -21,7 +21,7 @@ import {
   type PageCheck,
   type PageInputs,
   type PageToCheck,
-  runSteps,
+  runAtOnce,
   type SiteContext,
   type SitePages,
 } from '../core/pipeline/index.ts';
@@ -35,9 +35,6 @@ const SLICE_MS = 4;
 /** Milliseconds without background work after a request: an answer takes several turns of the event loop. */
 const QUIET_MS = 100;
 type PageFilter = (summary: PageSummary) => boolean;
-
-/** A checked page or a template, with its row. */
-type KnownPage = PageCheck & PageInputs;
 
 /**
  * Checks a site while it is edited: all pages in the background, and a requested page at once.
@@ -53,7 +50,7 @@ export class SiteChecker {
   #step: readonly PageToCheck[] = [];
   #queue = new Map<string, PageToCheck>();
   /** Checked pages and templates by their identities, and those of the steps before the last change. */
-  #pages = new Map<string, KnownPage>();
+  #pages = new Map<string, PageCheck & PageInputs>();
   #before = this.#pages;
   #tables = new Map<string, TableSummary>();
   /** All pages, once they have been checked. */
@@ -70,7 +67,7 @@ export class SiteChecker {
     this.#root = root;
     this.#startAfter = startAfter;
     this.#loaded = this.#load();
-    this.#steps = checkPages(this.site, this.#tables);
+    this.#steps = checkPages(this.site);
     this.#advance();
     this.#background = this.#checkAll();
   }
@@ -194,14 +191,16 @@ export class SiteChecker {
     this.#start();
   }
 
-  /** Reads tables again, and forgets the checks of what depends on their files. */
-  #reloadTables(changed: readonly string[]): void {
+  /** Reads tables again, and forgets the checks of what depends on them. */
+  #reloadTables(files: readonly string[]): void {
     this.#loaded = this.#load(this.site.source);
-    const isChanged = (files: Iterable<string>) => [...files].some((file) => changed.includes(file));
-    for (const [id, { summary }] of this.#pages)
-      if (isChanged(listDependencies(summary, this.site))) this.#pages.delete(id);
-    for (const [name, table] of this.#tables)
-      if (isChanged([table.file, ...listReferredFiles(table, this.site)])) this.#tables.delete(name);
+    for (const [id, { summary }] of this.#pages) {
+      const dependencies = listDependencies(summary, this.site);
+      if (files.some((file) => dependencies.has(file))) this.#pages.delete(id);
+    }
+    const changed = new Set(files.map(getTableName));
+    for (const [name, { referred = [] }] of this.#tables)
+      if ([name, ...referred].some((one) => changed.has(one))) this.#tables.delete(name);
   }
 
   /** Starts again with the first step. */
@@ -212,7 +211,7 @@ export class SiteChecker {
     this.#pages = new Map();
     this.#queue.clear();
     this.#step = [];
-    this.#steps = checkPages(this.site, this.#tables);
+    this.#steps = checkPages(this.site);
     this.#advance();
   }
 
@@ -273,7 +272,9 @@ export class SiteChecker {
     const { site } = this;
     if (!this.#checked) return [];
     const steps = checkQueries(this.#loaded, this.#checked, this.#tables);
-    const { diagnostics, pages, tables } = runSteps(steps, (all) => all.map((page) => checkFile(page, site)));
+    const { diagnostics, pages, tables } = runAtOnce(steps, (all) =>
+      all.map((page) => checkFile(page, site)),
+    );
     return conclude(site, diagnostics, pages, tables);
   }
 

@@ -20,7 +20,7 @@ export interface PageToCheck extends PageInputs {
 /** A checked page. A template is not checked: its pages are, in its place. */
 export interface PageCheck extends CheckedPage {
   template?: Template;
-  /** The tables that it shows and no page before it. */
+  /** The tables that it shows and none before it. */
   tables?: TableSummary[];
 }
 
@@ -57,12 +57,13 @@ export interface CheckResult extends Pick<CheckedSite, 'pages'> {
 export function checkSite(source: ContentSource, options: CheckOptions): CheckResult {
   const loaded = loadSite(source, options);
   const { site } = loaded;
-  const { diagnostics, pages, tables } = runSteps(checkInOrder(loaded, new Map()), createChecker(site));
+  const known = new Map<string, TableSummary>();
+  const steps = checkInOrder(loaded, known);
+  const { diagnostics, pages, tables } = runAtOnce(steps, createChecker(site, known));
   return { problems: conclude(site, diagnostics, pages, tables), site, pages };
 }
 
-/** Runs all steps, each at once. */
-export function runSteps<Result>(
+export function runAtOnce<Result>(
   steps: CheckSteps<Result>,
   check: (pages: readonly PageToCheck[]) => readonly PageCheck[],
 ): Result {
@@ -71,28 +72,21 @@ export function runSteps<Result>(
   return step.value;
 }
 
-/** The order of the check of a loaded site. `tables` are those whose check still holds, by name. */
-export function* checkInOrder(
-  loaded: LoadedSite,
-  tables: Map<string, TableSummary>,
-): CheckSteps<CheckedSite> {
-  const pages = yield* checkPages(loaded.site, tables);
-  return yield* checkQueries(loaded, pages, tables);
+/** The order of the check of a loaded site. `known` are tables whose check holds, by name; it adds the others. */
+export function* checkInOrder(loaded: LoadedSite, known: Map<string, TableSummary>): CheckSteps<CheckedSite> {
+  const pages = yield* checkPages(loaded.site);
+  return yield* checkQueries(loaded, pages, known);
 }
 
 /** Checks the pages in files, then those that templates make of rows and of these pages. */
-export function* checkPages(site: SiteContext, tables: Map<string, TableSummary>): CheckSteps<SitePages> {
-  const files = listPageFiles(site.source).map((file) => ({ file }));
-  const checked = collectTables(yield files, tables);
+export function* checkPages(site: SiteContext): CheckSteps<SitePages> {
+  const checked = yield listPageFiles(site.source).map((file) => ({ file }));
   const templates = checked.flatMap(({ template }) => template ?? []);
   const written = checked.filter(({ template }) => !template);
-  const made = listTemplatePages(
-    templates,
-    site,
-    written.map(({ summary }) => summary),
-  );
-  const rows = [...made.pages].map(([file, row]) => ({ file, row }));
-  return { pages: [...written, ...collectTables(yield rows, tables)], made };
+  const summaries = written.map(({ summary }) => summary);
+  const made = listTemplatePages(templates, site, summaries);
+  const ofRows = yield [...made.pages].map(([file, row]) => ({ file, row }));
+  return { pages: [...written, ...ofRows], made };
 }
 
 /**
@@ -102,46 +96,38 @@ export function* checkPages(site: SiteContext, tables: Map<string, TableSummary>
 export function* checkQueries(
   { site, diagnostics }: LoadedSite,
   { pages, made }: SitePages,
-  tables: Map<string, TableSummary>,
+  known: Map<string, TableSummary>,
 ): CheckSteps<CheckedSite> {
-  const run = createQueryRunner(
-    site,
-    pages.map(({ summary }) => summary),
-  );
-  const results = new Map(pages.flatMap(({ summary }) => [...splitResults(summary.file, run(summary))]));
+  const summaries = pages.map(({ summary }) => summary);
+  const run = createQueryRunner(site, summaries);
+  const results = new Map(summaries.flatMap((page) => [...splitResults(page.file, run(page))]));
   const getInputs = (file: string) => ({ row: made.pages.get(getFirstId(file)), results: results.get(file) });
   // The neighbours of a page alone change nothing of its check.
   const queried = [...results].filter(([, found]) => found.results.length + found.diagnostics.length > 0);
-  const again = collectTables(yield queried.map(([file]) => ({ file, ...getInputs(file) })), tables);
+  const again = yield queried.map(([file]) => ({ file, ...getInputs(file) }));
   const checked = new Map([...pages, ...again].map((page) => [page.summary.file, page]));
-  const all = site.tables.names.flatMap((name) => tables.get(name) ?? checkTable(name, site));
-  for (const table of all) tables.set(table.name, table);
+  const tables = site.tables.names.flatMap((name) => known.get(name) ?? checkTable(name, site));
+  for (const table of tables) known.set(table.name, table);
   return {
     diagnostics: [...diagnostics, ...getSourceDiagnostics(site.source), ...made.diagnostics],
     pages: [...checked].map(([file, page]) => ({ ...page, ...getInputs(file) })),
-    tables: all,
+    tables,
     times: made.times,
   };
 }
 
-function collectTables(
-  pages: readonly PageCheck[],
-  collected: Map<string, TableSummary>,
-): readonly PageCheck[] {
-  for (const { tables = [] } of pages) for (const table of tables) collected.set(table.name, table);
-  return pages;
-}
-
-/** Creates a function that checks pages, and each table right after the first of them that shows it. */
-export function createChecker(site: SiteContext): (pages: readonly PageToCheck[]) => PageCheck[] {
-  const collected = new Set<string>();
+/** Creates a function that checks pages, and each table right after the first that shows it: it is in memory then. */
+export function createChecker(
+  site: SiteContext,
+  tables = new Map<string, TableSummary>(),
+): (pages: readonly PageToCheck[]) => PageCheck[] {
   return (pages) =>
     pages.map((page) => {
       const checked = checkFile(page, site);
-      const others = [...new Set(checked.summary.data)].filter((name) => !collected.has(name));
-      for (const name of others) collected.add(name);
-      // Right after the check of the page they are in memory.
-      return { ...checked, tables: others.flatMap((name) => checkTable(name, site)) };
+      const names = checked.summary.data.filter((name) => !tables.has(name));
+      const shown = names.flatMap((name) => checkTable(name, site));
+      for (const table of shown) tables.set(table.name, table);
+      return { ...checked, tables: shown };
     });
 }
 
