@@ -1,6 +1,10 @@
-import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
-import { getMediaFolder, MEDIA, TEXT } from '../core/content-paths.ts';
+import { listDependencies } from '../core/analyze/dependencies.ts';
+import type { TableSummary } from '../core/analyze/summary.ts';
 import type { TableNames } from '../core/load/table-names.ts';
+import { memoize } from '../core/memoize.ts';
+import { parsePageId } from '../core/page-id.ts';
+import type { PageToCheck } from '../core/pipeline/index.ts';
+import type { PageResults } from '../core/query/run-queries.ts';
 import type { ContentSource } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import type { PageEntry, Period, SiteInputs } from './manifest.ts';
@@ -11,15 +15,27 @@ export interface Inputs extends SiteInputs {
   tables: TableNames;
   /** The build time, in milliseconds since 1970. */
   now: number;
-  /** The digests of all pages by their identities, sorted by file. Those of templates and queries follow. */
-  pages: Map<string, string>;
-  /** The digests of the files that may make a page for each row. */
-  templates: ReadonlyMap<string, string>;
+  /** The digests of all page files, sorted by file. */
+  pages: ReadonlyMap<string, string>;
+  /** Those of them that may make a page for each row. */
+  templates: ReadonlySet<string>;
   /** The digests of all files that a page can refer to. */
   content: ReadonlyMap<string, string>;
   /** The digest of the names of these files. */
   namesDigest: string;
 }
+
+/** Returns the digest of what a page is made of: its file, or that of its template and its row. */
+export function getPageDigest({ file: id, row }: PageToCheck, { pages }: Inputs): string {
+  const digest = pages.get(parsePageId(id).file) ?? '';
+  return row ? getDigest([digest, JSON.stringify(row.values)]) : digest;
+}
+
+/** Returns the digest of what the queries of a page give, besides the times at which that changes. */
+export const getResultsDigest = memoize(
+  ({ times: _, ...results }: PageResults) => getDigest([JSON.stringify(results)]),
+  new WeakMap(),
+);
 
 /** Returns the digest of what a page depends on besides its own file, the time and what all pages share. */
 export function getPageDependencies(
@@ -28,7 +44,8 @@ export function getPageDependencies(
 ): string {
   // A diagnostic may suggest the name of any file.
   const names = diagnostics.length > 0 ? inputs.namesDigest : '';
-  return getDigest([names, ...listNamedFiles(summary, inputs)]);
+  const files = [...listDependencies(summary, inputs)];
+  return getDigest([names, ...files.map((file) => `${file} ${inputs.content.get(file) ?? ''}`)]);
 }
 
 /** Returns true if nothing has changed that a page or the site config depends on, besides its own file. */
@@ -41,19 +58,6 @@ export function isWithin(
   now: number,
 ): boolean {
   return validFrom <= now && now < validUntil;
-}
-
-/** Returns all files that a page or the site config refers to, each with its digest. */
-function listNamedFiles(summary: PageSummary, { source, tables, content }: Inputs): string[] {
-  const files = new Set([
-    ...summary.data
-      .flatMap((pattern) => tables.matchNames(pattern))
-      .flatMap((name) => tables.findFile(name) ?? []),
-    ...summary.texts.map((name) => TEXT + name),
-    ...[...summary.images, ...summary.files].map((name) => MEDIA + name),
-    ...summary.folders.flatMap((name) => source.list(getMediaFolder(name))),
-  ]);
-  return [...files].map((file) => `${file} ${content.get(file) ?? ''}`);
 }
 
 /** Returns the digest of what a table depends on besides its own file and what all tables share. */

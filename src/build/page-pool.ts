@@ -1,16 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PageSummary } from '../core/analyze/summary.ts';
+import { createChecker, type PageCheck, type PageToCheck } from '../core/pipeline/index.ts';
 import type { Build } from './load-build.ts';
-import {
-  createChecker,
-  createRenderer,
-  type PageCheck,
-  type PageToCheck,
-  type PageToRender,
-  type RenderedPage,
-  type RenderSetup,
-} from './page-renderer.ts';
+import { createRenderer, type PageToRender, type RenderedPage, type RenderSetup } from './page-renderer.ts';
 import type { RenderTask, WorkerSetup } from './page-worker.ts';
 
 /** Pages per batch. */
@@ -24,7 +17,7 @@ const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 export type Rendering = ReadonlyMap<PageSummary, Promise<RenderedPage[]>>;
 
 /** Runs both passes over pages, in batches. Returns results in the order of the pages. */
-export type PagePool = Awaited<ReturnType<typeof openPool>>;
+export type PagePool = ReturnType<typeof openPool>;
 
 /** A pass over a batch, with a result for each page. */
 type Pass<T, R> = (batch: readonly T[]) => R[] | Promise<R[]>;
@@ -39,26 +32,35 @@ interface Passes {
 /** The parts of a build that pages depend on. */
 type PoolBuild = Pick<Build, 'root' | 'site' | 'onProgress' | 'loadBundles'>;
 
-/** Opens a pool for a number of pages: with workers, one per 1,000 pages and core, or in this thread. */
-export async function openPool(
-  build: PoolBuild,
-  count: number,
-  threads = Math.min(availableParallelism(), Math.ceil(count / PAGES_PER_WORKER)),
-) {
+/** The number of threads for a number of pages: one per 1,000 pages, and at most one per core. */
+const countThreads = (pages: number) => Math.min(availableParallelism(), Math.ceil(pages / PAGES_PER_WORKER));
+
+/** Opens a pool that runs in this thread, and in workers from the first pass on over that many pages. */
+export function openPool(build: PoolBuild, count = countThreads) {
   const { onProgress } = build;
-  const passes = threads > 1 ? await startWorkers(build, threads) : createLocalPasses(build);
+  let passes = createLocalPasses(build);
+  let threads = 1;
+  const prepare = async (pages: readonly unknown[]) => {
+    const wanted = count(pages.length);
+    if (wanted <= threads) return passes;
+    await passes.close();
+    threads = wanted;
+    passes = await startWorkers(build, threads);
+    return passes;
+  };
   return {
-    check(pages: readonly PageToCheck[]): Promise<PageCheck[]> {
+    async check(pages: readonly PageToCheck[]): Promise<PageCheck[]> {
+      const { check } = await prepare(pages);
       const onBatch = (done: number) => onProgress('check', done, pages.length);
-      return collectResults(runBatches(pages, passes.check, onBatch));
+      return collectResults(runBatches(pages, check, onBatch));
     },
     render(pages: readonly PageToRender[], setup: RenderSetup): Rendering {
-      const run = passes.startRendering(setup);
+      const run = prepare(pages).then(({ startRendering }) => startRendering(setup));
       const onBatch = (done: number) => onProgress('render', done, pages.length);
       const batches = runBatches(pages, async (batch) => (await run)(batch), onBatch);
       return new Map([...batches].map(([{ summary }, batch]) => [summary, batch]));
     },
-    close: passes.close,
+    close: () => passes.close(),
   };
 }
 

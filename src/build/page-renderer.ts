@@ -1,15 +1,7 @@
-import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
+import type { PageSummary } from '../core/analyze/summary.ts';
 import { createFailure } from '../core/check/run-rules.ts';
 import { OWN_BLOCKS } from '../core/content-paths.ts';
-import {
-  type CheckedPage,
-  checkPage,
-  createTableCollector,
-  getValidPage,
-  loadPage,
-  type PageInputs,
-  type SiteContext,
-} from '../core/pipeline/index.ts';
+import { getValidPage, loadPage, type PageInputs, type SiteContext } from '../core/pipeline/index.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { getAnnotation } from '../core/schema/schema.ts';
@@ -31,18 +23,8 @@ export interface RenderSetup {
   media: Readonly<Record<string, MediaFile>>;
 }
 
-/** A page to check, by its identity. */
-export interface PageToCheck extends PageInputs {
-  file: string;
-}
-
 export interface PageToRender extends PageInputs {
   summary: PageSummary;
-}
-
-/** A checked page, with the tables that it shows and no page before it. */
-export interface PageCheck extends CheckedPage {
-  tables: TableSummary[];
 }
 
 /** A rendered page: its outputs, and what was found while it was rendered. */
@@ -50,16 +32,6 @@ export interface RenderedPage {
   file: string;
   outputs: Output[];
   renderDiagnostics: UnlocatedDiagnostic[];
-}
-
-/** Creates the first pass over pages: load, check. Works in any thread. */
-export function createChecker(site: SiteContext): (pages: readonly PageToCheck[]) => PageCheck[] {
-  const collectTables = createTableCollector(site);
-  return (pages) =>
-    pages.map(({ file, ...inputs }) => {
-      const checked = checkPage(loadPage(file, site, inputs));
-      return { ...checked, tables: collectTables(checked.summary.data) };
-    });
 }
 
 /** Creates the second pass over pages without an error: load, resolve, render, write. Works in any thread. */

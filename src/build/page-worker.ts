@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
-import { loadSite, type SiteContext } from '../core/pipeline/index.ts';
+import { createChecker, loadSite, type SiteContext } from '../core/pipeline/index.ts';
 import { folderSource } from '../files/folder-source.ts';
 import * as renderer from '../render/index.tsx';
-import { createChecker, createRenderer, type PageToRender, type RenderedPage } from './page-renderer.ts';
+import { createRenderer, type PageToRender, type RenderedPage } from './page-renderer.ts';
 import { createRowCompiler } from './row-schemas.ts';
 
 export interface WorkerSetup extends Pick<SiteContext, 'now' | 'mediaFaults'> {

@@ -1,5 +1,6 @@
 import type { TableSummary } from '../core/analyze/summary.ts';
-import { getTableDependencies, type Inputs, isCurrent, isWithin } from './dependencies.ts';
+import type { PageToCheck } from '../core/pipeline/index.ts';
+import { getPageDigest, getTableDependencies, type Inputs, isCurrent, isWithin } from './dependencies.ts';
 import type { EarlierOutput, Manifest, Output, PageEntry } from './manifest.ts';
 import type { PreparedBuild } from './prepare-build.ts';
 import { checkShards } from './shard.ts';
@@ -10,18 +11,22 @@ export type PlannedBuild = Pick<PreparedBuild, 'inputs' | 'earlier' | 'shard' | 
 /** Says if the outputs in a folder are as they were written. */
 type IsIntact = (folder: string, outputs: readonly Output[]) => boolean;
 
-/** Work of a build. All other pages and tables are as the manifests say. The build adds what it checks. */
-export interface Plan {
-  isUpToDate: boolean;
-  check: string[];
+/** Work on some pages of a build. All other pages are as the manifests say. */
+export interface PagePlan {
+  readonly check: readonly string[];
   /** The pages to render, unless their check finds drafts. */
-  render: string[];
+  readonly render: readonly string[];
   /** The pages whose outputs are linked, each with the folder of these. */
-  link: Map<string, string>;
+  readonly link: ReadonlyMap<string, string>;
   /** The pages whose check still holds, by file. */
-  entries: Map<string, PageEntry>;
+  readonly entries: ReadonlyMap<string, PageEntry>;
+}
+
+/** Work on the pages in files, and on tables. */
+export interface Plan extends PagePlan {
+  readonly isUpToDate: boolean;
   /** The tables whose check still holds, by name. */
-  tables: Map<string, TableSummary>;
+  readonly tables: ReadonlyMap<string, TableSummary>;
 }
 
 /** An earlier output whose site was the same. */
@@ -31,20 +36,17 @@ export function planBuild(build: PlannedBuild, isIntact: IsIntact): Plan {
   const { inputs, earlier, merge } = build;
   if (merge.length > 0) checkShards(inputs, earlier);
   const usable = listUsable(build);
-  const tables = new Map(usable.flatMap(({ manifest }) => listFreshTables(manifest, inputs)));
-  const plan: Plan = {
-    isUpToDate: false,
-    check: [],
-    render: [],
-    link: new Map(),
-    entries: new Map(),
-    tables,
-  };
-  planPages(plan, build, isIntact);
+  const files = [...inputs.pages.keys()].map((file) => ({ file }));
+  const plan = planPages(files, build, isIntact);
   const [last] = usable;
-  const isStale = merge.length > 0 || plan.check.length + plan.render.length > 0;
-  plan.isUpToDate = !isStale && last !== undefined && isComplete(last, inputs, isIntact);
-  return plan;
+  // A template is in no manifest. Its digest is in that of the content.
+  const isStale = [...plan.check, ...plan.render].some((file) => !inputs.templates.has(file));
+  return {
+    ...plan,
+    isUpToDate:
+      merge.length === 0 && !isStale && last !== undefined && isComplete(last, plan, inputs, isIntact),
+    tables: new Map(usable.flatMap(({ manifest }) => listFreshTables(manifest, inputs))),
+  };
 }
 
 function listUsable({ inputs, earlier }: PlannedBuild): UsableOutput[] {
@@ -55,10 +57,15 @@ function listUsable({ inputs, earlier }: PlannedBuild): UsableOutput[] {
   );
 }
 
-/** Returns true if all of an output is as it was but the pages with a file of their own. */
-function isComplete({ folder, manifest }: UsableOutput, inputs: Inputs, isIntact: IsIntact): boolean {
+/** Returns true if all of an output is as it was but the pages that are linked. */
+function isComplete(
+  { folder, manifest }: UsableOutput,
+  { link }: PagePlan,
+  inputs: Inputs,
+  isIntact: IsIntact,
+): boolean {
   const { contentDigest, options, templates, outputs } = manifest;
-  const made = Object.entries(manifest.pages).filter(([id]) => !inputs.pages.has(id));
+  const made = Object.entries(manifest.pages).filter(([id]) => !link.has(id));
   return (
     contentDigest === inputs.contentDigest &&
     options === inputs.options &&
@@ -68,19 +75,20 @@ function isComplete({ folder, manifest }: UsableOutput, inputs: Inputs, isIntact
   );
 }
 
-/** Adds pages to a plan: all known ones, and later those that templates and queries make. */
-export function planPages(
-  { check, render, link, entries }: Plan,
-  build: PlannedBuild,
-  isIntact: IsIntact,
-): void {
+/** Plans pages: those in files first, then those that templates make, then those that continue lists. */
+export function planPages(pages: readonly PageToCheck[], build: PlannedBuild, isIntact: IsIntact): PagePlan {
   const { inputs, shard } = build;
   const usable = listUsable(build);
-  for (const [i, file] of [...inputs.pages.keys()].entries()) {
+  const check: string[] = [];
+  const render: string[] = [];
+  const link = new Map<string, string>();
+  const entries = new Map<string, PageEntry>();
+  for (const [i, page] of pages.entries()) {
+    const { file } = page;
+    const digest = getPageDigest(page, inputs);
     const fresh = usable.flatMap(({ folder, manifest }) => {
       const entry = manifest.pages[file];
-      const isFresh = entry && entry.digest === inputs.pages.get(file) && isCurrent(entry, inputs);
-      return isFresh ? [{ entry, folder }] : [];
+      return entry && entry.digest === digest && isCurrent(entry, inputs) ? [{ entry, folder }] : [];
     });
     const rendered = fresh.find(
       ({ entry: { outputs }, folder }) => outputs.length > 0 && isIntact(folder, outputs),
@@ -95,6 +103,7 @@ export function planPages(
     if (rendered) link.set(file, rendered.folder);
     else if (!entry?.summary.draft) render.push(file);
   }
+  return { check, render, link, entries };
 }
 
 function listFreshTables({ tables }: Manifest, inputs: Inputs): [name: string, summary: TableSummary][] {

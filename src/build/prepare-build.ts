@@ -56,16 +56,16 @@ function digestInputs(root: string, digests: Digests, buildId: string): Omit<Inp
   const withDigests = (files: readonly string[]) => new Map(files.map((file) => [file, digests.get(file)]));
   const schemas = listFiles(DATA, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
   const shared = [SITE_FILE, ...schemas].map((file) => `${file} ${digests.get(file)}`);
-  const pages = listPageFiles(source);
-  const templates = withDigests(pages.filter((file) => digests.isTemplate(file)));
+  const pages = withDigests(listPageFiles(source));
+  const templates = [...pages].filter(([file]) => digests.isTemplate(file));
   const content = withDigests([DATA, TEXT, MEDIA].flatMap((folder) => listFiles(folder, source)));
   // Rules check all names, also of files that nothing reads.
   const names = [source.list('content'), source.faults('content')];
   return {
     source,
     tables: new TableNames(source),
-    pages: withDigests(pages.filter((file) => !digests.isTemplate(file))),
-    templates,
+    pages,
+    templates: new Set(templates.map(([file]) => file)),
     content,
     namesDigest: getDigest(content.keys()),
     siteDigest: getDigest([buildId, ...shared]),

@@ -56,8 +56,10 @@ export function checkShards(inputs: Inputs, shards: readonly EarlierOutput[]): v
   const missing = Array.from({ length: of }, (_, i) => i + 1).filter((index) => !built.has(index));
   if (missing.length > 0)
     throw new UsageError(`Shards ${missing.map((index) => `${index}/${of}`).join(', ')} are missing.`);
-  const lost = [...inputs.pages.keys()].find((file) =>
-    manifests.every(({ pages }) => !pages[file]?.summary.draft && !pages[file]?.outputs.length),
+  const lost = [...inputs.pages.keys()].find(
+    (file) =>
+      !inputs.templates.has(file) &&
+      manifests.every(({ pages }) => !pages[file]?.summary.draft && !pages[file]?.outputs.length),
   );
   if (lost) throw new UsageError(`No shard has rendered ${lost}.`);
 }

@@ -58,7 +58,11 @@ async function makeCards(
 /** Writes the files for hosts and readers, and the list of all pages. Returns all pages, with that list. */
 export async function writeSiteFiles(
   { now, loadBundles }: Build,
-  { context, assets, published }: { context: PageResolveContext; assets: Assets; published: PageSummary[] },
+  {
+    context,
+    assets,
+    published,
+  }: { context: PageResolveContext; assets: Assets; published: readonly PageSummary[] },
   staging: Staging,
 ): Promise<PageSummary[]> {
   const map = createSiteMap(published, context);

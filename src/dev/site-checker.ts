@@ -5,24 +5,28 @@ import { isDeepStrictEqual } from 'node:util';
 import { createCheckOptions } from '../build/check-folder.ts';
 import { inspectMedia } from '../build/images/inspect-media.ts';
 import { writeEditorSchemas } from '../codegen/editor/index.ts';
+import { listDependencies } from '../core/analyze/dependencies.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
-import { checkTable } from '../core/check/check-table.ts';
 import { listPageFiles } from '../core/content-paths.ts';
-import { getSourceDiagnostics } from '../core/load/source-diagnostics.ts';
 import { getTableName } from '../core/load/table-names.ts';
 import { parsePageId } from '../core/page-id.ts';
 import {
-  type CheckedPage,
-  checkPage,
+  type CheckSteps,
+  checkFile,
+  checkPages,
   checkQueries,
   conclude,
-  loadPage,
+  type LoadedSite,
   loadSite,
+  type PageCheck,
+  type PageInputs,
+  type PageToCheck,
+  runAtOnce,
   type SiteContext,
+  type SitePages,
 } from '../core/pipeline/index.ts';
 import { splitResults } from '../core/query/paging.ts';
 import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
-import { listTemplatePages, readTemplate, type Template } from '../core/query/templates.ts';
 import type { Diagnostic, Fault } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 
@@ -39,29 +43,32 @@ type PageFilter = (summary: PageSummary) => boolean;
 export class SiteChecker {
   readonly #root: string;
   readonly #startAfter: Promise<unknown>;
-  /** The site with the diagnostics of its config and of files that can't be read. */
-  #loaded: ReturnType<typeof loadSite>;
+  #loaded: LoadedSite;
   #mediaFaults: ReadonlyMap<string, Fault> = new Map();
-  /** Checked pages by their files. */
-  #pages = new Map<string, CheckedPage>();
-  /** The files that make a page for each row. */
-  readonly #templates = new Map<string, Template>();
-  /** Their pages, as they were last listed. */
-  #made: ReturnType<typeof listTemplatePages> = { pages: new Map(), diagnostics: [], times: [] };
-  /** The identities of unchecked pages. Another set takes its place to end the loops over the old one. */
-  #queue = new Set<string>();
-  #quietUntil = 0;
-  /** Resolved when all pages have been checked. */
-  #background: Promise<void>;
-  #tables: TableSummary[] = [];
+  #steps: CheckSteps<SitePages>;
+  /** The pages of the present step, and those of them that are unchecked, by their identities. */
+  #step: readonly PageToCheck[] = [];
+  #queue = new Map<string, PageToCheck>();
+  /** Checked pages and templates by their identities, and those of the steps before the last change. */
+  #pages = new Map<string, PageCheck & PageInputs>();
+  #before = this.#pages;
+  #tables = new Map<string, TableSummary>();
+  /** All pages, once they have been checked. */
+  #checked: SitePages | undefined;
   /** The problems, and what runs queries, of all pages as they are now. */
   #derived: { problems?: Diagnostic[]; runQueries?: ReturnType<typeof createQueryRunner> } = {};
+  #quietUntil = 0;
+  /** Resolved when all pages have been checked. A later run takes its place, and ends it. */
+  #background: Promise<void>;
+  #run = 0;
 
   /** Checks in the background after `startAfter` is resolved. */
   constructor(root: string, startAfter: Promise<unknown>) {
     this.#root = root;
     this.#startAfter = startAfter;
     this.#loaded = this.#load();
+    this.#steps = checkPages(this.site);
+    this.#advance();
     this.#background = this.#checkAll();
   }
 
@@ -70,27 +77,28 @@ export class SiteChecker {
     return this.#loaded.site;
   }
 
-  /** Checks changed pages again, and tables with what shows their rows; for any other file the whole site. */
+  /** Checks pages and tables again that depend on changed files; for any other file the whole site. */
   refresh(files: readonly string[]): void {
     const { source, tables } = this.site;
     const { isDone } = this;
-    const existing = files.filter((file) => this.hasFile(file));
     const all = new Set(listPageFiles(source));
+    const existing = files.filter((file) => this.hasFile(file));
     const pages = existing.filter((file) => all.has(file));
-    const changed = isDone ? existing.filter((file) => tables.findFile(getTableName(file)) === file) : [];
+    const changed = existing.filter((file) => tables.findFile(getTableName(file)) === file);
     if (pages.length + changed.length < files.length) {
       this.#reload();
       this.#background = this.#checkAll();
       return;
     }
     if (changed.length > 0) this.#reloadTables(changed);
-    for (const file of pages) this.check(file);
-    if (isDone) for (const id of this.#listTemplatePages()) this.check(id);
+    for (const id of this.#pages.keys()) if (pages.includes(parsePageId(id).file)) this.#pages.delete(id);
+    this.#start();
+    if (isDone) for (const id of this.#queue.keys()) this.check(id);
   }
 
   /** True if all pages have been checked. */
   get isDone(): boolean {
-    return this.#queue.size === 0;
+    return this.#checked !== undefined;
   }
 
   /** Pauses background work, so that a request is answered first. */
@@ -100,7 +108,7 @@ export class SiteChecker {
 
   /** Stops background work. */
   close(): void {
-    this.#queue = new Set();
+    this.#run++;
   }
 
   /** Returns true if a file of the site exists. */
@@ -145,9 +153,9 @@ export class SiteChecker {
     const checked = this.#findChecked(isMatch);
     if (checked) return checked;
     const name = `/${path.slice(path.lastIndexOf('/') + 1)}.json`;
-    const likely = [...this.#queue].filter((file) => file.endsWith(name));
+    const likely = [...this.#queue.keys()].filter((file) => file.endsWith(name));
     let end = performance.now() + SLICE_MS;
-    for (const file of new Set([...likely, ...this.#queue])) {
+    for (const file of new Set([...likely, ...this.#queue.keys()])) {
       if (performance.now() > end) {
         await setImmediate();
         end = performance.now() + SLICE_MS;
@@ -159,91 +167,91 @@ export class SiteChecker {
     return this.find(isMatch);
   }
 
-  /** Checks a page and returns its summary. Keeps a template for later, and returns `undefined`. */
+  /** Checks a page of the queue and returns its summary. Keeps a template for later, and returns `undefined`. */
   check(id: string): PageSummary | undefined {
-    this.#queue.delete(id);
-    this.#derived = {};
-    const loaded = loadPage(id, this.site);
-    const template = readTemplate(id, loaded.value);
-    this.#templates.delete(id);
-    if (template) {
-      this.#templates.set(id, template);
-      for (const page of this.#pages.keys()) if (parsePageId(page).file === id) this.#pages.delete(page);
-      return undefined;
-    }
-    const checked = checkPage(loaded);
+    const page = this.#queue.get(id);
+    if (!page) return undefined;
+    const checked = { ...checkFile(page, this.site), row: page.row };
     this.#pages.set(id, checked);
-    return checked.summary;
-  }
-
-  #load(source = folderSource(this.#root)): ReturnType<typeof loadSite> {
     this.#derived = {};
-    const options = { ...createCheckOptions(Date.now()), mediaFaults: this.#mediaFaults };
-    const { site, diagnostics } = loadSite(source, options);
-    return { site, diagnostics: [...diagnostics, ...getSourceDiagnostics(source)] };
+    this.#queue.delete(id);
+    if (this.#queue.size === 0) this.#advance();
+    return checked.template ? undefined : checked.summary;
   }
 
-  /** Loads the site again, and forgets the pages that were checked in the old one. */
+  #load(source = folderSource(this.#root)): LoadedSite {
+    return loadSite(source, { ...createCheckOptions(Date.now()), mediaFaults: this.#mediaFaults });
+  }
+
+  /** Loads the site again, and forgets all that was checked in the old one. */
   #reload(): void {
     this.#loaded = this.#load();
-    this.#templates.clear();
     this.#pages.clear();
-    this.#tables = [];
+    this.#tables.clear();
+    this.#start();
   }
 
-  /** Reads tables again. Checks the pages that name them, and forgets the tables that do. */
+  /** Reads tables again, and forgets the checks of what depends on them. */
   #reloadTables(files: readonly string[]): void {
     this.#loaded = this.#load(this.site.source);
-    const { tables } = this.site;
+    for (const [id, { summary }] of this.#pages) {
+      const dependencies = listDependencies(summary, this.site);
+      if (files.some((file) => dependencies.has(file))) this.#pages.delete(id);
+    }
     const changed = new Set(files.map(getTableName));
-    for (const { summary } of [...this.#pages.values()])
-      if (summary.data.some((pattern) => tables.matchNames(pattern).some((name) => changed.has(name))))
-        this.check(summary.file);
-    const isChanged = ({ name, referred = [] }: TableSummary) =>
-      [name, ...referred].some((one) => changed.has(one));
-    this.#tables = this.#tables.filter((table) => !isChanged(table));
+    for (const [name, { referred = [] }] of this.#tables)
+      if ([name, ...referred].some((one) => changed.has(one))) this.#tables.delete(name);
   }
 
-  /** Lists the pages of templates again. Forgets those that are gone, and returns those to check. */
-  #listTemplatePages(): string[] {
-    const before = this.#made.pages;
-    this.#made = listTemplatePages([...this.#templates.values()], this.site, this.listCheckedPages());
-    const { pages } = this.#made;
-    const isSame = (id: string) => isDeepStrictEqual(pages.get(id)?.values, before.get(id)?.values);
-    for (const id of this.#pages.keys())
-      if (parsePageId(id).key !== undefined && !isSame(id)) this.#pages.delete(id);
-    return [...pages.keys()].filter((id) => !this.#pages.has(id));
+  /** Starts again with the first step. */
+  #start(): void {
+    this.#derived = {};
+    this.#checked = undefined;
+    this.#before = this.#pages;
+    this.#pages = new Map();
+    this.#queue.clear();
+    this.#step = [];
+    this.#steps = checkPages(this.site);
+    this.#advance();
+  }
+
+  /** Goes on with the next step whose pages are not all known: those of before, unless their rows have changed. */
+  #advance(): void {
+    const step = this.#steps.next(this.#step.flatMap(({ file }) => this.#pages.get(file) ?? []));
+    if (step.done) {
+      this.#checked = step.value;
+      return;
+    }
+    this.#step = step.value;
+    for (const page of step.value) {
+      const known = this.#before.get(page.file);
+      if (known && isDeepStrictEqual(known.row?.values, page.row?.values)) this.#pages.set(page.file, known);
+      else this.#queue.set(page.file, page);
+    }
+    if (this.#queue.size === 0) this.#advance();
   }
 
   /** Checks all pages in short slices, so that requests get their turn. */
   async #checkAll(): Promise<void> {
-    const queue = new Set(listPageFiles(this.site.source));
-    this.#queue = queue;
+    const run = ++this.#run;
     await this.#startAfter;
     const faults = await inspectMedia(this.#root, this.site.source);
-    if (queue === this.#queue && !isDeepStrictEqual(faults, this.#mediaFaults)) {
+    if (run === this.#run && !isDeepStrictEqual(faults, this.#mediaFaults)) {
       this.#mediaFaults = faults;
       this.#reload();
-      for (const file of listPageFiles(this.site.source)) queue.add(file);
     }
-    await this.#checkQueue(queue);
-    if (queue === this.#queue) for (const id of this.#listTemplatePages()) queue.add(id);
-    await this.#checkQueue(queue);
-    // No request waits for the schemas of editors.
-    void this.#whenQuiet().then(() => {
-      if (queue === this.#queue) writeEditorSchemas(this.#root, this.site);
-    });
-  }
-
-  async #checkQueue(queue: Set<string>): Promise<void> {
-    while (queue.size > 0 && queue === this.#queue) {
+    while (run === this.#run && !this.isDone) {
       await this.#whenQuiet();
       const end = performance.now() + SLICE_MS;
-      for (const id of queue) {
-        if (queue !== this.#queue || performance.now() >= end) break;
+      for (const id of this.#queue.keys()) {
+        if (performance.now() >= end) break;
         this.check(id);
       }
     }
+    // No request waits for the schemas of editors.
+    void this.#whenQuiet().then(() => {
+      if (run === this.#run) writeEditorSchemas(this.#root, this.site);
+    });
   }
 
   /** Waits a turn, and until there has been no request for a while. */
@@ -261,18 +269,21 @@ export class SiteChecker {
   }
 
   #conclude(): Diagnostic[] {
-    const { site, diagnostics } = this.#loaded;
-    const known = new Map(this.#tables.map((table) => [table.name, table]));
-    this.#tables = site.tables.names.flatMap((name) => known.get(name) ?? checkTable(name, site));
-    const pages = checkQueries(this.#sortedPages(), site);
-    return conclude(site, [...diagnostics, ...this.#made.diagnostics], pages, this.#tables);
+    const { site } = this;
+    if (!this.#checked) return [];
+    const steps = checkQueries(this.#loaded, this.#checked, this.#tables);
+    const { diagnostics, pages, tables } = runAtOnce(steps, (all) =>
+      all.map((page) => checkFile(page, site)),
+    );
+    return conclude(site, diagnostics, pages, tables);
   }
 
-  #sortedPages(): CheckedPage[] {
-    return [...this.#pages.values()].sort((a, b) => (a.summary.file < b.summary.file ? -1 : 1));
+  #sortedPages(): PageCheck[] {
+    const pages = [...this.#pages.values()].filter(({ template }) => !template);
+    return pages.sort((a, b) => (a.summary.file < b.summary.file ? -1 : 1));
   }
 
   #findChecked(isMatch: PageFilter): PageSummary | undefined {
-    return [...this.#pages.values()].find(({ summary }) => isMatch(summary))?.summary;
+    return [...this.#pages.values()].find(({ summary, template }) => !template && isMatch(summary))?.summary;
   }
 }

@@ -5,10 +5,10 @@ import { generateSite } from '../../bench/generate.ts';
 import { loadBundles } from '../../src/build/bundles.ts';
 import type { Renderer } from '../../src/build/page-files.ts';
 import { collectResults, openPool } from '../../src/build/page-pool.ts';
-import { createChecker, createRenderer } from '../../src/build/page-renderer.ts';
+import { createRenderer } from '../../src/build/page-renderer.ts';
 import { createRowCompiler } from '../../src/build/row-schemas.ts';
 import { listPageFiles } from '../../src/core/content-paths.ts';
-import { loadSite } from '../../src/core/pipeline/index.ts';
+import { createChecker, loadSite } from '../../src/core/pipeline/index.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
@@ -51,7 +51,7 @@ describe('a pool', () => {
       const folder = join(root, `out-${threads}`);
       const steps: string[] = [];
       const onProgress = (...args: [step: string, done: number, of: number]) => steps.push(args.join(' '));
-      const pool = await openPool({ root, site: site(), loadBundles, onProgress }, 0, threads);
+      const pool = openPool({ root, site: site(), loadBundles, onProgress }, () => threads);
       try {
         const pages = await pool.check(files);
         const batches = pool.render(pages.slice(1), { ...setup(), folder });
@@ -62,7 +62,7 @@ describe('a pool', () => {
             ...rest,
             files: outputs.map(([file]) => file),
           })),
-          tables: new Set(pages.flatMap(({ tables }) => tables.map(({ name }) => name))),
+          tables: new Set(pages.flatMap(({ tables = [] }) => tables.map(({ name }) => name))),
           counts: steps.map((step) => step.replace(/ \d+ /, ' ')),
           last: steps.at(-1),
           written: readdirSync(join(folder, 'p')).map((file) =>
@@ -95,7 +95,7 @@ describe('the passes over pages', () => {
       ['/p/1', []],
       ['/p/2', []],
     ]);
-    expect(pages.map(({ tables }) => tables[0]?.name)).toEqual(['tables/0', 'tables/1', 'tables/2']);
+    expect(pages.map(({ tables = [] }) => tables[0]?.name)).toEqual(['tables/0', 'tables/1', 'tables/2']);
     const render = createRenderer(site(), setup(), plain);
     const rendered = render(pages.slice(0, 2));
     expect(rendered.map(({ file, outputs }) => [file, outputs.map(([name]) => name)])).toEqual([

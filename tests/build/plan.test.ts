@@ -11,7 +11,7 @@ const inputs: Inputs = {
   source: memorySource({}),
   tables: new TableNames(memorySource({})),
   now: 100,
-  templates: new Map(),
+  templates: new Set(),
   pages: new Map(['a', 'b', 'c', 'd'].map((file) => [file, `digest of ${file}`])),
   content: new Map(),
   namesDigest: '',

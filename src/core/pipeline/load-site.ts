@@ -28,6 +28,12 @@ export interface CheckOptions extends Pick<SiteContext, 'now'>, Partial<Pick<Sit
   compileRow: CompileRow;
 }
 
+/** A site, and the diagnostics of its config. */
+export interface LoadedSite {
+  site: SiteContext;
+  diagnostics: UnlocatedDiagnostic[];
+}
+
 /** Default path of the page that lists all pages. */
 const DEFAULT_SITE_MAP = String(getSchema('site').properties?.siteMap?.default);
 
@@ -35,7 +41,7 @@ const DEFAULT_SITE_MAP = String(getSchema('site').properties?.siteMap?.default);
 export function loadSite(
   source: ContentSource,
   { compileRow, now, mediaFaults = new Map() }: CheckOptions,
-): { site: SiteContext; diagnostics: UnlocatedDiagnostic[] } {
+): LoadedSite {
   const base = { source, tables: new Tables(source, compileRow), now, mediaFaults };
   const { value, diagnostics: syntaxErrors, isPartial } = readConfig(source);
   // As far as it can be read. It is whole if no part is unread, and valid if `config` is set.
