@@ -44,13 +44,15 @@ const LAYERS: Layer[] = [
     folder: 'src/ui',
     folders: splitWords(`
       src/ui src/generated/icons.ts src/generated/props.ts src/core/dates.ts src/core/fill-label.ts
-      src/core/navigation.ts src/core/plain-text.ts src/core/site-paths.ts
+      src/core/hierarchy.ts src/core/plain-text.ts src/core/site-paths.ts
     `),
     packages: /^(clsx|react|react-dom|browser-image-compression.*)$/,
   },
   {
     folder: 'src/blocks',
-    folders: splitWords('src/ui src/core/fill-label.ts src/core/intl.ts src/generated/props.ts'),
+    folders: splitWords(
+      'src/ui src/core/fill-label.ts src/core/hierarchy.ts src/core/intl.ts src/generated/props.ts',
+    ),
     packages: /^(clsx|react)$/,
     never: CLOCK,
   },
