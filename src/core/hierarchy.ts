@@ -34,23 +34,20 @@ export function listBreadcrumbs({ path, parents }: Page, site: Site): Navigation
 }
 
 /** Lists the pages above a page but the home page: its `parent` or the page at the path above, and so on. */
-export function listParents<P extends Placed>(page: P, byPath: ReadonlyMap<string, P>): P[] {
+export function listParents<P extends { path: string; parent?: string }>(
+  page: P,
+  byPath: ReadonlyMap<string, P>,
+): P[] {
   const parents: P[] = [];
-  for (let path = getParentPath(page); path !== '/'; ) {
+  for (let path = page.parent ?? getPathAbove(page.path); path !== '/'; ) {
     const parent = byPath.get(path);
     if (parent === page || (parent && parents.includes(parent))) break;
     if (parent) parents.unshift(parent);
-    path = getParentPath(parent ?? { path });
+    path = parent?.parent ?? getPathAbove(path);
   }
   return parents;
 }
 
-/** A path, and the path of the page above it if it says so itself. */
-interface Placed {
-  path: string;
-  parent?: string;
-}
-
-function getParentPath({ parent, path }: Placed): string {
-  return parent ?? (path.slice(0, path.lastIndexOf('/')) || '/');
+function getPathAbove(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/';
 }
