@@ -1,7 +1,7 @@
 import { createAnchorMaker } from '../analyze/anchors.ts';
 import { toPlainText } from '../plain-text.ts';
 import { getAnnotation } from '../schema/schema.ts';
-import { collectBlocks } from '../schema/schema-tree.ts';
+import { collectBlocks } from '../schema/walk.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 
 /** Maximum number of headings without a table of contents. */

@@ -2,8 +2,8 @@ import type { Page } from '../../generated/content.ts';
 import type { Announcement } from '../analyze/summary.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import { toPlainText } from '../plain-text.ts';
-import { pageTree, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
-import { isObject } from '../types.ts';
+import { pageTree } from '../schema/schema-tree.ts';
+import { walk } from '../schema/walk.ts';
 import { getPageCall } from './call.ts';
 import type { TextContext } from './context.ts';
 import { resolveText } from './markdown.ts';
@@ -18,7 +18,7 @@ export function getDescription(page: Page, context: TextContext): string | undef
   const own = page.meta?.description;
   if (own !== undefined) return expandVariables(own, context.variables);
   let first: string | undefined;
-  for (const value of listTexts(page, pageTree)) {
+  for (const value of listTexts(page)) {
     const text = toParagraphs(value, context);
     if (text.length >= ENOUGH) return shorten(text);
     first ??= text || undefined;
@@ -43,14 +43,14 @@ export function getAnnouncement(page: Page, context: TextContext): Announcement 
   };
 }
 
-/** Yields the rich texts in a value, in the order of the file. */
-function* listTexts(value: unknown, tree: SchemaTree | undefined): Generator<unknown> {
-  if (tree?.part === 'richText') yield value;
-  else if (Array.isArray(value)) for (const item of value) yield* listTexts(item, tree?.items);
-  else if (isObject(value)) {
-    const { fields } = selectTree(value, tree) ?? {};
-    for (const [name, field] of Object.entries(value)) yield* listTexts(field, fields?.get(name));
-  }
+/** Lists the rich texts of a page, in the order of the file. */
+function listTexts(page: Page): unknown[] {
+  const texts: unknown[] = [];
+  walk({ value: page, tree: pageTree }, ({ value, tree }) => {
+    if (tree?.part === 'richText') texts.push(value);
+    return tree?.part !== 'richText';
+  });
+  return texts;
 }
 
 /** Returns the paragraphs of a text without markup: no headings, lists or tables. */

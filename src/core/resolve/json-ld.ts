@@ -3,7 +3,7 @@ import type { PageSummary } from '../analyze/summary.ts';
 import { listBreadcrumbs } from '../hierarchy.ts';
 import { toPlainText } from '../plain-text.ts';
 import { getChild, getEntries } from '../schema/schema.ts';
-import { collectBlocks } from '../schema/schema-tree.ts';
+import { collectBlocks } from '../schema/walk.ts';
 import { getUrlOnHost } from '../site-paths.ts';
 import { isObject } from '../types.ts';
 

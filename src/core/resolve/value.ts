@@ -1,5 +1,6 @@
 import { expandVariables } from '../analyze/variables.ts';
-import { type SchemaTree, selectTree, withDefaults } from '../schema/schema-tree.ts';
+import { mapValues } from '../map-values.ts';
+import { getChildTree, type SchemaTree, withDefaults } from '../schema/schema-tree.ts';
 import { isObject, type JsonObject } from '../types.ts';
 import type { ResolveContext } from './context.ts';
 import { getResolver } from './parts.ts';
@@ -15,14 +16,10 @@ export function resolveValue(
   const resolver = tree?.part === undefined ? undefined : getResolver(tree.part);
   if (resolver) return resolver(value, context, parent);
   if (typeof value === 'string') return expandVariables(value, context.variables);
-  if (Array.isArray(value)) return value.map((item) => resolveValue(item, tree?.items, context, parent));
+  const resolve = (child: unknown, step: string | number, holder: JsonObject) =>
+    resolveValue(child, getChildTree(tree, step, child), context, holder);
+  if (Array.isArray(value)) return value.map((item, i) => resolve(item, i, parent));
   if (!isObject(value)) return value;
-  const fields = selectTree(value, tree);
-  const object = withDefaults(value, fields);
-  const resolved: [string, unknown][] = [];
-  for (const [key, field] of Object.entries(object)) {
-    const one = resolveValue(field, fields?.fields?.get(key) ?? fields?.additional, context, object);
-    if (one !== undefined) resolved.push([key, one]);
-  }
-  return Object.fromEntries(resolved);
+  const object = withDefaults(value, tree);
+  return mapValues(object, (field, name) => resolve(field, name, object));
 }
