@@ -1,6 +1,7 @@
 import type { Page } from '../../generated/content.ts';
 import type { Announcement } from '../analyze/summary.ts';
 import { expandVariables } from '../analyze/variables.ts';
+import { mapValues } from '../map-values.ts';
 import { toPlainText } from '../plain-text.ts';
 import { pageTree } from '../schema/schema-tree.ts';
 import { walk } from '../schema/walk.ts';
@@ -31,11 +32,10 @@ export function getAnnouncement(page: Page, context: TextContext): Announcement 
   const { subject, author, tags } = page;
   if (!subject) return undefined;
   const expand = (text: string) => expandVariables(text, context.variables);
-  const texts = Object.entries(subject).map(([field, text]) => [field, expand(text)]);
   const description = getDescription(page, context);
   const call = getPageCall(page.blocks, subject);
   return {
-    subject: { ...subject, ...Object.fromEntries(texts) },
+    subject: { ...subject, ...mapValues({ ...subject }, expand) },
     ...(description !== undefined && { description }),
     ...(author !== undefined && { author: expand(author) }),
     ...(tags && { tags: tags.map(expand) }),
