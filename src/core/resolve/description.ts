@@ -4,7 +4,7 @@ import { expandVariables } from '../analyze/variables.ts';
 import { mapValues } from '../map-values.ts';
 import { toPlainText } from '../plain-text.ts';
 import { pageTree } from '../schema/schema-tree.ts';
-import { walk } from '../schema/walk.ts';
+import { listValues } from '../schema/walk.ts';
 import { getPageCall } from './call.ts';
 import type { TextContext } from './context.ts';
 import { resolveText } from './markdown.ts';
@@ -19,8 +19,8 @@ export function getDescription(page: Page, context: TextContext): string | undef
   const own = page.meta?.description;
   if (own !== undefined) return expandVariables(own, context.variables);
   let first: string | undefined;
-  for (const value of listTexts(page)) {
-    const text = toParagraphs(value, context);
+  for (const { value, tree } of listValues({ value: page, tree: pageTree })) {
+    const text = tree?.part === 'richText' ? toParagraphs(value, context) : '';
     if (text.length >= ENOUGH) return shorten(text);
     first ??= text || undefined;
   }
@@ -41,16 +41,6 @@ export function getAnnouncement(page: Page, context: TextContext): Announcement 
     ...(tags && { tags: tags.map(expand) }),
     ...(call && { call }),
   };
-}
-
-/** Lists the rich texts of a page, in the order of the file. */
-function listTexts(page: Page): unknown[] {
-  const texts: unknown[] = [];
-  walk({ value: page, tree: pageTree }, ({ value, tree }) => {
-    if (tree?.part === 'richText') texts.push(value);
-    return tree?.part !== 'richText';
-  });
-  return texts;
 }
 
 /** Returns the paragraphs of a text without markup: no headings, lists or tables. */

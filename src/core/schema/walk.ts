@@ -25,6 +25,13 @@ export function walk(visited: Visited, visit: (visited: Visited) => boolean): vo
   }
 }
 
+/** Lists a value and all in it, in the order of the file. */
+export function listValues(first: Visited): Visited[] {
+  const found: Visited[] = [];
+  walk(first, (visited) => found.push(visited) > 0);
+  return found;
+}
+
 /** Collects the blocks of a list and the blocks nested in them, in the order of the page. */
 export function collectBlocks(blocks: unknown): JsonObject[] {
   const found: JsonObject[] = [];
