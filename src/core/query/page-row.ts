@@ -3,6 +3,7 @@ import { validateForEach } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
 import { escapeBraces } from '../analyze/variables.ts';
 import { toAsciiLetters } from '../latin.ts';
+import { mapValues } from '../map-values.ts';
 import { isQuery } from '../schema/schema.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { createQueryContext, findRows, isFilled, selectRows } from './run-query.ts';
@@ -84,12 +85,7 @@ function fill(value: Json, row: JsonObject, missing?: ''): Json | undefined {
 }
 
 function fillObject(value: JsonObject, row: JsonObject, missing?: ''): JsonObject {
-  const made: JsonObject = {};
-  for (const [key, field] of Object.entries(value)) {
-    const one = fill(field, row, key === 'where' && isQuery(value) ? '' : missing);
-    if (one !== undefined) made[key] = one;
-  }
-  return made;
+  return mapValues(value, (field, key) => fill(field, row, key === 'where' && isQuery(value) ? '' : missing));
 }
 
 /** Returns true if a part of a template lacks a field or an entry for which the row has no value. */
