@@ -1,8 +1,8 @@
+import { fillLabel } from '../core/fill-label.ts';
 import type { HeroBlock } from '../generated/props.ts';
 import { CallNote } from '../ui/call.tsx';
 import { usePage } from '../ui/context.tsx';
 import { Link, pageLink } from '../ui/link.tsx';
-import { fillLabel } from '../ui/number-label.ts';
 import { Controls, Dots, Slide } from '../ui/slides.tsx';
 import { useCarousel } from '../ui/use-carousel.ts';
 

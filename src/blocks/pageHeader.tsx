@@ -1,12 +1,12 @@
 import clsx from 'clsx';
+import { listBreadcrumbs } from '../core/hierarchy.ts';
 import type { PageHeaderBlock } from '../generated/props.ts';
 import { CallNote } from '../ui/call.tsx';
-import { usePage, useSite } from '../ui/context.tsx';
+import { usePage } from '../ui/context.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { keepCompounds } from '../ui/heading.tsx';
-import { Link, pageLink } from '../ui/link.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageDetails } from '../ui/page-details.tsx';
-import { useSection } from '../ui/page-links.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
@@ -48,12 +48,7 @@ export function PageHeader({ id, lang, title, text, image, facts }: PageHeaderBl
 
 /** The way back to the home page by the pages above, or else by the page's section. A small screen has no room for that of a deep page. */
 function Breadcrumb() {
-  const site = useSite();
-  const { page } = usePage();
-  const section = useSection();
-  const isOwn = section?.href?.href === pageLink(site, page.path).href;
-  const above = page.parents ?? (section && !isOwn ? [section] : []);
-  const home = { label: site.words.home, href: pageLink(site, '/') };
+  const { site, page } = usePage();
   const isLong = page.path.length - 1 > site.limits.breadcrumbCharacters;
   return (
     <nav
@@ -61,7 +56,7 @@ function Breadcrumb() {
       className={clsx('text-muted text-xs print:hidden', isLong && 'max-md:hidden')}
     >
       <ol className="crumbs flex flex-wrap gap-x-2 gap-y-1">
-        {[home, ...above].map(({ label, href }) => (
+        {listBreadcrumbs(page, site).map(({ label, href }) => (
           <li key={label}>
             <Link link={href} className="inline-block min-h-6 underline">
               {label}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fillLabel } from '../core/fill-label.ts';
 import type { Page, ShareBlock } from '../generated/props.ts';
 import { usePage } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -72,7 +73,7 @@ function ShareLink({ network }: { network: Network }) {
       <Link link={link} className={ROUND} plain>
         <Icon name={isMail ? 'mail' : network === 'twitter' ? 'x' : network} />
         <span className="sr-only">
-          {isMail ? site.words.shareByEmail : site.words.shareOn.replace('{network}', name)}
+          {isMail ? site.words.shareByEmail : fillLabel(site.words.shareOn, { network: name }, site)}
         </span>
       </Link>
     </li>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { fillLabel } from '../core/fill-label.ts';
 import { getCorrection } from '../core/suggest.ts';
 import type { Site } from '../generated/props.ts';
 import type { PageCache } from './page-data.ts';
 
 /** Returns a link to the page whose path differs from the address in case, an ending or a typing error. `base` is the site's base path. */
-export async function offerPage(base: string, cache: PageCache, words: Site['words']): Promise<ReactNode> {
+export async function offerPage(base: string, cache: PageCache, site: Site): Promise<ReactNode> {
   const response = await fetch(`${base}/sitemap.xml`);
   const urls = (await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g);
   const paths = [...urls].map(([, url = '']) => new URL(url).pathname);
@@ -17,7 +18,7 @@ export async function offerPage(base: string, cache: PageCache, words: Site['wor
   const { crumb, path: href } = data.page;
   return (
     <a className="underline" href={base + href}>
-      {words.didYouMean.replace('{text}', () => crumb)}
+      {fillLabel(site.words.didYouMean, { text: crumb }, site)}
     </a>
   );
 }

@@ -53,10 +53,3 @@ export function getReferenced(ref: string, schemas: Schemas): string {
   const name = ref.replace(EXTENSION, '').replaceAll('../', '');
   return name in schemas ? name : `parts/${name}`;
 }
-
-export function mapValues<A, B>(
-  record: Readonly<Record<string, A>>,
-  change: (value: A, key: string) => B,
-): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
-}

@@ -1,7 +1,7 @@
 import { countDays } from '../core/dates.ts';
+import { fillLabel } from '../core/fill-label.ts';
 import type { Call, Site } from '../generated/props.ts';
 import { useSite } from './context.tsx';
-import { fillLabel } from './number-label.ts';
 import { useNow } from './use-now.ts';
 
 /** Number of days before its end from which a call says how many are left. */
@@ -18,15 +18,15 @@ export function callState(
   if (closesAt && Date.parse(closesAt.iso) < now) {
     const open = state === 'open';
     const label = open ? words.datePassed : words.closedOn;
-    return { ...closed, open, words: label.replace('{date}', closesAt.text) };
+    return { ...closed, open, words: fillLabel(label, { date: closesAt.text }, site) };
   }
   if (state === 'closed') return { ...closed, words: words.closedState };
   if (state !== 'open' && opensAt && now < Date.parse(opensAt.iso))
-    return { ...closed, words: words.opensOn.replace('{date}', opensAt.text) };
+    return { ...closed, words: fillLabel(words.opensOn, { date: opensAt.text }, site) };
   if (!closesAt) return { open: true, look: 'open', words: words.openState };
   const days = countDays(Date.parse(closesAt.iso), timeZone) - countDays(now, timeZone);
   if (days > LAST_DAYS)
-    return { open: true, look: 'open', words: words.openUntil.replace('{date}', closesAt.text) };
+    return { open: true, look: 'open', words: fillLabel(words.openUntil, { date: closesAt.text }, site) };
   const soon =
     [words.closesToday, words.closesTomorrow][days] ?? fillLabel(words.closesInDays, { days }, site);
   return { open: true, look: 'soon', words: soon };

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
+import { fillLabel } from '../core/fill-label.ts';
 import type { Embed as Frame, Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { takeFocus } from './focus.ts';
@@ -38,7 +39,8 @@ interface EmbedProps extends Pick<PictureProps, 'sizes'> {
 
 /** Another site's player or page behind its poster: a link to it, which opens it in its place. Before a click nothing is loaded. */
 export function Embed({ embed: { src, host, title }, poster, sizes, shape = 'box' }: EmbedProps) {
-  const { words } = useSite();
+  const site = useSite();
+  const { words } = site;
   const [isOpen, setOpen] = useState(false);
   const isPlayer = shape === 'box' || shape === 'slide';
   if (isOpen)
@@ -70,7 +72,7 @@ export function Embed({ embed: { src, host, title }, poster, sizes, shape = 'box
         <span className="sr-only">. </span>
       </span>
       <span className={clsx('text-xs print:hidden', note)}>
-        {(isPlayer ? words.loadNote : words.photoNote).replace('{host}', host)}
+        {fillLabel(isPlayer ? words.loadNote : words.photoNote, { host }, site)}
       </span>
     </a>
   );

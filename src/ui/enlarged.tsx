@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { fillLabel } from '../core/fill-label.ts';
 import type { Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
-import { fillLabel } from './number-label.ts';
 import { MAX_ZOOM, STEP, useZoom } from './use-zoom.ts';
 
 /** The distance that a finger moves to lead to another picture, in pixels. */

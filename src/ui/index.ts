@@ -1,5 +1,6 @@
 // `blocksite/ui`: the parts and hooks for blocks of a site's own. `docs/own-blocks.md` describes each.
 export { clsx } from 'clsx';
+export { fillLabel } from '../core/fill-label.ts';
 export { CallNote, callState } from './call.tsx';
 export { CARD, Card, CardGrid } from './cards.tsx';
 export { usePage, useSite } from './context.tsx';
@@ -8,7 +9,6 @@ export { Facts } from './facts.tsx';
 export { Below, Heading } from './heading.tsx';
 export { Icon } from './icon.tsx';
 export { ActionLink, Actions, Link, MailLink, PhoneLink, pageLink, SocialLinks } from './link.tsx';
-export { fillLabel } from './number-label.ts';
 export { LargePhoto, Photo } from './photo.tsx';
 export { CAPTION, Enlargeable, Picture, WIDE_IMAGE } from './picture.tsx';
 export { RichText } from './rich-text.tsx';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { AriaAttributes, ReactNode } from 'react';
 import { getBasePath, isServedElsewhere } from '../core/site-paths.ts';
-import type { Action, Phone, Site, SocialLink, Link as Target } from '../generated/props.ts';
+import type { Action, Phone, SocialLink, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { EndIcon, Icon } from './icon.tsx';
 
@@ -16,10 +16,7 @@ export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-l
   children: ReactNode;
 }
 
-/** Returns the link to a page of the site, below the site's base path. */
-export function pageLink({ url }: Pick<Site, 'url'>, path: string): Target {
-  return { href: getBasePath(url) + path, target: 'page' };
-}
+export { pageLink } from '../core/hierarchy.ts';
 
 /** Pages open in place (`src/client/navigation.ts`), other sites and files in a new tab, which is said. Without a link, its words stand alone. */
 export function Link({ link, plain = false, rel, children, ...rest }: LinkProps) {

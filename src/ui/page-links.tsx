@@ -1,4 +1,5 @@
-import { findSection, getLinks, type NavigationEntry } from '../core/navigation.ts';
+import { fillLabel } from '../core/fill-label.ts';
+import { findSection, getLinks, type NavigationEntry } from '../core/hierarchy.ts';
 import { usePage } from './context.tsx';
 import { Link, pageLink } from './link.tsx';
 import { FRAMES } from './section.tsx';
@@ -46,12 +47,12 @@ export function PageNumbers() {
 export function PageNeighbours() {
   const { site, page } = usePage();
   const { previous, next } = page;
-  const { previousPage, nextPage } = site.words;
+  const fill = (label: string, title: string) => fillLabel(label, { title }, site);
   if (!previous && !next) return null;
   return (
     <div className={`${FRAMES.page} flex flex-wrap items-center justify-between gap-x-8 gap-y-3`}>
-      {previous && <Link link={previous.href}>{previousPage.replace('{title}', () => previous.label)}</Link>}
-      {next && <Link link={next.href}>{nextPage.replace('{title}', () => next.label)}</Link>}
+      {previous && <Link link={previous.href}>{fill(site.words.previousPage, previous.label)}</Link>}
+      {next && <Link link={next.href}>{fill(site.words.nextPage, next.label)}</Link>}
     </div>
   );
 }

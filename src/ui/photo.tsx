@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
+import { fillLabel } from '../core/fill-label.ts';
 import type { RemotePhoto } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { takeFocus } from './focus.ts';
@@ -22,7 +23,8 @@ type LargePhotoProps = Omit<RemotePhoto, 'host'> & { host?: string; className: s
 
 /** A link to a large photo. The smaller photo replaces it: after a click if it is from another site, else once the script runs. */
 export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
-  const { words } = useSite();
+  const site = useSite();
+  const { words } = site;
   const [isAsked, setAsked] = useState(false);
   const hasScript = useHasScript();
   const wanted = host === undefined ? hasScript : isAsked;
@@ -39,7 +41,7 @@ export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
         className={className}
       />
     );
-  const note = host && words.photoNote.replace('{host}', host);
+  const note = host && fillLabel(words.photoNote, { host }, site);
   return (
     <>
       <a

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { useId } from 'react';
+import { fillLabel } from '../core/fill-label.ts';
 import type { HeroBlock } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Embed } from './embed.tsx';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import { fillLabel } from './number-label.ts';
 import { Picture } from './picture.tsx';
 import type { Carousel } from './use-carousel.ts';
 

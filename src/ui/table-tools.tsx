@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { fillLabel } from '../core/fill-label.ts';
 import { toPlainText } from '../core/plain-text.ts';
 import type { Block, DataName, TableBlock } from '../generated/props.ts';
 import { usePage, useSite } from './context.tsx';
-import { fillLabel } from './number-label.ts';
 
 /** A filter: words, and the value that a column has, or an empty text. */
 interface Filter {
@@ -67,7 +67,7 @@ function Fields({ state: [chosen, choose], tables, filter, filterBy }: FieldsPro
   });
   const label = tables.flatMap(({ columns }) => columns).find(({ field }) => field === filterBy)?.title;
   const text = chosen.text.trim();
-  const nothing = words.searchNothing.replace('{query}', () => text);
+  const nothing = fillLabel(words.searchNothing, { query: text }, site);
   return (
     <div className="needs-script mb-6 flex noscript:hidden flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
       <label className={LABEL}>

@@ -43,21 +43,24 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/ui',
     folders: splitWords(`
-      src/ui src/generated/icons.ts src/generated/props.ts src/core/dates.ts src/core/memoize.ts
-      src/core/navigation.ts src/core/plain-text.ts src/core/site-paths.ts
+      src/ui src/generated/icons.ts src/generated/props.ts src/core/dates.ts src/core/fill-label.ts
+      src/core/hierarchy.ts src/core/plain-text.ts src/core/site-paths.ts
     `),
     packages: /^(clsx|react|react-dom|browser-image-compression.*)$/,
   },
   {
     folder: 'src/blocks',
-    folders: ['src/ui', 'src/core/intl.ts', 'src/generated/props.ts'],
+    folders: splitWords(
+      'src/ui src/core/fill-label.ts src/core/hierarchy.ts src/core/intl.ts src/generated/props.ts',
+    ),
     packages: /^(clsx|react)$/,
     never: CLOCK,
   },
   {
     folder: 'src/render',
     folders: splitWords(`
-      src/render src/ui src/generated/blocks.tsx src/generated/props.ts src/styles src/core/suggest.ts
+      src/render src/ui src/generated/blocks.tsx src/generated/props.ts src/styles src/core/fill-label.ts
+      src/core/suggest.ts
     `),
     packages: /^(clsx|react|react-dom\/server|react-helmet-async)$/,
     never: CLOCK,
@@ -66,7 +69,8 @@ const LAYERS: Layer[] = [
     folder: 'src/client',
     folders: splitWords(`
       src/client src/render src/ui src/report src/generated/props.ts src/generated/own-blocks.ts src/core/site-paths.ts
-      src/core/escape-xml.ts src/core/message-text.ts src/core/suggest.ts src/core/types.ts src/styles
+      src/core/escape-xml.ts src/core/fill-label.ts src/core/message-text.ts src/core/suggest.ts src/core/types.ts
+      src/styles
     `),
     packages:
       /^(react|react-dom|react-dom\/client|react-helmet-async|react-router-dom|@fontsource-variable\/.*)$/,

@@ -9,13 +9,14 @@ import { PageHeader } from '../../src/blocks/pageHeader.tsx';
 import { People } from '../../src/blocks/people.tsx';
 import { Share } from '../../src/blocks/share.tsx';
 import { Table } from '../../src/blocks/table.tsx';
+import { fillLabel } from '../../src/core/fill-label.ts';
 import type { Page, ShareBlock, Site } from '../../src/generated/props.ts';
 import { Footer } from '../../src/render/shell/footer.tsx';
+import { Header } from '../../src/render/shell/header.tsx';
 import { callState } from '../../src/ui/call.tsx';
 import { PageProvider } from '../../src/ui/context.tsx';
 import { getExcerpt } from '../../src/ui/get-excerpt.ts';
 import { SocialLinks } from '../../src/ui/link.tsx';
-import { fillLabel } from '../../src/ui/number-label.ts';
 import { resolveText } from '../core/resolve-text.ts';
 import { PAGE, testSite } from './site.ts';
 
@@ -373,6 +374,13 @@ describe('a call in its last days', () => {
       expect(callState({ state: 'byDate', closesAt }, end + 1, site).words).toBe('Closed on D');
     }
   });
+});
+
+it('a label shows its values as they are', () => {
+  const logo = { src: '/logo.svg', alt: '', width: 40, height: 40, sources: [], oversize: false };
+  const site = { ...testSite(), name: 'Cash $$ Co {site}', logos: [logo] };
+  expect(render(<Header lang={undefined} />, 0, site)).toContain('aria-label="Cash $$ Co {site}: home page"');
+  expect(fillLabel('{query}? {query}!', { query: "$& $' $1" }, site)).toBe("$& $' $1? $& $' $1!");
 });
 
 describe('the plural form of a label', () => {

@@ -63,7 +63,7 @@ describe('the list of all pages', () => {
     const lists = list(pages, {
       navigation: [
         { label: 'Home', href: '/' },
-        { label: 'Work', items: [{ label: 'B', href: '/b' }] },
+        { label: 'Work', items: [{ label: 'B', href: '/b#top' }] },
       ],
       footer: {
         text: '©',

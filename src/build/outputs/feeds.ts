@@ -1,5 +1,6 @@
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { escapeXml } from '../../core/escape-xml.ts';
+import { fillLabel } from '../../core/fill-label.ts';
 import { getBasePath, getCalendarFile, SITE_FILES } from '../../core/site-paths.ts';
 import type { Subject } from '../../generated/content.ts';
 import type { Site } from '../../generated/props.ts';
@@ -139,7 +140,7 @@ function formatJsonFeed(site: Site, entries: readonly Entry[]): string {
 function toDeadline(site: Site, entry: Entry): CalendarEntry[] {
   const { closesAt: at } = entry.subject;
   if (!at) return [];
-  const title = site.words.closes.replace('{title}', () => entry.page.title);
+  const title = fillLabel(site.words.closes, { title: entry.page.title }, site);
   return [{ ...describeEntry(site, entry, 'closes'), title, at }];
 }
 

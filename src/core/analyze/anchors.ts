@@ -1,4 +1,5 @@
-import { blockTrees, collectBlocks } from '../schema/schema-tree.ts';
+import { blockTrees } from '../schema/schema-tree.ts';
+import { collectBlocks } from '../schema/walk.ts';
 import type { JsonObject } from '../types.ts';
 
 /** Prefix of generated anchors, so that none equals an `id` of the page's frame. */

@@ -2,6 +2,7 @@ import { SITE_FILE } from '../content-paths.ts';
 import { parsePointer } from '../pointer.ts';
 import { getSchema } from '../schema/schema.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
+import { walk } from '../schema/walk.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { generateAnchors } from './anchors.ts';
 import { ReferenceCollector, type ReferenceContext } from './reference-collector.ts';
@@ -36,7 +37,7 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   const paths = [...ownPaths, ...oldPaths].filter((path) => path.written !== '');
   const references = new FileReferences(file, meta, page);
   references.add('path', ...paths);
-  new ReferenceCollector(references, context).addObject(page, pageTree);
+  walk({ value: page, tree: pageTree }, new ReferenceCollector(references, context).add);
   const blocks = references.blocks.map(({ block }) => block);
   const generated = generateAnchors(blocks, (heading) => expandVariables(heading, variables));
   for (const name of generated.values()) references.add('generatedAnchor', { name, pointer: '/blocks' });
@@ -73,7 +74,7 @@ export function getPlaceholders(label: string): string[] {
 /** Collects the references of the site config in the shape of those of a page, for the same rules. */
 export function collectSiteReferences(config: JsonObject, context: ReferenceContext): FileReferences {
   const references = new FileReferences(SITE_FILE, {}, config);
-  new ReferenceCollector(references, context).addObject(config, siteTree);
+  walk({ value: config, tree: siteTree }, new ReferenceCollector(references, context).add);
   references.replace('unknownVariable', (variable) => {
     const [field, label = ''] = parsePointer(variable.pointer);
     return field === 'words' && getPlaceholders(label).includes(variable.name) ? [] : variable;

@@ -5,9 +5,10 @@ import { findTextFault } from '../load/text-format.ts';
 import { isBlank, isUnfilled, joinLines } from '../markdown/lines.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import { findMark, readMarkdown } from '../markdown/read-markdown.ts';
-import { appendToPointer, type Path, parsePointer, toPointer } from '../pointer.ts';
+import { appendToPointer, parsePointer, toPointer } from '../pointer.ts';
 import { isQuery } from '../schema/schema.ts';
-import { EMPTY_TREE, isPlainText, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
+import { isPlainText } from '../schema/schema-tree.ts';
+import type { Visited } from '../schema/walk.ts';
 import { isServedElsewhere } from '../site-paths.ts';
 import { isObject, type Json, type JsonObject, type Span } from '../types.ts';
 import {
@@ -15,7 +16,6 @@ import {
   findEnclosingBlock,
   type ReferenceKind,
   type ReferenceLocation,
-  type TreeObject,
 } from './references.ts';
 import type { SiteContext } from './site.ts';
 import {
@@ -33,9 +33,6 @@ export interface ReferenceContext extends Pick<SiteContext, 'source' | 'variable
 
 /** Returns the location of a range of a text. */
 type Locate = (span: Span) => ReferenceLocation;
-
-/** Schema tree of a block of unknown type. Its anchor counts, so that links to it are not broken. */
-const UNKNOWN_BLOCK: SchemaTree = { ...EMPTY_TREE, fields: new Map([['id', { ...EMPTY_TREE, part: 'id' }]]) };
 
 /** The kinds of references by the schema part that a text is, or by the part and its field. */
 const KINDS: Readonly<Record<string, ReferenceKind>> = {
@@ -69,52 +66,44 @@ export class ReferenceCollector {
     this.#context = context;
   }
 
-  /** Adds what an object refers to; without a path, that of the whole file. */
-  addObject(value: JsonObject, tree: SchemaTree | undefined, path?: Path): void {
+  /** Adds what a value refers to, for a walk. Returns true if the values in it are still to be added. */
+  readonly add = (visited: Visited): boolean => {
+    const { value, tree, path, holder } = visited;
+    const isEntry = Array.isArray(holder?.value) && holder.tree?.takesQuery;
+    if ((isEntry || tree?.takesQuery) && isQuery(value))
+      this.#addQuery(value, toPointer(path), toPointer(isEntry ? holder.path : path));
+    else if (typeof value === 'string') this.#addText(value, visited);
+    else if (Array.isArray(value) && tree?.part === 'richText') this.#addLines(value, toPointer(path));
+    else {
+      if (isObject(value)) this.#addObject(value, visited);
+      return true;
+    }
+    return false;
+  };
+
+  #addObject(value: JsonObject, { tree, path }: Visited): void {
     const { blocks, objects } = this.#references;
-    const fields = selectTree(value, tree) ?? (tree && UNKNOWN_BLOCK);
     if (tree?.part === 'block' && typeof value.type === 'string')
       blocks.push({ type: value.type, pointer: toPointer(path), block: value });
-    const holder = { value, tree: fields };
-    for (const [step, field] of Object.entries(value))
-      this.#addValue(field, fields?.fields?.get(step) ?? fields?.additional, { up: path, step }, holder);
-    for (const field of fields?.timed ?? []) {
+    for (const field of tree?.timed ?? []) {
       const date = value[field];
       if (typeof date === 'string')
         this.#references.add('time', { name: date, pointer: toPointer({ up: path, step: field }) });
     }
-    if (fields && fields.orders.length + fields.alternatives.length > 0)
-      objects.push({ pointer: toPointer(path), value, tree: fields });
+    if (tree && tree.orders.length + tree.alternatives.length > 0)
+      objects.push({ pointer: toPointer(path), value, tree });
   }
 
-  /** Adds what a value refers to. `holder` is the object that has it as a field. */
-  #addValue(value: Json, tree: SchemaTree | undefined, path: Path, holder?: TreeObject): void {
-    if (tree?.takesQuery && isQuery(value)) this.#addQuery(value, path, path);
-    else if (typeof value === 'string') this.#addText(value, tree, path, holder);
-    else if (Array.isArray(value) && tree?.part === 'richText') this.#addLines(value, path);
-    else if (Array.isArray(value)) this.#addEntries(value, tree, path);
-    else if (isObject(value)) this.addObject(value, tree, path);
-  }
-
-  #addEntries(list: readonly Json[], tree: SchemaTree | undefined, path: Path): void {
-    list.forEach((entry, step) => {
-      const own = { up: path, step };
-      if (tree?.takesQuery && isQuery(entry)) this.#addQuery(entry, own, path);
-      else this.#addValue(entry, tree?.items, own);
-    });
-  }
-
-  /** Adds a query. `list` is the path of the list or value that it is, or is an entry of. */
-  #addQuery(query: Query, path: Path, list: Path): void {
+  /** Adds a query. `list` is the pointer of the list or value that it is, or is an entry of. */
+  #addQuery(query: Query, pointer: string, list: string): void {
     const { blocks, queries } = this.#references;
-    const pointer = toPointer(path);
     const block = findEnclosingBlock({ pointer }, blocks);
     if (!block) return;
-    const steps = parsePointer(toPointer(list).slice(block.pointer.length));
+    const steps = parsePointer(list.slice(block.pointer.length));
     queries.push({ query, pointer, block: block.pointer, place: [block.type, ...steps] });
   }
 
-  #addText(text: string, tree: SchemaTree | undefined, path: Path, holder?: TreeObject): void {
+  #addText(text: string, { tree, path, holder }: Visited): void {
     // An empty text refers to nothing.
     if (text === '') return;
     const references = this.#references;
@@ -129,10 +118,11 @@ export class ReferenceCollector {
     this.#addVariables(text, getLocation);
     if (part === 'link' || part === 'fileLink') this.#addLink(text, { pointer: toPointer(path) });
     const named = part ?? holder?.tree?.part;
-    const kind = KINDS[part ?? `${named}.${path.step}`];
+    const kind = KINDS[part ?? `${named}.${path?.step}`];
     if (kind && named !== undefined) {
       const name = EXPANDED.has(kind) ? expandVariables(text, variables) : text;
-      references.add(kind, { name, pointer: toPointer(path), part: named, holder });
+      const object = isObject(holder?.value) ? { value: holder.value, tree: holder.tree } : undefined;
+      references.add(kind, { name, pointer: toPointer(path), part: named, holder: object });
     }
     if (kind === 'text') {
       const file = TEXT + text;
@@ -150,11 +140,10 @@ export class ReferenceCollector {
   }
 
   /** Adds the lines of a rich text as one text, as they are rendered. */
-  #addLines(list: readonly Json[], path: Path): void {
+  #addLines(list: readonly Json[], pointer: string): void {
     if (list.length === 0) return;
     const lines = list.map((line) => (typeof line === 'string' ? line : ''));
     const { markdown, starts } = joinLines(lines);
-    const pointer = toPointer(path);
     lines.forEach((name, step) => {
       if (isUnfilled(name))
         this.#references.add('unfilled', { name, pointer: appendToPointer(pointer, step) });

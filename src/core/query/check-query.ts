@@ -2,9 +2,10 @@ import type { Condition, ForEach, Query } from '../../generated/content.ts';
 import { findVariables, withBraces } from '../analyze/variables.ts';
 import { isDate } from '../dates.ts';
 import { quoteAll } from '../message-text.ts';
-import { appendToPointer } from '../pointer.ts';
+import { appendToPointer, parsePointer, toPointer } from '../pointer.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
+import { listValues } from '../schema/walk.ts';
 import { didYouMean, getCorrection } from '../suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { parseColumn, TODAY } from './run-query.ts';
@@ -96,10 +97,12 @@ function listColumns(query: WrittenQuery['query']): NamedColumn[] {
 }
 
 /** Returns the values in a part of a query as texts, with the steps to them. */
-function listTexts(part: unknown, steps: string[] = []): { text: string; steps: string[] }[] {
-  if (part === undefined) return [];
-  if (typeof part !== 'object' || part === null) return [{ text: String(part), steps }];
-  return Object.entries(part).flatMap(([step, one]) => listTexts(one, [...steps, step]));
+function listTexts(part: object): { text: string; steps: string[] }[] {
+  return listValues({ value: part }).flatMap(({ value, path }) =>
+    typeof value === 'object' || value === undefined
+      ? []
+      : { text: String(value), steps: parsePointer(toPointer(path)) },
+  );
 }
 
 /** Checks that a source has a column, and that its values have what is taken of them. */
@@ -142,7 +145,7 @@ function checkCondition(
 ): void {
   const values = (node.enum ?? node.items?.enum ?? []).map(String);
   const kind = getKind(node);
-  for (const { text: value, steps } of listTexts(condition, ['where', column])) {
+  for (const { text: value, steps } of listTexts({ where: { [column]: condition } })) {
     const [, , operator] = steps;
     const isLimit = ORDERS.some((order) => order === operator);
     // A template fills in a column without a value as an empty text, which no row has.

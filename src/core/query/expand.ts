@@ -1,10 +1,12 @@
 import type { Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
 import { groupBy } from '../group-by.ts';
-import { appendToPointer, parsePointer } from '../pointer.ts';
+import { mapValues } from '../map-values.ts';
+import { appendToPointer, parsePointer, toPointer } from '../pointer.ts';
 import type { Leaving, QueriedTable } from '../resolve/context.ts';
 import { getPagePointer } from '../schema/page-columns.ts';
 import { findBlock, getChild, getSchema } from '../schema/schema.ts';
+import { listValues, type Visited } from '../schema/walk.ts';
 import {
   isObject,
   type Json,
@@ -59,9 +61,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     if (result) return toValue(result, value, group);
     if (Array.isArray(value)) return expandEntries(value, pointer, group);
     if (!isObject(value)) return value;
-    const copy: JsonObject = {};
-    for (const [key, field] of Object.entries(value))
-      copy[key] = expand(field, appendToPointer(pointer, key), group);
+    const copy = mapValues(value, (field, key) => expand(field, appendToPointer(pointer, key), group));
     made.set(copy, { file, pointer });
     return copy;
   };
@@ -140,17 +140,16 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     return blocks;
   };
 
-  const listLeaving = (part: Json, pointer: string): Leaving[] => {
-    if (part === null || typeof part !== 'object') return [];
-    const { pointer: written, until, instead } = made.get(part) ?? {};
-    const inside = Object.entries(part).flatMap(([step, one]) => {
-      const at = appendToPointer(pointer, step);
-      const result = written !== undefined && byPointer.get(appendToPointer(written, step));
-      if (!result || isList(result)) return listLeaving(one, at);
-      const toPointer = (place: number) => ('count' in result ? at : `${at}/rows/${place}`);
-      return result.ends.map(({ place, until }) => ({ pointer: toPointer(place), until }));
-    });
-    return until === undefined ? inside : [{ pointer, until, ...(instead && { instead }) }, ...inside];
+  const listLeaving = ({ value: part, path, holder }: Visited): Leaving[] => {
+    const pointer = toPointer(path);
+    const written = made.get(holder?.value)?.pointer;
+    const result = path && written !== undefined && byPointer.get(appendToPointer(written, path.step));
+    if (result && !isList(result)) {
+      const toEnd = (place: number) => ('count' in result ? pointer : `${pointer}/rows/${place}`);
+      return result.ends.map(({ place, until }) => ({ pointer: toEnd(place), until }));
+    }
+    const { until, instead } = made.get(part) ?? {};
+    return until === undefined ? [] : [{ pointer, until, ...(instead && { instead }) }];
   };
 
   const expanded = expand(page, '');
@@ -165,7 +164,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     checked,
     tables,
     diagnostics,
-    leaving: listLeaving(value, '').reverse(),
+    leaving: listValues({ value }).flatMap(listLeaving).reverse(),
     findOrigin({ pointer, missing }) {
       const steps = parsePointer(pointer);
       let [current, written]: [unknown, string] = [checked, ''];

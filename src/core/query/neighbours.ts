@@ -1,5 +1,6 @@
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { groupBy } from '../group-by.ts';
+import { listParents } from '../hierarchy.ts';
 import type { Neighbour, Neighbours } from '../resolve/context.ts';
 import { getSchema } from '../schema/schema.ts';
 
@@ -29,22 +30,6 @@ export function createNeighbourFinder(
       ...(next && { next: toNeighbour(next) }),
     };
   };
-}
-
-/** Lists the pages above a page but the home page: its `parent` or the page at the path above, and so on. */
-function listParents(page: PageSummary, byPath: ReadonlyMap<string, PageSummary>): PageSummary[] {
-  const parents: PageSummary[] = [];
-  for (let path = getParentPath(page); path !== '/'; ) {
-    const parent = byPath.get(path);
-    if (parent === page || (parent && parents.includes(parent))) break;
-    if (parent) parents.unshift(parent);
-    path = getParentPath(parent ?? { path });
-  }
-  return parents;
-}
-
-function getParentPath({ parent, path }: Pick<PageSummary, 'parent' | 'path'>): string {
-  return parent ?? (path.slice(0, path.lastIndexOf('/')) || '/');
 }
 
 function toNeighbour({ title, navTitle, path }: PageSummary): Neighbour {

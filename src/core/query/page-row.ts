@@ -3,6 +3,7 @@ import { validateForEach } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
 import { escapeBraces, findVariables } from '../analyze/variables.ts';
 import { toAsciiLetters } from '../latin.ts';
+import { mapValues } from '../map-values.ts';
 import { appendToPointer, parsePointer } from '../pointer.ts';
 import { getChild, isQuery } from '../schema/schema.ts';
 import {
@@ -104,12 +105,7 @@ function isSpread(made: Json | undefined, entry: Json): made is Json[] {
 }
 
 function fillObject(value: JsonObject, row: JsonObject, missing?: ''): JsonObject {
-  const made: JsonObject = {};
-  for (const [key, field] of Object.entries(value)) {
-    const one = fill(field, row, key === 'where' && isQuery(value) ? '' : missing);
-    if (one !== undefined) made[key] = one;
-  }
-  return made;
+  return mapValues(value, (field, key) => fill(field, row, key === 'where' && isQuery(value) ? '' : missing));
 }
 
 /** Returns the column whose value takes the place of a text. */

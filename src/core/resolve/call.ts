@@ -1,5 +1,6 @@
 import { isCall } from '../schema/schema.ts';
-import { blockTrees, collectBlocks, withDefaults } from '../schema/schema-tree.ts';
+import { blockTrees, withDefaults } from '../schema/schema-tree.ts';
+import { collectBlocks } from '../schema/walk.ts';
 import { isObject } from '../types.ts';
 
 /**

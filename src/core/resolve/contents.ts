@@ -1,7 +1,8 @@
 import { createAnchorMaker } from '../analyze/anchors.ts';
+import { mapValues } from '../map-values.ts';
 import { toPlainText } from '../plain-text.ts';
 import { getAnnotation } from '../schema/schema.ts';
-import { collectBlocks } from '../schema/schema-tree.ts';
+import { collectBlocks } from '../schema/walk.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 
 /** Maximum number of headings without a table of contents. */
@@ -61,13 +62,11 @@ function addToList(item: Json, entries: Entry[], makeAnchor: MakeAnchor): Json {
   const inside: Entry[] = [];
   const hasTitle = typeof id === 'string' && typeof title === 'string';
   if (hasTitle) entries.push({ id, text: title, inside });
-  const anchored = Object.entries(item).map(([field, value]): [string, Json] => [
-    field,
+  return mapValues(item, (value) =>
     Array.isArray(value) && value.some(isHeading)
       ? value.map((node) => addToList(node, hasTitle ? inside : entries, makeAnchor))
       : value,
-  ]);
-  return Object.fromEntries(anchored);
+  );
 }
 
 function isHeading(node: Json): node is JsonObject {

@@ -1,9 +1,10 @@
 import type { Page } from '../../generated/content.ts';
 import type { Announcement } from '../analyze/summary.ts';
 import { expandVariables } from '../analyze/variables.ts';
+import { mapValues } from '../map-values.ts';
 import { toPlainText } from '../plain-text.ts';
-import { pageTree, type SchemaTree, selectTree } from '../schema/schema-tree.ts';
-import { isObject } from '../types.ts';
+import { pageTree } from '../schema/schema-tree.ts';
+import { listValues } from '../schema/walk.ts';
 import { getPageCall } from './call.ts';
 import type { TextContext } from './context.ts';
 import { resolveText } from './markdown.ts';
@@ -18,8 +19,8 @@ export function getDescription(page: Page, context: TextContext): string | undef
   const own = page.meta?.description;
   if (own !== undefined) return expandVariables(own, context.variables);
   let first: string | undefined;
-  for (const value of listTexts(page, pageTree)) {
-    const text = toParagraphs(value, context);
+  for (const { value, tree } of listValues({ value: page, tree: pageTree })) {
+    const text = tree?.part === 'richText' ? toParagraphs(value, context) : '';
     if (text.length >= ENOUGH) return shorten(text);
     first ??= text || undefined;
   }
@@ -31,26 +32,15 @@ export function getAnnouncement(page: Page, context: TextContext): Announcement 
   const { subject, author, tags } = page;
   if (!subject) return undefined;
   const expand = (text: string) => expandVariables(text, context.variables);
-  const texts = Object.entries(subject).map(([field, text]) => [field, expand(text)]);
   const description = getDescription(page, context);
   const call = getPageCall(page.blocks, subject);
   return {
-    subject: { ...subject, ...Object.fromEntries(texts) },
+    subject: { ...subject, ...mapValues({ ...subject }, expand) },
     ...(description !== undefined && { description }),
     ...(author !== undefined && { author: expand(author) }),
     ...(tags && { tags: tags.map(expand) }),
     ...(call && { call }),
   };
-}
-
-/** Yields the rich texts in a value, in the order of the file. */
-function* listTexts(value: unknown, tree: SchemaTree | undefined): Generator<unknown> {
-  if (tree?.part === 'richText') yield value;
-  else if (Array.isArray(value)) for (const item of value) yield* listTexts(item, tree?.items);
-  else if (isObject(value)) {
-    const { fields } = selectTree(value, tree) ?? {};
-    for (const [name, field] of Object.entries(value)) yield* listTexts(field, fields?.get(name));
-  }
 }
 
 /** Returns the paragraphs of a text without markup: no headings, lists or tables. */

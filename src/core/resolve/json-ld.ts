@@ -1,9 +1,9 @@
 import type { Page, Site } from '../../generated/props.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { findSection } from '../navigation.ts';
+import { listBreadcrumbs } from '../hierarchy.ts';
 import { toPlainText } from '../plain-text.ts';
 import { getChild, getEntries } from '../schema/schema.ts';
-import { collectBlocks } from '../schema/schema-tree.ts';
+import { collectBlocks } from '../schema/walk.ts';
 import { getUrlOnHost } from '../site-paths.ts';
 import { isObject } from '../types.ts';
 
@@ -63,17 +63,12 @@ function createWebsite(site: Site): Thing {
 }
 
 function createBreadcrumbs(page: Page, site: Site): Thing {
-  const section = findSection(site, page.path);
-  const above = page.parents ?? (section ? [section] : []);
-  const steps = [
-    { name: site.words.home, item: `${site.url}/` },
+  const above = listBreadcrumbs(page, site).flatMap(({ label, href }) => {
+    const item = getFullUrl(href, site.url);
     // Search engines refuse a step without a URL.
-    ...above.flatMap(({ label, href }) => {
-      const item = getFullUrl(href, site.url);
-      return item && item !== page.url ? [{ name: label, item }] : [];
-    }),
-    { name: page.crumb, item: page.url },
-  ];
+    return item ? [{ name: label, item }] : [];
+  });
+  const steps = [...above, { name: page.crumb, item: page.url }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, i) => ({ '@type': 'ListItem', position: i + 1, ...step })),

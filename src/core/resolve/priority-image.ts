@@ -1,3 +1,6 @@
+import { walk } from '../schema/walk.ts';
+import { isObject } from '../types.ts';
+
 /** Number of blocks in view when a page opens: on a phone its header or hero and the next one. */
 const BLOCKS_IN_VIEW = { phone: 2, desktop: 4 };
 
@@ -7,18 +10,17 @@ const BLOCKS_IN_VIEW = { phone: 2, desktop: 4 };
  */
 export function markPriorityImage(blocks: unknown): void {
   if (!Array.isArray(blocks)) return;
-  const index = blocks.findIndex((block) => findFirstImage(block) !== undefined);
-  const image = findFirstImage(blocks[index]);
-  if (image && index < BLOCKS_IN_VIEW.desktop)
-    Reflect.set(image, 'priority', index < BLOCKS_IN_VIEW.phone ? 'high' : 'auto');
+  const images = blocks.slice(0, BLOCKS_IN_VIEW.desktop).map(findFirstImage);
+  const index = images.findIndex((image) => image !== undefined);
+  const image = images[index];
+  if (image) Reflect.set(image, 'priority', index < BLOCKS_IN_VIEW.phone ? 'high' : 'auto');
 }
 
-function findFirstImage(value: unknown): object | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if ('src' in value && 'sources' in value) return value;
-  for (const part of Object.values(value)) {
-    const found = findFirstImage(part);
-    if (found) return found;
-  }
-  return undefined;
+function findFirstImage(block: unknown): object | undefined {
+  let first: object | undefined;
+  walk({ value: block }, ({ value }) => {
+    if (!first && isObject(value) && 'src' in value && 'sources' in value) first = value;
+    return !first;
+  });
+  return first;
 }

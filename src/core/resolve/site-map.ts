@@ -2,8 +2,9 @@ import { validatePage } from '../../generated/content-validators.js';
 import type { Page, RichNode } from '../../generated/props.ts';
 import { createSummary, type PageSummary } from '../analyze/summary.ts';
 import { escapeBraces } from '../analyze/variables.ts';
+import { getLinks } from '../hierarchy.ts';
+import { getLinkPath } from '../link.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
-import { getLinks } from '../navigation.ts';
 import { findBlock } from '../schema/schema.ts';
 import type { PageResolveContext } from './context.ts';
 import { resolvePage } from './index.ts';
@@ -62,7 +63,7 @@ function createLists(pages: readonly Listed[], { site, base }: PageResolveContex
     ...(site.footer.columns ?? []),
   ];
   const lists = groups.flatMap(({ title, links }) => {
-    const own = new Set(links.flatMap(({ href: { href } }) => rest.get(href) ?? []));
+    const own = new Set(links.flatMap(({ href: { href } }) => rest.get(getLinkPath(href)) ?? []));
     for (const { path } of own) rest.delete(base + path);
     return own.size === 0 ? [] : [{ tag: 'h3' as const, children: [title] }, createList([...own], base)];
   });

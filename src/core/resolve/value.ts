@@ -1,5 +1,6 @@
 import { expandVariables } from '../analyze/variables.ts';
-import { isPlainText, type SchemaTree, selectTree, withDefaults } from '../schema/schema-tree.ts';
+import { mapValues } from '../map-values.ts';
+import { getChildTree, isPlainText, type SchemaTree, withDefaults } from '../schema/schema-tree.ts';
 import { isObject, type JsonObject } from '../types.ts';
 import type { ResolveContext } from './context.ts';
 import { getResolver } from './parts.ts';
@@ -18,16 +19,12 @@ export function resolveValue(
     const text = expandVariables(value, context.variables);
     return context.mark && isPlainText(tree) ? context.mark(text, context) : text;
   }
-  const enter = (step: string | number) =>
-    context.mark ? { ...context, path: { up: context.path, step } } : context;
-  if (Array.isArray(value)) return value.map((item, i) => resolveValue(item, tree?.items, enter(i), parent));
+  const resolve = (child: unknown, step: string | number, holder: JsonObject) => {
+    const inside = context.mark ? { ...context, path: { up: context.path, step } } : context;
+    return resolveValue(child, getChildTree(tree, step, child), inside, holder);
+  };
+  if (Array.isArray(value)) return value.map((item, i) => resolve(item, i, parent));
   if (!isObject(value)) return value;
-  const fields = selectTree(value, tree);
-  const object = withDefaults(value, fields);
-  const resolved: [string, unknown][] = [];
-  for (const [key, field] of Object.entries(object)) {
-    const one = resolveValue(field, fields?.fields?.get(key) ?? fields?.additional, enter(key), object);
-    if (one !== undefined) resolved.push([key, one]);
-  }
-  return Object.fromEntries(resolved);
+  const object = withDefaults(value, tree);
+  return mapValues(object, (field, name) => resolve(field, name, object));
 }

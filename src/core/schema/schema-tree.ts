@@ -1,7 +1,7 @@
-import { isObject, type Json, type JsonObject } from '../types.ts';
-import { blockTypes, getReferencedName, getSchema, type SchemaNode } from './schema.ts';
+import type { Json, JsonObject } from '../types.ts';
+import { blockTypes, getChild, getReferencedName, getSchema, type SchemaNode } from './schema.ts';
 
-/** A schema prepared for walking over a value: references are resolved, and annotations are read. */
+/** A schema prepared for a walk: references are resolved, annotations are read, and all trees have the same shape. */
 export interface SchemaTree {
   /** Name of the schema in `schema/parts/` (`link`, `richText`…), or `block` for a block of any type. */
   part: string | undefined;
@@ -26,7 +26,7 @@ const PARTS = 'parts/';
 
 function createTree(node: SchemaNode, part?: string): SchemaTree {
   const name = getReferencedName(node);
-  if (name === 'block') return { ...EMPTY_TREE, part: name };
+  if (name === 'block') return createTree({}, name);
   if (name) return createTree(getSchema(name), part ?? name.slice(PARTS.length));
   const { properties, items, additionalProperties: others } = node;
   const entries = Object.entries(properties ?? {});
@@ -45,18 +45,23 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
   };
 }
 
-/** A tree without anything to do. All trees have the same shape, which keeps the walk fast. */
-export const EMPTY_TREE: SchemaTree = createTree({});
 /** The tree of a page. Its blocks have trees of their own. */
 export const pageTree: SchemaTree = createTree(getSchema('page'));
 export const siteTree: SchemaTree = createTree(getSchema('site'));
 export const blockTrees: ReadonlyMap<string, SchemaTree> = new Map(
-  blockTypes.map((type) => [type, createTree(getSchema(`blocks/${type}`))]),
+  blockTypes.map((type) => [type, createTree(getSchema(`blocks/${type}`), 'block')]),
 );
+/** The tree of a block of unknown type. Its anchor counts, so that links to it are not broken. */
+const UNKNOWN_BLOCK = createTree({ properties: { id: { $ref: 'id.schema.json' } } }, 'block');
 
-/** Returns the tree of an object: for a block, that of its type; `undefined` if the type is unknown. */
-export function selectTree(value: JsonObject, tree: SchemaTree | undefined): SchemaTree | undefined {
-  return tree?.part === 'block' ? blockTrees.get(String(value.type)) : tree;
+/** Returns the tree of an entry or a field. For a block, that is the one of its type. */
+export function getChildTree(
+  tree: SchemaTree | undefined,
+  step: string | number,
+  child: unknown,
+): SchemaTree | undefined {
+  const own = typeof step === 'number' ? tree?.items : (tree?.fields?.get(step) ?? tree?.additional);
+  return own?.part === 'block' ? (blockTrees.get(String(getChild(child, 'type'))) ?? UNKNOWN_BLOCK) : own;
 }
 
 /** Returns an object with the defaults of the fields that it lacks; the object itself if it has all. */
@@ -69,16 +74,4 @@ export function withDefaults(value: JsonObject, fields: SchemaTree | undefined):
 export function isPlainText(tree: SchemaTree | undefined): boolean {
   const { part, isHidden = true } = tree ?? {};
   return !isHidden && (part === undefined || part === 'heading' || part === 'numberLabel');
-}
-
-/** Collects the blocks of a list and the blocks nested in them, in the order of the page. */
-export function collectBlocks(blocks: unknown): JsonObject[] {
-  if (!Array.isArray(blocks)) return [];
-  return blocks.filter(isObject).flatMap((block) => {
-    const fields = [...(blockTrees.get(String(block.type))?.fields ?? [])];
-    return [
-      block,
-      ...fields.flatMap(([name, { items }]) => (items?.part === 'block' ? collectBlocks(block[name]) : [])),
-    ];
-  });
 }

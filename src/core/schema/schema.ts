@@ -1,6 +1,7 @@
 import type { Query } from '../../generated/content.ts';
 import { schemas } from '../../generated/schemas.js';
 import { EDITOR_SCHEMAS } from '../content-paths.ts';
+import { mapValues } from '../map-values.ts';
 import { isObject } from '../types.ts';
 import type { SchemaNode } from './schema-node.ts';
 
@@ -54,10 +55,7 @@ export function getEntries(block: object, annotation: 'x-people' | 'x-faq'): Rec
   const { list, ...names } = Object(getAnnotation(String(getChild(block, 'type')), annotation));
   const entries = getChild(block, String(list));
   if (!Array.isArray(entries)) return [];
-  const fields = Object.entries(names);
-  return entries.map((entry) =>
-    Object.fromEntries(fields.map(([name, field]) => [name, getChild(entry, String(field))])),
-  );
+  return entries.map((entry) => mapValues(names, (field) => getChild(entry, String(field))));
 }
 
 /** Returns the name of the schema that a node refers to by `$ref` or one `allOf`: `parts/link`, `block`. */

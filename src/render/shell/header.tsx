@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react';
+import { fillLabel } from '../../core/fill-label.ts';
 import { useSite } from '../../ui/context.tsx';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -21,7 +22,7 @@ export function Header({ lang }: { lang: string | undefined }) {
   const site = useSite();
   const bar = useRef<HTMLElement>(null);
   useSubMenus(bar);
-  const homeOf = site.words.homeOf.replace('{site}', site.name);
+  const homeOf = fillLabel(site.words.homeOf, { site: site.name }, site);
   return (
     <header
       className="fixed low:absolute inset-x-0 top-0 z-40 border-line border-b bg-surface print:hidden"

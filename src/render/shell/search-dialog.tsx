@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { fillLabel } from '../../core/fill-label.ts';
 import type { Site } from '../../generated/props.ts';
 import { useSite } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inTime } from '../../ui/in-time.ts';
 import { Link, pageLink } from '../../ui/link.tsx';
-import { fillLabel } from '../../ui/number-label.ts';
 import { isPlain } from '../../ui/opening.ts';
 import { findPages, type Match, type SearchResult } from './find-pages.ts';
 
@@ -58,7 +58,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           <>
             {' '}
             <button type="button" className="text-link" onClick={() => searchAgain(meant)}>
-              {words.didYouMean.replace('{text}', () => meant)}
+              {fillLabel(words.didYouMean, { text: meant }, site)}
             </button>
           </>
         )}
@@ -148,6 +148,6 @@ function describeState(state: State, site: Site): string {
   const { words } = site;
   if (typeof state === 'string')
     return { empty: '', loading: words.searchLoading, failed: words.searchFailed }[state];
-  if (state.count === 0) return words.searchNothing.replace('{query}', () => state.query);
+  if (state.count === 0) return fillLabel(words.searchNothing, { query: state.query }, site);
   return fillLabel(words.results, { count: state.count }, site);
 }

@@ -1,0 +1,43 @@
+import type { Path } from '../pointer.ts';
+import { isObject, type JsonObject } from '../types.ts';
+import { getChildTree, pageTree, type SchemaTree } from './schema-tree.ts';
+
+/** A value that a walk has come to, with the list or the object that holds it. The first one has no path. */
+export interface Visited {
+  value: unknown;
+  /** For a block, the tree of its type. A value without a schema has none. */
+  tree?: SchemaTree | undefined;
+  path?: Path;
+  holder?: Visited;
+}
+
+/**
+ * Visits a value and, where `visit` returns true, those in it, in the order of the file: along a schema tree, or
+ * without one.
+ */
+export function walk(visited: Visited, visit: (visited: Visited) => boolean): void {
+  const { value, tree, path: up } = visited;
+  if (!visit(visited) || typeof value !== 'object' || value === null) return;
+  const isList = Array.isArray(value);
+  for (const [key, child] of Object.entries(value)) {
+    const step = isList ? Number(key) : key;
+    walk({ value: child, tree: getChildTree(tree, step, child), path: { up, step }, holder: visited }, visit);
+  }
+}
+
+/** Lists a value and all in it, in the order of the file. */
+export function listValues(first: Visited): Visited[] {
+  const found: Visited[] = [];
+  walk(first, (visited) => found.push(visited) > 0);
+  return found;
+}
+
+/** Collects the blocks of a list and the blocks nested in them, in the order of the page. */
+export function collectBlocks(blocks: unknown): JsonObject[] {
+  const found: JsonObject[] = [];
+  walk({ value: blocks, tree: pageTree.fields?.get('blocks') }, ({ value, tree }) => {
+    if (tree?.part === 'block' && isObject(value)) found.push(value);
+    return (tree?.items ?? tree)?.part === 'block';
+  });
+  return found;
+}
