@@ -59,9 +59,9 @@ function listUses(references: FileReferences, name: string, { tables }: SiteCont
     ['makes pages of it', forEach ? [toReference(forEach, '/forEach')] : [], takesRows],
   ];
   return named.flatMap(([how, list, isUse]) =>
-    list.filter(isUse).map((use) => ({
-      ...createUse(how, use.file ?? file, use.pointer),
-      ...(use.within && { within: use.within }),
+    list.filter(isUse).map(({ pointer, within, ...use }) => ({
+      ...createUse(how, use.file ?? file, pointer),
+      within,
     })),
   );
 }
@@ -78,7 +78,7 @@ function listSchemas(name: string, { source }: SiteContext): UnlocatedDiagnostic
     const start = text.indexOf(`"${name}"`);
     return start < 0
       ? []
-      : [{ ...createUse('names its rows', file, ''), span: { start, end: start + name.length + 2 } }];
+      : [{ ...createUse('names its rows', file, ''), within: { start, end: start + name.length + 2 } }];
   });
 }
 

@@ -85,45 +85,42 @@ export interface Diagnostic {
   fix?: Fix;
 }
 
-/** The part of a field that a pointer means. */
-export type Part = 'value' | 'key';
+/**
+ * The part of a field that a place means: a `member` is key and value with their comma, and `first` where a first
+ * field of an object belongs. `file` is any range of the file.
+ */
+export type Part = 'value' | 'key' | 'member' | 'first' | 'file';
 
-/** A new text in place of a value, of its key, or of both with their comma (`member`). */
-export interface Edit {
+/** A place in a file. */
+export interface Place {
+  file: string;
   pointer: string;
-  part: Part | 'member';
+  /** Default `value`. */
+  part?: Part | undefined;
+  /** The range in the text of the value, or in the file. The empty pointer means the file. */
+  within?: Span | undefined;
+}
+
+/** A text in place of another. In a whole file, for a member and a first field, it is what is written. */
+export interface Edit extends Omit<Place, 'file'> {
   text: string;
 }
 
-/** A diagnostic before `locate` turns its pointer or offsets into lines and columns. */
-export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range'> {
-  /** The part that is underlined. Default `value`. */
-  part?: Part;
-  /** The range in the text of the value, or in a text file, that is meant. */
-  within?: Span;
-  /** The range in it that is underlined alone, if `word` is there. */
-  piece?: Span;
-  /** Offsets in the file, for what no pointer can address, such as syntax errors. */
-  span?: Span;
-  /** The text that is expected to be underlined. It is another if it has variables or escapes. */
-  word?: string;
-  /** The certain replacement of `word`. `locate` makes a fix of it, if `word` is there. */
-  instead?: string;
+/** A diagnostic before `locate` turns its place into lines and columns. */
+export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix'>, Place {
+  /** The right text in exactly this place, or edits of the file that fix the problem together. */
+  fix?: string | readonly Edit[] | undefined;
   /**
    * Key of a cause that diagnostics share, such as a file. Only the first error of them, or else the first,
    * is reported, with the places of the others.
    */
   cause?: string;
-  /** A field that is missing at the beginning of the file. `locate` makes a fix of it. */
-  add?: { name: string; value: string };
-  /** Edits that fix the problem together. `locate` makes a fix of them. */
-  edits?: readonly Edit[];
 }
 
 export function createFileError(
   rule: string,
   file: string,
-  content: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'span'>,
+  content: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'within'>,
 ): UnlocatedDiagnostic {
   return { rule, severity: 'error', file, pointer: '', ...content };
 }

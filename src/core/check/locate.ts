@@ -1,16 +1,17 @@
 import { groupBy } from '../group-by.ts';
 import { createCellLocator } from '../load/csv.ts';
-import { CSV_SYNTAX } from '../load/csv-format.ts';
+import { CSV_COLUMNS, CSV_SYNTAX } from '../load/csv-format.ts';
 import { mergeFixes } from '../load/fix.ts';
 import { createJsonLocator } from '../load/json/locator.ts';
 import { findLine, getLineStarts } from '../load/lines.ts';
-import { createTextLocator, type Located, readText, type WrittenText } from '../load/written-text.ts';
+import { getFirstLine, type Located, readText } from '../load/written-text.ts';
 import {
   type ContentSource,
   type Diagnostic,
   type Edit,
   type Fix,
   isError,
+  type Part,
   type Position,
   type Span,
   type UnlocatedDiagnostic,
@@ -24,16 +25,14 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
     const text = readText(file, source);
     const find = createLocator(file, text);
     const getPosition = createPositionLookup(text);
-    // With a syntax error in the file, the only fixes are those of the JSON reader.
-    const mayFix = !inFile.some(({ rule }) => rule === 'json-syntax' || rule === CSV_SYNTAX);
+    // With a syntax error in the file, the only fixes are those of its reader.
+    const isBroken = inFile.some(({ rule }) => rule === 'json-syntax' || rule === CSV_SYNTAX);
     for (const found of inFile) {
       // What only serves to locate; `diagnostic` is the rest.
-      const { part = 'value', within, piece, span, word, instead, add, edits, cause, ...diagnostic } = found;
-      // A replacement is made only where the value is read, to see that `word` is there.
-      const value: Located = span && instead === undefined ? { span } : find(diagnostic.pointer, part);
-      const own = value.text && getPart(value.text, found);
-      const { start, end } = clampSpan(text, span ?? own?.underlined ?? value.span);
-      const fix = diagnostic.fix ?? (mayFix ? (own?.fix ?? createFix(text, found, find)) : undefined);
+      const { part, within, fix: right, cause, ...diagnostic } = found;
+      const { start, end } = clampSpan(text, getSpan(text, found, find));
+      const edits = typeof right === 'string' ? [{ ...found, text: right }] : right;
+      const fix = edits && (!isBroken || READERS.has(found.rule)) ? createFix(text, edits, find) : undefined;
       const range = { start: getPosition(start), end: getPosition(end) };
       const one: Diagnostic = { ...diagnostic, range, ...(fix && { fix }) };
       located.push(one);
@@ -46,6 +45,9 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
     return first ? addPlaces(first, same) : [];
   });
 }
+
+/** The rules of what reads files. */
+const READERS: ReadonlySet<string> = new Set(['json-syntax', CSV_COLUMNS]);
 
 /** Maximum number of places in a message. */
 const MAX_PLACES = 5;
@@ -75,45 +77,37 @@ function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return a.range.start.offset - b.range.start.offset || a.rule.localeCompare(b.rule, 'en');
 }
 
-/** Returns the range of the part of a text that is wrong, if it is not all of it, and the fix that replaces it. */
-function getPart(
-  { value, toOffset, encode }: WrittenText,
-  { within, piece, word, instead }: UnlocatedDiagnostic,
-): { underlined?: Span; fix?: Fix } {
-  const { start, end } = within ?? { start: 0, end: value.length };
-  const inside = piece && { start: start + piece.start, end: start + piece.end };
-  // The piece is underlined only if the file has it as it is reported, not as a variable, an escape or another form in a row.
-  const isPiece = inside && value.slice(inside.start, inside.end) === word;
-  const part = isPiece ? inside : { start, end };
-  const span = { start: toOffset(part.start), end: toOffset(part.end) };
-  // The file may have the value in another form, in which the range ends after it.
-  const isWhole = part.end > value.length || part.end - part.start === value.length;
-  const isThere = value.slice(part.start, part.end) === word;
-  const text = isThere && instead !== undefined ? encode(instead) : undefined;
-  return { ...(!isWhole && { underlined: span }), ...(text !== undefined && { fix: { ...span, text } }) };
+/** Returns the range to underline: the whole value if it is all of its text, or if its file has it in a shorter form. */
+function getSpan(file: string, { pointer, part, within }: UnlocatedDiagnostic, find: Locator): Span {
+  if (within && (part === 'file' || (pointer === '' && within.end - within.start < file.length)))
+    return within;
+  const { span, text } = find(pointer, part);
+  if (!within || !text) return span;
+  const { start, end } = within;
+  if (end > text.length || end - start === text.length) return span;
+  return { start: text.toOffset(start), end: text.toOffset(end) };
 }
 
-function createFix(text: string, { add, edits }: UnlocatedDiagnostic, find: Locator): Fix | undefined {
-  if (add) return createFieldFix(text, add);
-  const fixes = edits?.map((edit) => ({ ...find(edit.pointer, edit.part).span, text: edit.text }));
-  return fixes && mergeFixes(text, fixes);
+/** Returns one fix that does the same as edits; `undefined` if one of them can't be made. */
+function createFix(file: string, edits: readonly Edit[], find: Locator): Fix | undefined {
+  const fixes = edits.flatMap(({ pointer, part, within, text: right }) => {
+    if (pointer === '' && within) return { ...within, text: right };
+    const { text } = find(pointer, part);
+    if (!text) return [];
+    const { start, end } = within ?? { start: 0, end: text.length };
+    const written = end > text.length ? undefined : text.encode(right);
+    if (written === undefined) return [];
+    return { start: text.toOffset(start), end: text.toOffset(end), text: written };
+  });
+  return fixes.length === edits.length ? mergeFixes(file, fixes) : undefined;
 }
 
-/** Returns an edit that inserts a first field, with the indentation of the one that was first. */
-function createFieldFix(text: string, { name, value }: { name: string; value: string }): Fix | undefined {
-  const [opening, space = '', next] = /^\s*\{(\s*)(\S)/.exec(text) ?? [];
-  if (opening === undefined) return undefined;
-  const at = opening.length - 1 - space.length;
-  const field = `${JSON.stringify(name)}: ${JSON.stringify(value)}${next === '}' ? '' : ','}`;
-  return { start: at, end: at, text: space + field };
-}
-
-/** Locates a value, its key, or both with their comma. */
-type Locator = (pointer: string, part: Edit['part']) => Located;
+/** Locates a part of a field: a value, unless another is named. */
+type Locator = (pointer: string, part: Part | undefined) => Located;
 
 function createLocator(file: string, text: string): Locator {
   if (file.endsWith('.csv')) return createCellLocator(text);
-  return file.endsWith('.json') ? createJsonLocator(text) : createTextLocator(text);
+  return file.endsWith('.json') ? createJsonLocator(text) : () => ({ span: getFirstLine(text, 0) });
 }
 
 /** Returns a function that converts offsets of a text to positions. */

@@ -6,6 +6,9 @@ import { getFirstLine } from './written-text.ts';
 /** Rule of the diagnostics of a CSV file that are not about a column or a value. */
 export const CSV_SYNTAX = 'csv-syntax';
 
+/** Rule of the diagnostics of the names of its columns. */
+export const CSV_COLUMNS = 'csv-columns';
+
 /** Help for files that are not CSV in UTF-8 with commas: how to save them from spreadsheet programs. */
 export const SAVE_AS_CSV =
   'Open it in the program that wrote it and save it again: in Excel as "CSV UTF-8 (Comma delimited)", in LibreOffice as "Text CSV" with the character set UTF-8 and the separator ",", in Google Sheets by File > Download > "Comma-separated values".';
@@ -23,12 +26,12 @@ export function checkCsvFormat(
 }
 
 function findOtherSeparator(text: string): TextFault | undefined {
-  const span = getFirstLine(text, text.search(/[^\uFEFF\s]|$/));
-  const line = text.slice(span.start, span.end);
+  const within = getFirstLine(text, text.search(/[^\uFEFF\s]|$/));
+  const line = text.slice(within.start, within.end);
   const separator = Object.keys(SEPARATORS).find((one) => line.includes(one));
   if (separator === undefined || line.includes(',')) return undefined;
   return {
-    span,
+    within,
     message: `The columns are separated by ${SEPARATORS[separator]}, not by commas.`,
     help: `${SAVE_AS_CSV} If Excel goes on writing ";": under File > Options > Advanced, untick "Use system separators" and choose "." as decimal separator first.`,
   };
@@ -37,5 +40,5 @@ function findOtherSeparator(text: string): TextFault | undefined {
 function findEmpty(text: string, columns: readonly string[]): TextFault | undefined {
   if (readFilled(text).next().value) return undefined;
   const help = `Write the names of the columns into its first row: ${columns.join(',')}`;
-  return { span: { start: 0, end: 0 }, message: 'The file is empty.', help };
+  return { within: { start: 0, end: 0 }, message: 'The file is empty.', help };
 }

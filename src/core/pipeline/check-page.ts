@@ -11,6 +11,7 @@ import { listReferred } from '../load/referred-rows.ts';
 import { getTableName } from '../load/table-names.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
 import { listNumberedPaths, parsePageId } from '../page-id.ts';
+import { parsePointer } from '../pointer.ts';
 import { type ExpandedPage, expandPage } from '../query/expand.ts';
 import {
   createRowVariables,
@@ -24,7 +25,8 @@ import type { PageResults } from '../query/run-queries.ts';
 import type { ValidPage } from '../resolve/context.ts';
 import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
-import { type ContentSource, isObject, type Span, type UnlocatedDiagnostic } from '../types.ts';
+import { getChild } from '../schema/schema.ts';
+import { type ContentSource, isObject, type Json, type UnlocatedDiagnostic } from '../types.ts';
 
 export interface CheckedPage {
   summary: PageSummary;
@@ -45,6 +47,9 @@ export interface LoadedPage extends ParsedJson, PageInputs {
   site: SiteContext;
   /** The parser of its texts. */
   parseMarkdown: MarkdownParser;
+  /** The value in its file, and with the values of its row. */
+  written: Json | undefined;
+  filled: Json | undefined;
   /** The page with the results of its queries in their place, which is then its value. */
   expanded?: ExpandedPage | undefined;
 }
@@ -52,19 +57,21 @@ export interface LoadedPage extends ParsedJson, PageInputs {
 /** Loads one page by its identity, as its queries expand it. Reports a file that can't be read or parsed. */
 export function loadPage(id: string, ofAll: SiteContext, { row, results }: PageInputs = {}): LoadedPage {
   const { file, key, number } = parsePageId(id);
-  const page = { file: id, site: ofAll, parseMarkdown: createMarkdownParser(), results };
+  const base = { file: id, site: ofAll, parseMarkdown: createMarkdownParser(), results };
+  const page = { ...base, written: undefined, filled: undefined };
   try {
     const read = id === file ? readJsonFile(file, ofAll.source) : readShared(file, ofAll.source);
     if (!isObject(read.value)) return { ...page, ...read };
     const forEach = key === undefined ? undefined : getForEach(read.value);
     const made = row ?? (forEach && findPageRow(forEach, key ?? '', ofAll));
-    const filled = made ? fillTemplate(read.value, made) : read.value;
-    const value = number === undefined ? filled : toNumberedPage(filled, number);
+    const ofRow = made ? fillTemplate(read.value, made) : read.value;
+    const filled = number === undefined ? ofRow : toNumberedPage(ofRow, number);
     const expanded =
-      results && results.results.length > 0 ? expandPage(id, value, results.results) : undefined;
+      results && results.results.length > 0 ? expandPage(id, filled, results.results) : undefined;
     const variables = made && { ...ofAll.variables, ...createRowVariables(made.values) };
     const site = variables ? { ...ofAll, variables } : ofAll;
-    return { ...page, ...read, site, value: expanded?.value ?? value, row: made, expanded };
+    const value = expanded?.value ?? filled;
+    return { ...page, ...read, site, written: read.value, filled, value, row: made, expanded };
   } catch (error) {
     const failure = createFailure('check-failed', file, 'The page could not be read', error);
     return { ...page, ...createUnread(failure) };
@@ -127,7 +134,7 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       ...(!isWhole && { isPartial: true }),
     },
     diagnostics: [
-      ...(results?.diagnostics ?? []),
+      ...(results?.diagnostics ?? []).map((one) => moveToOrigin(one, { ...loaded, expanded: undefined })),
       ...(expanded?.diagnostics ?? []),
       ...specific.map((one) => moveToOrigin(one, loaded)),
     ],
@@ -141,15 +148,26 @@ function addReferred(summary: PageSummary, { tables }: SiteContext): PageSummary
   return referred.length > 0 ? { ...summary, data: [...new Set([...summary.data, ...referred])] } : summary;
 }
 
-/** Moves what is in an expanded page to where its value comes from. A row may have it in another form: without a range in it. */
-function moveToOrigin<Moved extends ReferenceLocation & { span?: Span }>(
+/** Moves what is in a page as it is shown to where its value is written: another text there has no fix, and that of a row no range. */
+function moveToOrigin<Moved extends ReferenceLocation & { part?: string | undefined }>(
   moved: Moved,
-  { file, expanded }: LoadedPage,
+  { file, site, written, filled, expanded }: LoadedPage,
 ) {
-  if (!expanded || moved.span || (moved.file ?? file) !== file) return moved;
-  const { within, ...rest } = moved;
-  const origin = expanded.findOrigin(moved.pointer);
-  return { ...rest, ...origin, ...(within && origin.file === file && { within }) };
+  const shown = expanded?.checked ?? filled;
+  if (shown === written || moved.pointer === '' || (moved.file ?? file) !== file) return moved;
+  const origin = expanded?.findOrigin(moved.pointer) ?? { file, pointer: moved.pointer };
+  const isHere = origin.file === file;
+  const text = getText(isHere ? written : site.tables.get(getTableName(origin.file))?.rows, origin.pointer);
+  const isSame = text !== undefined && text === getText(shown, moved.pointer);
+  if (isSame || (isHere && moved.part === 'key')) return { ...moved, ...origin };
+  const within = isHere ? moved.within : undefined;
+  return { ...moved, ...origin, within, written: undefined, fix: undefined };
+}
+
+/** Returns the text at a pointer, `undefined` if there is none. */
+function getText(root: unknown, pointer: string): string | undefined {
+  const text = parsePointer(pointer).reduce(getChild, root);
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** Reads the references of a page, the site config or a table again, by its file. */

@@ -93,7 +93,7 @@ function toTemplate(
   queried: PageResults['results'],
 ): UnlocatedDiagnostic {
   // A row may have the value in another form: what is underlined in the template is not in it.
-  const { part, within, piece, span, word, instead, add, edits, fix, ...moved } = diagnostic;
+  const { part, within, fix, ...moved } = diagnostic;
   const value = parsePointer(moved.pointer).reduce(getChild, template);
   const forEach = getForEach(template);
   const row = forEach && findPageRow(forEach, key, site);
@@ -124,9 +124,9 @@ function getRow({ file, pointer }: UnlocatedDiagnostic): string {
 function removeRepeated(diagnostics: readonly UnlocatedDiagnostic[]): UnlocatedDiagnostic[] {
   const seen = new Set<string>();
   return diagnostics.filter((diagnostic) => {
-    const { rule, file, pointer, span, message, within } = diagnostic;
+    const { rule, file, pointer, message, within } = diagnostic;
     const place = file.startsWith(DATA) ? getCell(diagnostic) : pointer;
-    const value = JSON.stringify([rule, file, place, span, message]);
+    const value = JSON.stringify([rule, file, place, message]);
     const key = within ? value + JSON.stringify(within) : value;
     const isRepeated = seen.has(key);
     seen.add(value).add(key);

@@ -35,7 +35,7 @@ export const brokenAnchor: Rule = {
           // A link with escapes has other characters than the anchor.
           ...(link.startsWith(wanted, start) && {
             piece: { start, end: start + wanted.length },
-            ...(same !== undefined && { instead: same }),
+            fix: same,
           }),
           cause: `broken-anchor ${target.path}#${wanted}`,
         };
