@@ -97,11 +97,11 @@ export interface Place {
   pointer: string;
   /** Default `value`. */
   part?: Part | undefined;
-  /** The range in the text of the value, or in the file. The empty pointer means the file. */
+  /** The range in its text that is meant, if it is not all of it. */
   within?: Span | undefined;
 }
 
-/** A text in place of another. In a whole file, for a member and a first field, it is what is written. */
+/** A text in place of another. For a `member`, a `first` field and a `file`, it is what is written. */
 export interface Edit extends Omit<Place, 'file'> {
   text: string;
 }
@@ -114,15 +114,16 @@ export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix'>, 
    * Key of a cause that diagnostics share, such as a file. Only the first error of them, or else the first,
    * is reported, with the places of the others.
    */
-  cause?: string;
+  cause?: string | undefined;
 }
 
+/** Creates an error in a file. Its range, if it has one, is one of the file. */
 export function createFileError(
   rule: string,
   file: string,
-  content: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'within'>,
+  content: Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'message'>,
 ): UnlocatedDiagnostic {
-  return { rule, severity: 'error', file, pointer: '', ...content };
+  return { rule, severity: 'error', file, pointer: '', part: content.within && 'file', ...content };
 }
 
 /** Returns true for a diagnostic that stops the build. */

@@ -1,10 +1,10 @@
 import { groupBy } from '../group-by.ts';
 import { createCellLocator } from '../load/csv.ts';
-import { CSV_COLUMNS, CSV_SYNTAX } from '../load/csv-format.ts';
+import { CSV_SYNTAX } from '../load/csv-format.ts';
 import { mergeFixes } from '../load/fix.ts';
 import { createJsonLocator } from '../load/json/locator.ts';
 import { findLine, getLineStarts } from '../load/lines.ts';
-import { getFirstLine, type Located, readText } from '../load/written-text.ts';
+import { createTextLocator, type Located, readText } from '../load/written-text.ts';
 import {
   type ContentSource,
   type Diagnostic,
@@ -12,6 +12,7 @@ import {
   type Fix,
   isError,
   type Part,
+  type Place,
   type Position,
   type Span,
   type UnlocatedDiagnostic,
@@ -30,9 +31,10 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
     for (const found of inFile) {
       // What only serves to locate; `diagnostic` is the rest.
       const { part, within, fix: right, cause, ...diagnostic } = found;
-      const { start, end } = clampSpan(text, getSpan(text, found, find));
+      const { start, end } = clampSpan(text, findPlace(found, find).span);
       const edits = typeof right === 'string' ? [{ ...found, text: right }] : right;
-      const fix = edits && (!isBroken || READERS.has(found.rule)) ? createFix(text, edits, find) : undefined;
+      const isMade = !isBroken || edits?.every((edit) => edit.part === 'file');
+      const fix = edits && isMade ? createFix(text, edits, find) : undefined;
       const range = { start: getPosition(start), end: getPosition(end) };
       const one: Diagnostic = { ...diagnostic, range, ...(fix && { fix }) };
       located.push(one);
@@ -45,9 +47,6 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
     return first ? addPlaces(first, same) : [];
   });
 }
-
-/** The rules of what reads files. */
-const READERS: ReadonlySet<string> = new Set(['json-syntax', CSV_COLUMNS]);
 
 /** Maximum number of places in a message. */
 const MAX_PLACES = 5;
@@ -77,27 +76,23 @@ function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return a.range.start.offset - b.range.start.offset || a.rule.localeCompare(b.rule, 'en');
 }
 
-/** Returns the range to underline: the whole value if it is all of its text, or if its file has it in a shorter form. */
-function getSpan(file: string, { pointer, part, within }: UnlocatedDiagnostic, find: Locator): Span {
-  if (within && (part === 'file' || (pointer === '' && within.end - within.start < file.length)))
-    return within;
+/** Returns the range of a place, that of the whole value if it is all of its text. `inside` is the text in it. */
+function findPlace({ pointer, part, within }: Omit<Place, 'file'>, find: Locator) {
+  if (within && part === 'file') return { span: within, inside: within };
   const { span, text } = find(pointer, part);
-  if (!within || !text) return span;
-  const { start, end } = within;
-  if (end > text.length || end - start === text.length) return span;
-  return { start: text.toOffset(start), end: text.toOffset(end) };
+  const { start, end } = within ?? { start: 0, end: text?.length ?? 0 };
+  // A row may have the text in another form, which is shorter.
+  if (!text || end > text.length) return { span };
+  const inside = { start: text.toOffset(start), end: text.toOffset(end) };
+  return { span: end - start === text.length ? span : inside, inside, encode: text.encode };
 }
 
 /** Returns one fix that does the same as edits; `undefined` if one of them can't be made. */
 function createFix(file: string, edits: readonly Edit[], find: Locator): Fix | undefined {
-  const fixes = edits.flatMap(({ pointer, part, within, text: right }) => {
-    if (pointer === '' && within) return { ...within, text: right };
-    const { text } = find(pointer, part);
-    if (!text) return [];
-    const { start, end } = within ?? { start: 0, end: text.length };
-    const written = end > text.length ? undefined : text.encode(right);
-    if (written === undefined) return [];
-    return { start: text.toOffset(start), end: text.toOffset(end), text: written };
+  const fixes = edits.flatMap((edit) => {
+    const { inside, encode } = findPlace(edit, find);
+    const text = encode ? encode(edit.text) : edit.text;
+    return inside && text !== undefined ? { ...inside, text } : [];
   });
   return fixes.length === edits.length ? mergeFixes(file, fixes) : undefined;
 }
@@ -107,7 +102,7 @@ type Locator = (pointer: string, part: Part | undefined) => Located;
 
 function createLocator(file: string, text: string): Locator {
   if (file.endsWith('.csv')) return createCellLocator(text);
-  return file.endsWith('.json') ? createJsonLocator(text) : () => ({ span: getFirstLine(text, 0) });
+  return file.endsWith('.json') ? createJsonLocator(text) : createTextLocator(text);
 }
 
 /** Returns a function that converts offsets of a text to positions. */

@@ -47,12 +47,13 @@ function completeDiagnostic(
   const isCut = isAddress && ENDS_ADDRESS.some((mark) => mark.test(fix ?? '') && !mark.test(word));
   const right = isCut ? undefined : fix;
   if (url === name) return { ...diagnostic, ...findWord(reference, start, word, right) };
-  const cause = JSON.stringify([file, pointer, within]);
-  if (right === undefined)
-    return { ...diagnostic, cause, ...findWord(reference, start + url.length - name.length, word) };
   const path = name.slice(0, start) + right + name.slice(end);
   const link = within && !isAddress ? `[${url}](${path})` : path;
-  return { ...diagnostic, cause, ...findWord(reference, 0, url, link) };
+  const place =
+    right === undefined
+      ? findWord(reference, start + url.length - name.length, word)
+      : findWord(reference, 0, url, link);
+  return { ...diagnostic, ...place, cause: JSON.stringify([file, pointer, within]) };
 }
 
 /** Returns the range of a word and its fix; that of the whole reference if it is written in another way. */

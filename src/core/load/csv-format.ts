@@ -6,9 +6,6 @@ import { getFirstLine } from './written-text.ts';
 /** Rule of the diagnostics of a CSV file that are not about a column or a value. */
 export const CSV_SYNTAX = 'csv-syntax';
 
-/** Rule of the diagnostics of the names of its columns. */
-export const CSV_COLUMNS = 'csv-columns';
-
 /** Help for files that are not CSV in UTF-8 with commas: how to save them from spreadsheet programs. */
 export const SAVE_AS_CSV =
   'Open it in the program that wrote it and save it again: in Excel as "CSV UTF-8 (Comma delimited)", in LibreOffice as "Text CSV" with the character set UTF-8 and the separator ",", in Google Sheets by File > Download > "Comma-separated values".';

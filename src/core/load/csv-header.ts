@@ -3,9 +3,10 @@ import type { SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
 import { createFileError, type Edit, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
 import { type CsvCell, type CsvRecord, quoteCell } from './csv.ts';
-import { CSV_COLUMNS } from './csv-format.ts';
 import { applyFixes, toEdits } from './fix.ts';
 import type { RowsSource } from './row-diagnostics.ts';
+
+const CSV_COLUMNS = 'csv-columns';
 
 export interface CsvHeader {
   /** Name of the column of each cell: empty if it has none, `undefined` if the cell is not read. */
@@ -29,7 +30,7 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
     const inside = text.slice(part.start, part.end);
     const start = part.start + inside.length - inside.trimStart().length;
     const within = { start, end: start + inside.trim().length };
-    diagnostics.push({ ...createFileError(CSV_COLUMNS, file, { within, message, help }), fix });
+    diagnostics.push(createFileError(CSV_COLUMNS, file, { within, message, help, fix }));
   };
   if (names.length > MAX_COLUMNS || (known.length > 0 && !hasColumnNames(names, known, schema))) {
     const help = `Put a row with the names of the columns above it: ${known.join(',')}`;

@@ -142,7 +142,7 @@ class RowReader {
     const { length } = this.#rows;
     const pointer = length > 0 ? appendToPointer('', length - 1) : '';
     const error = createFileError(CSV_SYNTAX, this.#source.file, { within: { start, end }, message, help });
-    this.#diagnostics.push({ ...error, part: 'file', pointer, row: record.row, ...more });
+    this.#diagnostics.push({ ...error, pointer, row: record.row, ...more });
   }
 }
 

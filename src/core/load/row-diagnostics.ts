@@ -50,8 +50,7 @@ export function getRowDiagnostics(
     // A column that the schema does not know is one mistake in all rows; a misspelt one is fixed in each.
     const isShared = diagnostic.rule === 'schema/unknown' && diagnostic.fix === undefined;
     const cause = isShared ? `schema/unknown ${file} ${column}` : diagnostic.cause;
-    const pointer = appendToPointer('', index) + diagnostic.pointer;
-    return { ...diagnostic, pointer, row, column, ...(cause !== undefined && { cause }) };
+    return { ...diagnostic, pointer: appendToPointer('', index) + diagnostic.pointer, row, column, cause };
   });
 }
 

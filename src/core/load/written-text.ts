@@ -23,6 +23,11 @@ export function createOffsetLookup(written: string, start: number, units: RegExp
   return (at) => start + (written.match(units) ?? []).slice(0, at).join('').length;
 }
 
+export function createTextLocator(file: string): () => Located {
+  const text: WrittenText = { length: file.length, toOffset: (at) => at, encode: (written) => written };
+  return () => ({ span: getFirstLine(file, 0), text });
+}
+
 /** Returns the first line of a range, so that a long value is not underlined as a whole. */
 export function getFirstLine(file: string, start: number, end = file.length): Span {
   return { start, end: start + file.slice(start, end).search(/[\r\n]|$/) };
