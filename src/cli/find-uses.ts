@@ -7,7 +7,7 @@ import { listPatterns, SCHEMA_EXTENSION } from '../core/load/table-names.ts';
 import { loadSite, readReferences, type SiteContext } from '../core/pipeline/index.ts';
 import { getForEach } from '../core/query/page-row.ts';
 import { didYouMean } from '../core/suggest.ts';
-import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
+import type { Diagnostic, Place, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { UsageError } from '../files/usage-error.ts';
 
@@ -59,10 +59,9 @@ function listUses(references: FileReferences, name: string, { tables }: SiteCont
     ['makes pages of it', forEach ? [toReference(forEach, '/forEach')] : [], takesRows],
   ];
   return named.flatMap(([how, list, isUse]) =>
-    list.filter(isUse).map((use) => ({
-      ...createUse(how, use.file ?? file, use.pointer),
-      ...(use.within && { within: use.within }),
-    })),
+    list
+      .filter(isUse)
+      .map(({ pointer, within, ...use }) => createUse(how, use.file ?? file, { pointer, within })),
   );
 }
 
@@ -76,12 +75,15 @@ function listSchemas(name: string, { source }: SiteContext): UnlocatedDiagnostic
   return listFiles(DATA, source).flatMap((file) => {
     const text = file.endsWith(SCHEMA_EXTENSION) ? (source.read(file) ?? '') : '';
     const start = text.indexOf(`"${name}"`);
-    return start < 0
-      ? []
-      : [{ ...createUse('names its rows', file, ''), span: { start, end: start + name.length + 2 } }];
+    const within = { start, end: start + name.length + 2 };
+    return start < 0 ? [] : [createUse('names its rows', file, { pointer: '', part: 'file', within })];
   });
 }
 
-function createUse(message: string, file: string, pointer: string): UnlocatedDiagnostic {
-  return { rule: '', severity: 'warning', file, pointer, message };
+function createUse(
+  message: string,
+  file: string,
+  { pointer, part, within }: Omit<Place, 'file'>,
+): UnlocatedDiagnostic {
+  return { rule: '', severity: 'warning', file, pointer, part, within, message };
 }

@@ -189,7 +189,7 @@ function createBlockError(error: unknown, root: string): BlockError | undefined 
   const start = (getLineStarts(source.read(file) ?? '')[Number(line) - 1] ?? 0) + Number(column) - 1;
   const [what = ''] = text.replace(/^(\[[^\]]*\]:? )+/, '').split('\n', 1);
   const problem = createFileError('own-block', file, {
-    span: { start, end: start + 1 },
+    within: { start, end: start + 1 },
     message: `The component can't be bundled: ${what.replace(/\.$/, '')}.`,
     help: `Correct it. The file has to export ${toPascalCase(parse(file).name)}, and may import packages of the site, "react" and "blocksite/ui".`,
   });

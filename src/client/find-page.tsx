@@ -11,8 +11,8 @@ export async function offerPage(base: string, cache: PageCache, site: Site): Pro
   const paths = [...urls].map(([, url = '']) => new URL(url).pathname);
   const known = new Map(paths.map((path) => [simplify(path), path]));
   const simple = simplify(location.pathname);
-  const { word, instead = word } = getCorrection(simple, [...known.keys()]);
-  const path = known.get(simple) ?? known.get(instead);
+  const { fix = simple } = getCorrection(simple, [...known.keys()]);
+  const path = known.get(simple) ?? known.get(fix);
   const data = path === undefined ? undefined : await cache.load(path);
   if (!data || !('page' in data)) return undefined;
   const { crumb, path: href } = data.page;

@@ -69,17 +69,17 @@ function getDigits(word = ''): string {
 }
 
 /**
- * Returns the `word` to underline, and what to write `instead` if that is certain: near enough for a typing
- * mistake, nearer than any other, and with the same digits. `call-5` is not a misspelt `call-6`.
+ * Returns a fix of a word, if what is meant is certain: near enough for a typing mistake, nearer than any
+ * other, and with the same digits. `call-5` is not a misspelt `call-6`.
  */
-export function getCorrection(word: string, known: Known): { word: string; instead?: string } {
+export function getCorrection(word: string, known: Known): { fix?: string } {
   const limit = word.length < LONG ? 1 : 2;
   const [best, second] = [...known]
     .map((candidate) => ({ candidate, distance: getDistance(word, candidate, limit) }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance);
   const isCertain = best?.distance !== second?.distance && getDigits(best?.candidate) === getDigits(word);
-  return best && isCertain ? { word, instead: best.candidate } : { word };
+  return best && isCertain ? { fix: best.candidate } : {};
 }
 
 const groupByForm = memoize((known: Known) => groupBy(known, foldForm), new WeakMap());

@@ -85,31 +85,37 @@ export interface Diagnostic {
   fix?: Fix;
 }
 
-/** The part of a field that a pointer means. */
-export type Part = 'value' | 'key';
+/**
+ * The part of a field that a place means: a `member` is key and value with their comma, and `first` where a first
+ * field of an object belongs. `file` is any range of the file.
+ */
+export type Part = 'value' | 'key' | 'member' | 'first' | 'file';
 
-/** A new text in place of a value, of its key, or of both with their comma (`member`). */
-export interface Edit {
+/** A place in a file. */
+export interface Place {
+  file: string;
   pointer: string;
-  part: Part | 'member';
+  /** Default `value`. */
+  part?: Part | undefined;
+  /** The range in its text that is meant, if it is not all of it. */
+  within?: Span | undefined;
+}
+
+/** A text in place of another. For a `member`, a `first` field and a `file`, it is what is written. */
+export interface Edit extends Omit<Place, 'file'> {
   text: string;
 }
 
-/** A value of a file. */
-export type Place = Pick<Diagnostic, 'file' | 'pointer'>;
-
 /** The place where a value that a page shows is written: in the page, its template, a cell, another page. */
-export interface Origin extends Place {
+export interface Origin extends Pick<Place, 'file' | 'pointer'> {
   /** True if the page shows something else that is made of it: a date in words, a number in a title. */
-  isComputed?: true;
+  isComputed?: boolean;
   /** The line that takes it from there, if it is in another file. */
   line?: RowLine;
 }
 
-/** The line of a template, or of a query, that a column of a row fills. */
+/** The line of a template, or of a query, that a column of a row fills; with a range if the line has more. */
 export interface RowLine extends Place {
-  /** The range that the column fills, if the line has more. */
-  within?: Span;
   column?: string;
   /** The pointer of the query; absent for a line of a template. */
   query?: string;
@@ -118,31 +124,17 @@ export interface RowLine extends Place {
 }
 
 /** A value of a page, or a part of it, whose origin is sought. */
-export type Sought = Pick<UnlocatedDiagnostic, 'pointer' | 'part' | 'within' | 'missing'>;
+export type Sought = Omit<Place, 'file'> & Pick<UnlocatedDiagnostic, 'missing'>;
 
-/** A diagnostic before `locate` turns its pointer or offsets into lines and columns. */
-export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range'> {
-  /** The part that is underlined. Default `value`. */
-  part?: Part;
-  /** The range in the text of the value, or in a text file, that is meant. */
-  within?: Span;
-  /** The range in it that is underlined alone, if `word` is there. */
-  piece?: Span;
-  /** Offsets in the file, for what no pointer can address, such as syntax errors. */
-  span?: Span;
-  /** The text that is expected to be underlined. It is another if it has variables or escapes. */
-  word?: string;
-  /** The certain replacement of `word`. `locate` makes a fix of it, if `word` is there. */
-  instead?: string;
+/** A diagnostic before `locate` turns its place into lines and columns. */
+export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix'>, Place {
+  /** The right text in exactly this place, or edits of the file that fix the problem together. */
+  fix?: string | readonly Edit[] | undefined;
   /**
    * Key of a cause that diagnostics share, such as a file. Only the first error of them, or else the first,
    * is reported, with the places of the others.
    */
-  cause?: string;
-  /** A field that is missing at the beginning of the file. `locate` makes a fix of it. */
-  add?: { name: string; value: string };
-  /** Edits that fix the problem together. `locate` makes a fix of them. */
-  edits?: readonly Edit[];
+  cause?: string | undefined;
   /** The fields of which one is missing in the value; none if its entries are. */
   missing?: readonly string[];
   /** The identity of the page that it was found on, if the value is written in another file. */
@@ -153,12 +145,13 @@ export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range'> {
   also?: readonly Place[];
 }
 
+/** Creates an error in a file. Its range, if it has one, is one of the file. */
 export function createFileError(
   rule: string,
   file: string,
-  content: Pick<UnlocatedDiagnostic, 'message' | 'help' | 'span'>,
+  content: Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'message'>,
 ): UnlocatedDiagnostic {
-  return { rule, severity: 'error', file, pointer: '', ...content };
+  return { rule, severity: 'error', file, pointer: '', part: content.within && 'file', ...content };
 }
 
 /** Returns true for a diagnostic that stops the build. */

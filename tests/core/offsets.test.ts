@@ -151,6 +151,27 @@ describe('a fix replaces what is there and nothing else', () => {
     expect(fix(files, HOME)).toBe(query('-name', 'day:year', '{this.titel}')[HOME]);
   });
 
+  it.each([
+    ['the same text', 'Logo.svg ![x](Logo.svg)', 'Logo.svg ![x](logo.svg)', 'Logo.svg'],
+    [
+      'another form',
+      'Logo.svg ![x](Logo.svg) {x}',
+      'Logo.svg ![x](Logo.svg) {x}',
+      '"Logo.svg ![x](Logo.svg) {x}"',
+    ],
+  ])('in a row that a query shows: %s', (_, text, right, words) => {
+    const rows = (written: string) => JSON.stringify([{ kind: 'alpha', name: written }]);
+    const items = { from: 'data/team', fields: { title: 'kind', text: 'name' } };
+    const files = {
+      ...inTable(ROWS, rows(text)),
+      ...siteWith([{ type: 'news', items }]),
+      [ROWS]: rows(text),
+    };
+    const found = getProblems(files).filter(({ rule }) => rule === 'missing-media');
+    expect(found.map((problem) => underlined(files, problem))).toEqual([words]);
+    expect(fix(files, ROWS)).toBe(rows(right));
+  });
+
   it('not in a file with an error of syntax', () => {
     const files = inTable(CSV, 'name,kind\nAda,alhpa\n"B"o",beta\n');
     expect(getProblems(files).flatMap((problem) => problem.fix ?? [])).toEqual([]);

@@ -65,7 +65,7 @@ const BASE_URL = 'https://localhost';
 
 function createDiagnostic(link: ExternalLink, answer: Answer | undefined): UnlocatedDiagnostic[] {
   const { name, file, pointer, within } = link;
-  const place = { severity: 'warning' as const, file, pointer, ...(within && { within }) };
+  const place = { severity: 'warning' as const, file, pointer, within };
   if (answer?.state === 'dead' || answer?.state === 'nowhere') {
     const help = 'Link to its new URL, or remove the link.';
     return [{ ...place, rule: 'dead-link', message: `${name} ${answer.reason}.`, help }];

@@ -79,7 +79,8 @@ export function collectSiteReferences(config: JsonObject, context: ReferenceCont
     const [field, label = ''] = parsePointer(variable.pointer);
     return field === 'words' && getPlaceholders(label).includes(variable.name) ? [] : variable;
   });
-  if (typeof config.icon === 'string') references.add('media', { name: config.icon, pointer: '/icon' });
+  if (typeof config.icon === 'string')
+    references.add('media', { name: config.icon, pointer: '/icon', written: config.icon });
   references.add('path', ...toPaths(config.siteMap, '/siteMap', context));
   return references;
 }

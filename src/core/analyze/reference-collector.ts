@@ -34,6 +34,10 @@ export interface ReferenceContext extends Pick<SiteContext, 'source' | 'variable
 /** Returns the location of a range of a text. */
 type Locate = (span: Span) => ReferenceLocation;
 
+function locateIn(text: string, place: ReferenceLocation, within?: Span): ReferenceLocation {
+  return { ...place, within, written: within ? text.slice(within.start, within.end) : text };
+}
+
 /** The kinds of references by the schema part that a text is, or by the part and its field. */
 const KINDS: Readonly<Record<string, ReferenceKind>> = {
   id: 'anchor',
@@ -109,31 +113,31 @@ export class ReferenceCollector {
     const references = this.#references;
     const { variables, source } = this.#context;
     const part = tree?.part;
-    const getLocation = (within: Span) => ({ pointer: toPointer(path), within });
-    if (isUnfilled(text)) references.add('unfilled', { name: text, pointer: toPointer(path) });
+    const getLocation = (within?: Span) => locateIn(text, { pointer: toPointer(path) }, within);
+    if (isUnfilled(text)) references.add('unfilled', { name: text, ...getLocation() });
     if (part === 'richText') {
       this.#addMarkdown(text, getLocation);
       return;
     }
     this.#addVariables(text, getLocation);
-    if (part === 'link' || part === 'fileLink') this.#addLink(text, { pointer: toPointer(path) });
+    if (part === 'link' || part === 'fileLink') this.#addLink(text, getLocation());
     const named = part ?? holder?.tree?.part;
     const kind = KINDS[part ?? `${named}.${path?.step}`];
     if (kind && named !== undefined) {
       const name = EXPANDED.has(kind) ? expandVariables(text, variables) : text;
       const object = isObject(holder?.value) ? { value: holder.value, tree: holder.tree } : undefined;
-      references.add(kind, { name, pointer: toPointer(path), part: named, holder: object });
+      references.add(kind, { name, ...getLocation(), part: named, holder: object });
     }
     if (kind === 'text') {
       const file = TEXT + text;
       // The parser would leave out a byte order mark, and count from what follows it.
       const markdown = source.read(file)?.replace(/^\uFEFF/, ' ');
       if (markdown !== undefined && !findTextFault(markdown))
-        this.#addMarkdown(markdown, (within) => ({ pointer: '', file, within }));
+        this.#addMarkdown(markdown, (within) => locateIn(markdown, { pointer: '', file }, within));
     }
     // A field without a schema may take Markdown or not.
     if (!isPlainText(tree)) return;
-    if (isBlank(text)) references.add('blank', { name: text, pointer: toPointer(path) });
+    if (isBlank(text)) references.add('blank', { name: text, ...getLocation() });
     const mark = findMark(text);
     if (mark)
       references.add('plain', { name: mark.name, ...getLocation({ start: mark.start, end: mark.end }) });
@@ -151,11 +155,10 @@ export class ReferenceCollector {
     this.#addMarkdown(markdown, ({ start, end }) => {
       if (start === 0 && end === markdown.length && lines.length > 1) return { pointer };
       const line = starts.findLastIndex((begin) => begin <= start);
+      const text = lines[line] ?? '';
       const begin = starts[line] ?? 0;
-      return {
-        pointer: appendToPointer(pointer, line),
-        within: { start: start - begin, end: Math.min(end - begin, lines[line]?.length ?? 0) },
-      };
+      const within = { start: start - begin, end: Math.min(end - begin, text.length) };
+      return locateIn(text, { pointer: appendToPointer(pointer, line) }, within);
     });
   }
 

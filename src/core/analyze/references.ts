@@ -36,7 +36,9 @@ export interface ReferenceLocation {
   /** The text file, if the reference is not in the page itself. Its pointer is empty. */
   file?: string;
   /** The range in the text of the value or of the text file, if it is a part of it. */
-  within?: Span;
+  within?: Span | undefined;
+  /** The text there as it is written; absent if its file has it in another form. Nothing else is replaced by a fix. */
+  written?: string | undefined;
   /** True for the address of a link or an image in a text, but not for a link that is its own label. */
   isAddress?: boolean;
 }
@@ -45,8 +47,6 @@ export interface ReferenceLocation {
 export interface Reference extends ReferenceLocation {
   /** The name with its variables expanded; of a piece of a text, what is written. */
   name: string;
-  /** The path as written. */
-  written?: string;
   /** The full URL if one is written for a path of this site: `https://www.example.org/people` for `/people`. */
   url?: string;
   /** The schema part that the text is, `columnName`, or that has it as a field: `wideImage` of a `src`. */

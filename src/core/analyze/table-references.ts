@@ -27,19 +27,21 @@ export function collectTableReferences({ file, schema, rows }: Table, site: Site
   const columns = Object.keys(properties).filter((column) => properties[column]?.format !== 'email');
   for (const { column, value, pointer } of listCells(rows, columns)) {
     if (typeof value !== 'string') continue;
-    const addLink = (link: string, location?: Partial<ReferenceLocation>) =>
-      references.addLink({ name: completeOtherLink(link, site), pointer, ...location });
+    const addLink = (link: string, location: ReferenceLocation) =>
+      references.addLink({ name: completeOtherLink(link, site), ...location });
     if (properties[column]?.format === 'uri-reference') {
       // An empty link or a single slash is none: see `resolve/table.ts`.
-      if (!/^\s*\/?\s*$/.test(value)) addLink(value);
+      if (!/^\s*\/?\s*$/.test(value)) addLink(value, { pointer, written: value });
       continue;
     }
     const text = parseLine(value);
     for (const { kind, url = '', address, ...within } of text ? readMarkdown(text) : []) {
-      const name = value.slice(within.start, within.end);
-      if (kind === 'link') addLink(url, address ? { within: address, isAddress: true } : { within });
-      else if (kind === 'media') references.add('cellImage', { name, pointer, within });
-      else if (kind !== 'missingAlt') references.add(kind, { name, pointer, within });
+      const { start, end } = (kind === 'link' && address) || within;
+      const name = value.slice(start, end);
+      const location = { pointer, within: { start, end }, written: name };
+      if (kind === 'link') addLink(url, { ...location, ...(address && { isAddress: true }) });
+      else if (kind === 'media') references.add('cellImage', { name, ...location });
+      else if (kind !== 'missingAlt') references.add(kind, { name, ...location });
     }
   }
   return references;

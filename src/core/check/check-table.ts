@@ -5,7 +5,7 @@ import { MEDIA } from '../content-paths.ts';
 import { getRowsByKey, listReferred } from '../load/referred-rows.ts';
 import type { Table } from '../load/tables.ts';
 import { didYouMean, getCorrection, suggestWhere } from '../suggest.ts';
-import { isError, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, isError, type UnlocatedDiagnostic } from '../types.ts';
 import { createFailure, runPageRules } from './run-rules.ts';
 
 /** Checks a table. Returns its summary, or an empty array if there is no table of that name. */
@@ -47,10 +47,7 @@ function checkReferred(
     return [...listCells(rows, [column])].flatMap(({ value = '', pointer }) => {
       const key = String(value);
       if (key === '' || named?.has(key)) return [];
-      return {
-        rule: 'unknown-row',
-        severity: 'error' as const,
-        file,
+      return createFileError('unknown-row', file, {
         pointer,
         message: named
           ? `There is no row "${key}" in data/${name}.${didYouMean(key, keys)}`
@@ -58,8 +55,8 @@ function checkReferred(
         help: named
           ? `Write the key of a row of data/${name}, or add the row. ${suggestWhere(`data/${name}`)}`
           : 'Correct "x-refers" in the row schema, or add the data.',
-        ...(named && getCorrection(key, keys)),
-      };
+        ...(named && typeof value === 'string' && getCorrection(key, keys)),
+      });
     });
   });
 }

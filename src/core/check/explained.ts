@@ -128,8 +128,8 @@ export function getProblemKey({ rule, message, cause, ...place }: UnlocatedDiagn
   if (cause !== undefined) return `${rule} ${cause}`;
   // A query writes `data/` before the name of data.
   if (SHARED.has(rule)) return `${rule} ${message.replaceAll('"data/', '"')}`;
-  const { file, pointer, within, span = within } = place;
-  return JSON.stringify([rule, message, file.startsWith(DATA) ? getCell(place) : file + pointer, span]);
+  const { file, pointer, within } = place;
+  return JSON.stringify([rule, message, file.startsWith(DATA) ? getCell(place) : file + pointer, within]);
 }
 
 /** Returns the cell that a value of a table is in. A list may make more of it, such as a link with its name. */

@@ -4,7 +4,7 @@ import { CSV_SYNTAX } from '../load/csv-format.ts';
 import { mergeFixes } from '../load/fix.ts';
 import { createJsonLocator } from '../load/json/locator.ts';
 import { findLine, getLineStarts } from '../load/lines.ts';
-import { createTextLocator, type Located, readText, type WrittenText } from '../load/written-text.ts';
+import { createTextLocator, type Located, readText } from '../load/written-text.ts';
 import { memoize } from '../memoize.ts';
 import {
   type ContentSource,
@@ -12,6 +12,7 @@ import {
   type Edit,
   type Fix,
   isError,
+  type Part,
   type Place,
   type Position,
   type Span,
@@ -33,34 +34,18 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
   };
   for (const [file, inFile] of groupBy(diagnostics, (diagnostic) => diagnostic.file)) {
     const { text, find, getPosition } = open(file);
-    // With a syntax error in the file, the only fixes are those of the JSON reader.
-    const mayFix = !inFile.some(({ rule }) => rule === 'json-syntax' || rule === CSV_SYNTAX);
+    // With a syntax error in the file, the only fixes are those of its reader.
+    const isBroken = inFile.some(({ rule }) => rule === 'json-syntax' || rule === CSV_SYNTAX);
     for (const found of inFile) {
-      // What only serves to locate; `diagnostic` is the rest.
-      const {
-        part = 'value',
-        within,
-        piece,
-        span,
-        word,
-        instead,
-        add,
-        edits,
-        cause,
-        missing,
-        page,
-        line,
-        also = [],
-        ...diagnostic
-      } = found;
-      // A replacement is made only where the value is read, to see that `word` is there.
-      const value: Located = span && instead === undefined ? { span } : find(diagnostic.pointer, part);
-      const own = value.text && getPart(value.text, found);
-      const { start, end } = clampSpan(text, span ?? own?.underlined ?? value.span);
-      const fix = diagnostic.fix ?? (mayFix ? (own?.fix ?? createFix(text, found, find)) : undefined);
+      const { rule, severity, pointer, help, fix: right, also = [] } = found;
+      const { start, end } = clampSpan(text, findPlace(found, find).span);
+      const edits = typeof right === 'string' ? [{ ...found, text: right }] : right;
+      const isMade = !isBroken || edits?.every((edit) => edit.part === 'file');
+      const fix = edits && isMade ? createFix(text, edits, find) : undefined;
       const range = { start: getPosition(start), end: getPosition(end) };
-      const message = diagnostic.message + listPlaces('In', also.map(toPlace));
-      located.set({ ...diagnostic, message, range, ...(fix && { fix }) }, getProblemKey(found));
+      const message = found.message + listPlaces('In', also.map(toPlace));
+      const more = { ...(help !== undefined && { help }), ...(fix && { fix }) };
+      located.set({ rule, severity, file, pointer, range, message, ...more }, getProblemKey(found));
     }
   }
   const sorted = [...located.keys()].sort(compareDiagnostics);
@@ -102,41 +87,29 @@ function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return a.range.start.offset - b.range.start.offset || a.rule.localeCompare(b.rule, 'en');
 }
 
-/** Returns the range of the part of a text that is wrong, if it is not all of it, and the fix that replaces it. */
-function getPart(
-  { value, toOffset, encode }: WrittenText,
-  { within, piece, word, instead }: UnlocatedDiagnostic,
-): { underlined?: Span; fix?: Fix } {
-  const { start, end } = within ?? { start: 0, end: value.length };
-  const inside = piece && { start: start + piece.start, end: start + piece.end };
-  // The piece is underlined only if the file has it as it is reported, not as a variable, an escape or another form in a row.
-  const isPiece = inside && value.slice(inside.start, inside.end) === word;
-  const part = isPiece ? inside : { start, end };
-  const span = { start: toOffset(part.start), end: toOffset(part.end) };
-  // The file may have the value in another form, in which the range ends after it.
-  const isWhole = part.end > value.length || part.end - part.start === value.length;
-  const isThere = value.slice(part.start, part.end) === word;
-  const text = isThere && instead !== undefined ? encode(instead) : undefined;
-  return { ...(!isWhole && { underlined: span }), ...(text !== undefined && { fix: { ...span, text } }) };
+/** Returns the range of a place, that of the whole value if it is all of its text. `inside` is the text in it. */
+function findPlace({ pointer, part, within }: Omit<Place, 'file'>, find: Locator) {
+  if (within && part === 'file') return { span: within, inside: within };
+  const { span, text } = find(pointer, part);
+  const { start, end } = within ?? { start: 0, end: text?.length ?? 0 };
+  // A row may have the text in another form, which is shorter.
+  if (!text || end > text.length) return { span };
+  const inside = { start: text.toOffset(start), end: text.toOffset(end) };
+  return { span: end - start === text.length ? span : inside, inside, encode: text.encode };
 }
 
-function createFix(text: string, { add, edits }: UnlocatedDiagnostic, find: Locator): Fix | undefined {
-  if (add) return createFieldFix(text, add);
-  const fixes = edits?.map((edit) => ({ ...find(edit.pointer, edit.part).span, text: edit.text }));
-  return fixes && mergeFixes(text, fixes);
+/** Returns one fix that does the same as edits; `undefined` if one of them can't be made. */
+function createFix(file: string, edits: readonly Edit[], find: Locator): Fix | undefined {
+  const fixes = edits.flatMap((edit) => {
+    const { inside, encode } = findPlace(edit, find);
+    const text = encode ? encode(edit.text) : edit.text;
+    return inside && text !== undefined ? { ...inside, text } : [];
+  });
+  return fixes.length === edits.length ? mergeFixes(file, fixes) : undefined;
 }
 
-/** Returns an edit that inserts a first field, with the indentation of the one that was first. */
-function createFieldFix(text: string, { name, value }: { name: string; value: string }): Fix | undefined {
-  const [opening, space = '', next] = /^\s*\{(\s*)(\S)/.exec(text) ?? [];
-  if (opening === undefined) return undefined;
-  const at = opening.length - 1 - space.length;
-  const field = `${JSON.stringify(name)}: ${JSON.stringify(value)}${next === '}' ? '' : ','}`;
-  return { start: at, end: at, text: space + field };
-}
-
-/** Locates a value, its key, or both with their comma. */
-type Locator = (pointer: string, part: Edit['part']) => Located;
+/** Locates a part of a field: a value, unless another is named. */
+type Locator = (pointer: string, part: Part | undefined) => Located;
 
 function createLocator(file: string, text: string): Locator {
   if (file.endsWith('.csv')) return createCellLocator(text);

@@ -1,4 +1,4 @@
-import type { FileReferences } from '../analyze/references.ts';
+import type { FileReferences, ReferenceLocation } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { SITE_FILE } from '../content-paths.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
@@ -35,23 +35,38 @@ function runRules(file: string, check: (rule: Rule, report: Report) => void): Un
  */
 function completeDiagnostic(
   base: Pick<UnlocatedDiagnostic, 'rule' | 'severity' | 'file'>,
-  { at = '', file: inFile = base.file, ...content }: RuleDiagnostic,
+  { at = '', file: inFile = base.file, piece, fix, ...content }: RuleDiagnostic,
 ): UnlocatedDiagnostic {
   const reference = typeof at === 'string' ? { pointer: at } : at;
   const { pointer, file = inFile, within, isAddress, name, url = name } = reference;
-  const diagnostic = { ...base, file, pointer, ...(within && { within }), ...content };
-  if (name === undefined || url === undefined) return diagnostic;
-  const { piece: { start, end } = { start: 0, end: name.length }, instead } = content;
+  const diagnostic = { ...base, file, pointer, ...content };
+  if (name === undefined || url === undefined || typeof fix === 'object')
+    return { ...diagnostic, within, fix };
+  const { start, end } = piece ?? { start: 0, end: name.length };
   const word = name.slice(start, end);
-  const shift = url.length - name.length;
-  const found = { word, ...diagnostic, piece: { start: start + shift, end: end + shift } };
-  if (isAddress && ENDS_ADDRESS.some((mark) => mark.test(instead ?? '') && !mark.test(word)))
-    delete found.instead;
-  if (url === name) return found;
-  if (found.instead === undefined) return found;
-  const path = name.slice(0, start) + found.instead + name.slice(end);
-  const right = within && !isAddress ? `[${url}](${path})` : path;
-  return { ...found, piece: { start: 0, end: url.length }, word: url, instead: right };
+  const isCut = isAddress && ENDS_ADDRESS.some((mark) => mark.test(fix ?? '') && !mark.test(word));
+  const right = isCut ? undefined : fix;
+  if (url === name) return { ...diagnostic, ...findWord(reference, start, word, right) };
+  const path = name.slice(0, start) + right + name.slice(end);
+  const link = within && !isAddress ? `[${url}](${path})` : path;
+  const place =
+    right === undefined
+      ? findWord(reference, start + url.length - name.length, word)
+      : findWord(reference, 0, url, link);
+  return { ...diagnostic, ...place };
+}
+
+/** Returns the range of a word and its fix; that of the whole reference if it is written in another way. */
+function findWord(
+  { within, written }: Pick<ReferenceLocation, 'within' | 'written'>,
+  start: number,
+  word: string,
+  fix?: string,
+): Pick<UnlocatedDiagnostic, 'within' | 'fix'> {
+  if (written?.slice(start, start + word.length) !== word) return { within };
+  if (word === written) return { within, fix };
+  const first = (within?.start ?? 0) + start;
+  return { within: { start: first, end: first + word.length }, fix };
 }
 
 /** Characters that end the address of a link in a text, unless it is written to have them. */

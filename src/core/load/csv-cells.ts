@@ -31,7 +31,7 @@ const REWRITTEN_DATE = /^(\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
 
 /** Moves a diagnostic of a row to its cell, if it has one, and explains it in the terms of spreadsheets. */
 export function toCellDiagnostic(
-  { part, ...diagnostic }: RowDiagnostic,
+  diagnostic: RowDiagnostic,
   { schema }: RowsSource,
   record: CsvRecord,
   header: CsvHeader,
@@ -39,9 +39,11 @@ export function toCellDiagnostic(
   const { pointer, row, rule, help } = diagnostic;
   const [, column, entry] = parsePointer(pointer);
   const cell = column === undefined ? undefined : record.cells[header.columns.indexOf(column)];
-  const { start, end } = cell ?? record;
-  const located = { ...diagnostic, column, span: { start, end } };
-  if (column === undefined || !cell) return located;
+  if (column === undefined || !cell) return diagnostic;
+  // No pointer leads to a cell of a column that has another name in the file.
+  const { start, end } = cell;
+  const inFile = { part: 'file', within: { start, end }, fix: undefined } as const;
+  const located = header.names.includes(column) ? diagnostic : { ...diagnostic, ...inFile };
   const ofColumn = schema.properties?.[column] ?? {};
   const [field, written] =
     entry === undefined

@@ -23,12 +23,12 @@ export function checkCsvFormat(
 }
 
 function findOtherSeparator(text: string): TextFault | undefined {
-  const span = getFirstLine(text, text.search(/[^\uFEFF\s]|$/));
-  const line = text.slice(span.start, span.end);
+  const within = getFirstLine(text, text.search(/[^\uFEFF\s]|$/));
+  const line = text.slice(within.start, within.end);
   const separator = Object.keys(SEPARATORS).find((one) => line.includes(one));
   if (separator === undefined || line.includes(',')) return undefined;
   return {
-    span,
+    within,
     message: `The columns are separated by ${SEPARATORS[separator]}, not by commas.`,
     help: `${SAVE_AS_CSV} If Excel goes on writing ";": under File > Options > Advanced, untick "Use system separators" and choose "." as decimal separator first.`,
   };
@@ -37,5 +37,5 @@ function findOtherSeparator(text: string): TextFault | undefined {
 function findEmpty(text: string, columns: readonly string[]): TextFault | undefined {
   if (readFilled(text).next().value) return undefined;
   const help = `Write the names of the columns into its first row: ${columns.join(',')}`;
-  return { span: { start: 0, end: 0 }, message: 'The file is empty.', help };
+  return { within: { start: 0, end: 0 }, message: 'The file is empty.', help };
 }

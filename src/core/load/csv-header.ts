@@ -1,9 +1,9 @@
 import { quoteAll } from '../message-text.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { findNearest } from '../suggest.ts';
-import { createFileError, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, type Edit, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
 import { type CsvCell, type CsvRecord, quoteCell } from './csv.ts';
-import { applyFixes, mergeFixes } from './fix.ts';
+import { applyFixes, toEdits } from './fix.ts';
 import type { RowsSource } from './row-diagnostics.ts';
 
 const CSV_COLUMNS = 'csv-columns';
@@ -11,6 +11,8 @@ const CSV_COLUMNS = 'csv-columns';
 export interface CsvHeader {
   /** Name of the column of each cell: empty if it has none, `undefined` if the cell is not read. */
   columns: readonly (string | undefined)[];
+  /** The names as they are written. */
+  names: readonly string[];
   /** Number of columns up to the last one with a name. If it is 0, no row can be read. */
   width: number;
   diagnostics: UnlocatedDiagnostic[];
@@ -24,16 +26,16 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
   const known = Object.keys(properties);
   const names = record.cells.map((cell) => cell.text.trim());
   const diagnostics: UnlocatedDiagnostic[] = [];
-  const report = (part: Span, message: string, help: string, fix?: Fix) => {
+  const report = (part: Span, message: string, help: string, fix?: Edit[]) => {
     const inside = text.slice(part.start, part.end);
     const start = part.start + inside.length - inside.trimStart().length;
-    const span = { start, end: start + inside.trim().length };
-    diagnostics.push({ ...createFileError(CSV_COLUMNS, file, { span, message, help }), ...(fix && { fix }) });
+    const within = { start, end: start + inside.trim().length };
+    diagnostics.push(createFileError(CSV_COLUMNS, file, { within, message, help, fix }));
   };
   if (names.length > MAX_COLUMNS || (known.length > 0 && !hasColumnNames(names, known, schema))) {
     const help = `Put a row with the names of the columns above it: ${known.join(',')}`;
     report(record, 'The first row holds data, not the names of the columns.', help);
-    return { columns: [], width: 0, diagnostics };
+    return { columns: [], names, width: 0, diagnostics };
   }
   const itsColumns = `Its columns are ${quoteAll(known)}.`;
   const unused = new Set(known.filter((name) => !names.includes(name)));
@@ -60,7 +62,7 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
   });
   const [first, second] = renamed;
   const fixes = renamed.map(({ cell, guess }) => createNameFix(text, cell, guess));
-  const fix = first && renamed.every(({ isSame }) => isSame) ? mergeFixes(text, fixes) : undefined;
+  const fix = first && renamed.every(({ isSame }) => isSame) ? toEdits(fixes) : undefined;
   if (first && second) {
     const wrong = quoteAll(renamed.map(({ cell }) => cell.text.trim()));
     const right = applyFixes(text.slice(0, record.end), fixes).slice(record.start).trim();
@@ -75,7 +77,7 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
     const help = `Add "${name}" to the first row, and its value to each row.`;
     report(record, `The column "${name}" is missing.`, help);
   }
-  return { columns, width: names.findLastIndex((name) => name !== '') + 1, diagnostics };
+  return { columns, names, width: names.findLastIndex((name) => name !== '') + 1, diagnostics };
 }
 
 /** Returns an edit that writes another name into a cell. A byte order mark before it stays. */

@@ -141,7 +141,7 @@ class RowReader {
   ): void {
     const { length } = this.#rows;
     const pointer = length > 0 ? appendToPointer('', length - 1) : '';
-    const error = createFileError(CSV_SYNTAX, this.#source.file, { span: { start, end }, message, help });
+    const error = createFileError(CSV_SYNTAX, this.#source.file, { within: { start, end }, message, help });
     this.#diagnostics.push({ ...error, pointer, row: record.row, ...more });
   }
 }

@@ -1,5 +1,5 @@
 import { parsePointer } from '../pointer.ts';
-import type { Span } from '../types.ts';
+import type { Part, Span } from '../types.ts';
 import { createOffsetLookup, getFirstLine, type Located, type WrittenText } from './written-text.ts';
 
 /** A cell: its text without quotes. Its range includes them. */
@@ -92,24 +92,24 @@ export function splitCell(text: string): { entry: string; start: number }[] {
 }
 
 /** Creates a function that locates a row (`/3`), a cell (`/3/tags`) or an entry of its list (`/3/tags/0`). */
-export function createCellLocator(csv: string): (pointer: string) => Located {
+export function createCellLocator(csv: string): (pointer: string, part?: Part) => Located {
   const header = readFilled(csv).next().value;
   let rows: CsvRecord[] | undefined;
-  return (pointer) => {
+  return (pointer, part) => {
     const [row, field, entry] = parsePointer(pointer);
     if (row === undefined) return { span: header ?? { start: 0, end: 0 } };
     rows ??= [...readFilled(csv)].slice(1);
     const record = rows[Number(row)];
     const column = header?.cells.findIndex((cell) => cell.text.trim() === field) ?? -1;
     const cell = record?.cells[column];
-    if (!cell) return { span: record ?? { start: 0, end: 0 } };
+    if (!cell || part === 'key') return { span: cell ?? record ?? { start: 0, end: 0 } };
     const text = getCellText(csv, cell);
-    const part = entry === undefined ? undefined : splitCell(cell.text)[Number(entry)];
-    if (!part) return { span: cell, text };
-    const { entry: value, start } = part;
-    const toOffset = (at: number) => text.toOffset(start + at);
+    const inList = entry === undefined ? undefined : splitCell(cell.text)[Number(entry)];
+    if (!inList) return { span: cell, text };
+    const { length } = inList.entry;
+    const toOffset = (at: number) => text.toOffset(inList.start + at);
     const encode = (written: string) => (written.includes(';') ? undefined : text.encode(written));
-    return { span: { start: toOffset(0), end: toOffset(value.length) }, text: { value, toOffset, encode } };
+    return { span: { start: toOffset(0), end: toOffset(length) }, text: { length, toOffset, encode } };
   };
 }
 
@@ -118,15 +118,15 @@ export function quoteCell(text: string): string {
   return /[",\r\n]/.test(text) ? QUOTE + text.replaceAll(QUOTE, '""') + QUOTE : text;
 }
 
-function getCellText(csv: string, { text: value, start, end }: CsvCell): WrittenText {
+function getCellText(csv: string, { text: { length }, start, end }: CsvCell): WrittenText {
   const opening = skip(SPACES, csv, start);
   if (csv[opening] === QUOTE)
     return {
-      value,
+      length,
       toOffset: createOffsetLookup(csv.slice(opening + 1, end), opening + 1, /""|./gs),
       encode: (text) => text.replaceAll(QUOTE, '""'),
     };
   // Any other text needs quotes, or would be several cells.
   const encode = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? undefined : text);
-  return { value, toOffset: (at) => start + at, encode };
+  return { length, toOffset: (at) => start + at, encode };
 }

@@ -48,6 +48,6 @@ function checkRow(value: Json, index: number, source: RowsSource): RowDiagnostic
   const [column = 'name'] = Object.keys(source.schema.properties ?? {});
   const message = `Row ${row} is not a row: ${abbreviate(JSON.stringify(value))}.`;
   const help = `A row is an object in braces: \`{ "${column}": … }\`.`;
-  const diagnostic = createFileError(TYPE, source.file, { message, help });
-  return [{ ...diagnostic, pointer: appendToPointer('', index), row }];
+  const pointer = appendToPointer('', index);
+  return [{ ...createFileError(TYPE, source.file, { pointer, message, help }), row }];
 }

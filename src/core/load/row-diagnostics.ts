@@ -48,10 +48,9 @@ export function getRowDiagnostics(
   return found.map((diagnostic) => {
     const [column] = parsePointer(diagnostic.pointer);
     // A column that the schema does not know is one mistake in all rows; a misspelt one is fixed in each.
-    const isShared = diagnostic.rule === 'schema/unknown' && diagnostic.instead === undefined;
+    const isShared = diagnostic.rule === 'schema/unknown' && diagnostic.fix === undefined;
     const cause = isShared ? `schema/unknown ${file} ${column}` : diagnostic.cause;
-    const pointer = appendToPointer('', index) + diagnostic.pointer;
-    return { ...diagnostic, pointer, row, column, ...(cause !== undefined && { cause }) };
+    return { ...diagnostic, pointer: appendToPointer('', index) + diagnostic.pointer, row, column, cause };
   });
 }
 
@@ -69,8 +68,7 @@ export function limitDiagnostics(all: readonly RowDiagnostic[]): UnlocatedDiagno
     const rows = count === 1 ? '1 more row has' : `${count} more rows have`;
     const where = next.column === undefined ? '' : `, in the column "${next.column}"`;
     const message = `${atLeast}${rows} the same problem as row ${first.row}${where}.`;
-    const { part, word, instead, ...diagnostic } = next;
-    return [...shown, { ...diagnostic, message }];
+    return [...shown, { ...next, fix: undefined, message }];
   });
   return limited.map(({ row, column, ...diagnostic }) => diagnostic);
 }
@@ -92,5 +90,5 @@ export function createLimitDiagnostic(
 ): UnlocatedDiagnostic {
   const help =
     'Keep the rows that pages show, or divide them among several files: `folder/*` counts the rows of all in a folder.';
-  return createFileError('too-much-data', file, { span: { start: 0, end: 1 }, message, help });
+  return createFileError('too-much-data', file, { within: { start: 0, end: 1 }, message, help });
 }

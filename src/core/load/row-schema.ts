@@ -40,10 +40,11 @@ function findUnknownColumns(file: string, { properties, required = [] }: SchemaN
     const pointer = appendToPointer('/required', i);
     const message = `"required" names a column "${name}" that is not in "properties".${didYouMean(name, columns)}`;
     const help = 'Correct the name, or describe the column.';
-    return {
-      ...createFileError('schema/unknown', file, { message, help }),
+    return createFileError('schema/unknown', file, {
       pointer,
+      message,
+      help,
       ...getCorrection(name, columns),
-    };
+    });
   });
 }

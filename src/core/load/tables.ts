@@ -65,7 +65,7 @@ export class Tables extends TableNames {
   }
 
   /** Describes data that does not exist, by its name as written: after `data/` in a query. */
-  describeMissing(written: string, prefix = ''): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'instead'> {
+  describeMissing(written: string, prefix = ''): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'fix'> {
     const name = toDataName(written.slice(prefix.length));
     const path = DATA + name;
     const known = prefix === '' ? this.names : this.names.map((one) => prefix + one);
@@ -76,7 +76,7 @@ export class Tables extends TableNames {
       help: other
         ? `${other} is neither a .csv nor a .json file. ${SAVE_AS_CSV}`
         : `Put the data at ${path}.csv or ${path}.json, or write the name of data that exists. ${suggestWhere(`data/${name}`)}`,
-      ...(same !== undefined && { instead: same }),
+      fix: same,
     };
   }
 

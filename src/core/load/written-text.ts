@@ -2,21 +2,21 @@ import type { ContentSource, Span } from '../types.ts';
 
 /** A text of content, as it is written in its file: in quotes and with escapes, or as it is. */
 export interface WrittenText {
-  value: string;
-  /** Returns the offset in the file of one in the value. */
+  length: number;
+  /** Returns the offset in the file of one in the text. */
   toOffset: (at: number) => number;
   /** Returns a text as it is written there; `undefined` if it can't be. */
   encode: (text: string) => string | undefined;
 }
 
-/** A value or a key in a file, or what is nearest to it: the range to underline, and its text. */
+/** A part of a field in a file, or what is nearest to it: the range to underline, and its text if it is one. */
 export interface Located {
   span: Span;
   text?: WrittenText | undefined;
 }
 
 /**
- * Creates a function that returns the offset in a file of one in a value. `start` is the offset of `written`;
+ * Creates a function that returns the offset in a file of one in a text. `start` is the offset of `written`;
  * `units` matches each of its characters, an escape as one.
  */
 export function createOffsetLookup(written: string, start: number, units: RegExp): WrittenText['toOffset'] {
@@ -24,7 +24,7 @@ export function createOffsetLookup(written: string, start: number, units: RegExp
 }
 
 export function createTextLocator(file: string): () => Located {
-  const text: WrittenText = { value: file, toOffset: (at) => at, encode: (written) => written };
+  const text: WrittenText = { length: file.length, toOffset: (at) => at, encode: (written) => written };
   return () => ({ span: getFirstLine(file, 0), text });
 }
 

@@ -39,7 +39,11 @@ function trim(origin: Origin, shown: unknown, { site }: LoadedPage): Origin {
     if (next === undefined) break;
     [written, at] = [next, appendToPointer(at, step)];
   }
-  return { ...origin, pointer: line ? at : pointer, ...(written !== shown && { isComputed: true }) };
+  return {
+    ...origin,
+    pointer: line ? at : pointer,
+    isComputed: typeof shown !== 'object' && written !== shown,
+  };
 }
 
 const WHOLE = { start: 0, end: Number.POSITIVE_INFINITY };
@@ -50,12 +54,20 @@ export function moveToOrigin(
   loaded: LoadedPage,
   find = findOrigin,
 ): UnlocatedDiagnostic {
-  if (found.span || found.file !== loaded.file) return found;
-  const { file, pointer, line, isComputed } = find(loaded, { within: WHOLE, ...found });
-  if (line && !found.within) delete line.within;
-  if (!line) return { ...found, file, pointer, ...(file !== loaded.file && { page: loaded.file }) };
-  if (!isComputed && !line.isEmpty) return { ...found, file, pointer, page: loaded.file, line };
-  // The row has the value in another form, in which the range and the fix are not there.
-  const { part, within, piece, word, instead, add, edits, fix, missing, ...rest } = found;
-  return { ...rest, file, pointer, page: loaded.file, line };
+  if (found.part === 'file' || found.file !== loaded.file) return found;
+  const { part, within, fix } = found;
+  const { file, pointer, line, isComputed } = find(loaded, { ...found, within: within ?? WHOLE });
+  if (line && !within) delete line.within;
+  const isExact = part === 'key' || (line ? isComputed === false && !line.isEmpty : !isComputed);
+  return {
+    ...found,
+    file,
+    pointer,
+    ...(file !== loaded.file && { page: loaded.file }),
+    ...(line && { line }),
+    // A value with another form there has neither this range nor this fix.
+    ...(!isExact && { part: undefined, within: undefined }),
+    // Edits of other places are those of the page as it is shown.
+    fix: isExact && (typeof fix === 'string' || pointer === found.pointer) ? fix : undefined,
+  };
 }

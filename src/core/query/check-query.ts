@@ -41,7 +41,7 @@ export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDi
     });
   const { from, where = {} } = query;
   const { columns, missing } = find(from);
-  if (missing) report(['from'], { ...missing, word: from });
+  if (missing) report(['from'], missing);
   else {
     for (const named of listColumns(query)) checkColumn(named, from, columns, report);
     for (const [column, condition] of Object.entries(where))
@@ -111,9 +111,9 @@ function checkColumn(named: NamedColumn, from: string, columns: Columns, report:
   const rule = 'unknown-column';
   const known = Object.keys(columns);
   if (Object.hasOwn(columns, column)) {
-    const { fits, kinds, instead } = use?.startsWith(':')
-      ? { fits: hasDates, kinds: 'dates', instead: `"${column}"` }
-      : { fits: isOrdered, kinds: 'dates or numbers', instead: `a condition without "${use}"` };
+    const { fits, kinds, right } = use?.startsWith(':')
+      ? { fits: hasDates, kinds: 'dates', right: `"${column}"` }
+      : { fits: isOrdered, kinds: 'dates or numbers', right: `a condition without "${use}"` };
     if (use === undefined || fits(columns[column])) return;
     const others = known.filter((name) => fits(columns[name]));
     const choice = others.length > 0 ? `, or a column of ${kinds}: ${quoteAll(others)}` : '';
@@ -122,7 +122,7 @@ function checkColumn(named: NamedColumn, from: string, columns: Columns, report:
       ...place,
       ...(place.within && { within: { start: place.within.end, end: place.within.end + use.length } }),
       message: `The column "${column}" holds no ${kinds}, so it has no "${use}".${didYouMean(column, others)}`,
-      help: `Write ${instead}${choice}.`,
+      help: `Write ${right}${choice}.`,
     });
   } else if (column === 'path' && from.startsWith('data/'))
     report(steps, {
@@ -167,7 +167,7 @@ function checkCondition(
     if (kind && !KINDS[kind].isOne(value)) {
       const message = `The column "${column}" holds ${kind}, and "${value}" is none.`;
       const today = isTime ? `"${TODAY}", or ` : '';
-      report(steps, { rule, message, help: `Write ${today}${KINDS[kind].example}.`, word: value });
+      report(steps, { rule, message, help: `Write ${today}${KINDS[kind].example}.` });
     } else if (values.length > 0 && !values.includes(value)) {
       const message = `The column "${column}" never has the value "${value}".`;
       report(steps, { rule, ...describeUnknown(message, value, 'Its values are', values) });

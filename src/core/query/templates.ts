@@ -64,12 +64,13 @@ function checkTemplate(template: Template, find: FindSource, site: SiteContext):
   }
   const rightDistinct = '"distinct": the column of which each value has a page';
   const problem = createFileError('bad-template', file, {
+    pointer: hasBoth ? '/forEach/distinct' : '/forEach',
     message: `"forEach" has ${hasBoth ? 'both "key" and "distinct"' : isOfPages ? 'no "distinct"' : 'neither "key" nor "distinct"'}.`,
     help: isOfPages
       ? `Write ${rightDistinct}, such as "tags".`
       : `Write "key": the column that identifies a row, such as "id"; or ${rightDistinct}.`,
   });
-  return [{ ...problem, pointer: hasBoth ? '/forEach/distinct' : '/forEach' }];
+  return [problem];
 }
 
 /** Reports variables in the path and the title of a template that no row has. */
@@ -111,12 +112,10 @@ function addPages(template: Template, source: Source, context: QueryContext, fou
 function createKeyProblem(row: Row, key: string, template: string): UnlocatedDiagnostic {
   const isMissing = !isFilled(row.values[key]);
   const reason = isMissing ? `no "${key}"` : `the same "${key}" as another: "${row.values[key]}"`;
-  return {
-    ...createFileError('duplicate-key', row.file, {
-      message: `The row has ${reason}.`,
-      help: `${template} makes a page for each row and identifies the rows by "${key}": give each its own, or name another column in "key".`,
-    }),
-    cause: `duplicate-key ${template} ${isMissing}`,
+  return createFileError('duplicate-key', row.file, {
     pointer: isMissing ? row.pointer : appendToPointer(row.pointer, key),
-  };
+    message: `The row has ${reason}.`,
+    help: `${template} makes a page for each row and identifies the rows by "${key}": give each its own, or name another column in "key".`,
+    cause: `duplicate-key ${template} ${isMissing}`,
+  });
 }

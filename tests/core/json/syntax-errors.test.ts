@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { locate } from '../../../src/core/check/locate.ts';
 import { applyFixes } from '../../../src/core/load/fix.ts';
 import { parseJson } from '../../../src/core/load/json/index.ts';
+import { memorySource } from '../memory.ts';
 
 const errors = (text: string) =>
   parseJson('a.json', text).diagnostics.map(
-    ({ span, message }) => `${message} [${text.slice(span?.start, span?.end)}]`,
+    ({ within, message }) => `${message} [${text.slice(within?.start, within?.end)}]`,
   );
-const fix = (text: string) =>
-  applyFixes(
-    text,
-    parseJson('a.json', text).diagnostics.flatMap(({ fix }) => fix ?? []),
+const listFixes = (text: string) =>
+  locate(parseJson('a.json', text).diagnostics, memorySource({ 'a.json': text })).flatMap(
+    (problem) => problem.fix ?? [],
   );
+const fix = (text: string) => applyFixes(text, listFixes(text));
 
 /** Messages, and for each of them cases: a text, what of it is underlined, and the text after `--fix`. */
 const FIXABLE: [
@@ -248,7 +250,7 @@ describe('each syntax error is reported once, at its position', () => {
 
   it('several syntax errors have one fix, which is safe by itself', () => {
     const text = '{\n  "a": 1\n  b: 2,\n  "c": [1; 2,],\n}';
-    const fixes = parseJson('a.json', text).diagnostics.flatMap(({ fix }) => fix ?? []);
+    const fixes = listFixes(text);
     expect(fixes).toHaveLength(1);
     expect(applyFixes(text, fixes)).toBe('{\n  "a": 1,\n  "b": 2,\n  "c": [1, 2]\n}');
   });

@@ -39,7 +39,7 @@ export const badPath: Rule = {
           : `${JSON.stringify(name)} is not a valid address: ${reason}.`,
       help: isRepaired ? `Write "${right}" or another free address.` : 'Write an address such as "/people".',
       // A missing first slash is the only fault that can be fixed without changing links to the page.
-      ...(right === `/${written}` && { instead: right }),
+      fix: right === `/${written}` ? right : undefined,
     };
   }),
 };

@@ -33,10 +33,7 @@ export const brokenAnchor: Rule = {
                 help: `Add "id": "${wanted}" to a block of ${parsePageId(target.file).file}, or link to an anchor that exists.`,
               }),
           // A link with escapes has other characters than the anchor.
-          ...(link.startsWith(wanted, start) && {
-            piece: { start, end: start + wanted.length },
-            ...(same !== undefined && { instead: same }),
-          }),
+          ...(link.startsWith(wanted, start) && { piece: { start, end: start + wanted.length }, fix: same }),
         };
         for (const at of findLinks(file, link)) report({ file, at, ...diagnostic });
       }

@@ -76,13 +76,13 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): R
   const piece = { start: 0, end: path.length };
   const message = `No page has the address "${path}".`;
   const page = correctPageLink(link, known);
-  const instead = page ?? getMediaNames(source).findMeant(path);
-  if (instead !== undefined) {
+  const fix = page ?? getMediaNames(source).findMeant(path);
+  if (fix !== undefined) {
     const help =
       page === undefined
-        ? `Write the path of the file inside ${MEDIA}: "${instead}".`
-        : `Write "${instead}". An address begins with a slash and has no ending.`;
-    return { message: `${message} Did you mean "${instead}"?`, help, piece, instead };
+        ? `Write the path of the file inside ${MEDIA}: "${fix}".`
+        : `Write "${fix}". An address begins with a slash and has no ending.`;
+    return { message: `${message} Did you mean "${fix}"?`, help, piece, fix };
   }
   const wanted = path.startsWith('/') ? path : `/${path}`;
   const top = wanted.replace(/(.)\/.*/, '$1');

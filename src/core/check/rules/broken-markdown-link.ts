@@ -11,7 +11,7 @@ export const brokenMarkdownLink: Rule = {
       help: right
         ? `Write "${right}". To show brackets, write \\[ and \\].`
         : 'Write it like "[words](/)", with no space in the address. To show brackets, write \\[ and \\].',
-      ...(right && { instead: right }),
+      fix: right,
     };
   }),
 };

@@ -28,6 +28,6 @@ function describeLocalFile(link: string, names: MediaNames): RuleDiagnostic {
     help: like
       ? `Write "${like}", the path inside content/media/${meant ? '' : ', if you mean that file'}.`
       : `Put the file into content/media/ and write its path there: "${name}".`,
-    ...(meant && { instead: meant }),
+    fix: meant,
   };
 }

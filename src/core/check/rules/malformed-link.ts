@@ -26,7 +26,7 @@ function checkWebAddress(link: string) {
     help: isCertain
       ? `Write "${right}".`
       : 'Copy it from the address bar of the browser. It has no spaces, for example "https://example.org/page".',
-    ...(isCertain && { instead: right }),
+    fix: isCertain ? right : undefined,
   };
 }
 
@@ -53,6 +53,6 @@ function checkPhoneLink(link: string) {
   return {
     message: `This is not a valid phone number: ${JSON.stringify(number)}.`,
     help: `Write it without spaces and with the country code: "${isCertain ? `tel:${digits}` : 'tel:+911234567890'}".`,
-    ...(isCertain && { instead: `tel:${digits}` }),
+    fix: isCertain ? `tel:${digits}` : undefined,
   };
 }

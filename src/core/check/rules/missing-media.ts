@@ -45,20 +45,20 @@ function describeMissing(name: string, link: string | undefined, source: Content
           ? `The file is called "${same}". It looks like "${name}", but its accents are stored in another way.`
           : `The file is called "${same}", not "${name}". Upper and lower case matter.`,
       help: `Write "${same}".`,
-      instead: same,
+      fix: same,
     };
   if (link !== undefined)
     return {
       message: `"${name}" is not a complete link. Did you mean "${link}"?`,
       help: `Write "${link}".`,
-      instead: link,
+      fix: link,
     };
   const meant = names.findMeant(name);
   if (meant !== undefined)
     return {
       message: `There is no file "${name}" in ${MEDIA}. Did you mean "${meant}"?`,
       help: `Write the path of the file inside ${MEDIA}, with "/" between folders: "${meant}".`,
-      instead: meant,
+      fix: meant,
     };
   if (/^\s*https?:/i.test(name))
     return {

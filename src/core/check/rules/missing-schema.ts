@@ -14,16 +14,16 @@ export const missingSchema: Rule = {
     const right = getSchemaPath(file);
     if (schema === right || schema?.startsWith('https://')) return;
     if (schema && source.has(resolvePath(file, schema))) return;
-    const diagnostic =
-      schema === undefined
-        ? { message: 'The file has no "$schema".', add: { name: '$schema', value: right } }
-        : {
-            at: '/$schema',
-            message: `The schema of this site is not at "${schema}".`,
-            word: schema,
-            instead: right,
-          };
-    report({ ...diagnostic, help: `Write "$schema": "${right}" at the beginning of the file.` });
+    const field = `"$schema": "${right}"`;
+    const help = `Write ${field} at the beginning of the file.`;
+    if (schema !== undefined)
+      report({ at: '/$schema', message: `The schema of this site is not at "${schema}".`, help, fix: right });
+    else
+      report({
+        message: 'The file has no "$schema".',
+        help,
+        fix: [{ pointer: '', part: 'first', text: field }],
+      });
   },
 };
 

@@ -10,7 +10,7 @@ export const ownAddress: Rule = {
     return {
       message: `${url} is a page of this site and needs no full URL.`,
       help: `Write "${name}".`,
-      instead: name,
+      fix: name,
     };
   }),
 };

@@ -1,7 +1,7 @@
 import type { FileReferences, Reference, ReferenceKind } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
 import type { PageSummary, TableSummary } from '../../analyze/summary.ts';
-import type { Severity, UnlocatedDiagnostic } from '../../types.ts';
+import type { Severity, Span, UnlocatedDiagnostic } from '../../types.ts';
 
 /** The input of a site rule: the site, and the summaries of its pages and tables. */
 export interface WholeSite extends SiteContext {
@@ -14,14 +14,13 @@ export interface WholeSite extends SiteContext {
 
 /** A diagnostic as a rule reports it. */
 export interface RuleDiagnostic
-  extends Pick<
-    UnlocatedDiagnostic,
-    'message' | 'help' | 'part' | 'fix' | 'piece' | 'word' | 'instead' | 'add' | 'cause' | 'missing'
-  > {
+  extends Pick<UnlocatedDiagnostic, 'message' | 'help' | 'part' | 'fix' | 'cause' | 'missing'> {
   /** Default: the file that is checked. */
   file?: string;
-  /** The value that is wrong, by its reference or its pointer. Default: the whole file. `instead` needs a reference or `word`. */
+  /** The value that is wrong, by its reference or its pointer. Default: the whole file. */
   at?: string | (Pick<Reference, 'pointer'> & Partial<Reference>);
+  /** The range in the name of the reference that is wrong. Default: all of it. */
+  piece?: Span | undefined;
 }
 
 /** Changes to the smallest valid site: blocks and metadata of the home page, fields of the site config, other files. */

@@ -23,7 +23,7 @@ export const unknownText: Rule = {
     if (fault) return { message: `${file} ${fault.reason}.`, help: fault.help };
     const wrong = findTextFault(source.read(file) ?? '');
     if (wrong) {
-      const { span: within, ...content } = wrong;
+      const { within, ...content } = wrong;
       return { at: { pointer: '', file, within }, help: SAVING, ...content };
     }
     if (source.has(file)) return undefined;
@@ -35,7 +35,7 @@ export const unknownText: Rule = {
         same === undefined
           ? `Put the text at ${file}, or write the name of a file that exists. ${suggestWhere(`text/${name}`)}`
           : `Write the path of the file inside ${TEXT}: "${same}".`,
-      ...(same !== undefined && { instead: same }),
+      fix: same,
     };
   }),
 };

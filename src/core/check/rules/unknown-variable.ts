@@ -1,4 +1,4 @@
-import { describeUnknownVariable } from '../../analyze/variables.ts';
+import { describeUnknownVariable, withBraces } from '../../analyze/variables.ts';
 import { getSourceColumns } from '../../load/tables.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,7 +15,8 @@ export const unknownVariable: Rule = {
         template?.distinct ?? Object.keys((template && getSourceColumns(template, tables)) ?? {});
       const ofRow = [columns].flat().map((column) => `this.${column}`);
       for (const reference of unknownVariables) {
-        report({ file, at: reference, ...describeUnknownVariable(reference.name, ofSite, ofRow) });
+        const at = { ...reference, name: withBraces(reference.name) };
+        report({ file, at, ...describeUnknownVariable(reference.name, ofSite, ofRow) });
       }
     }
   },

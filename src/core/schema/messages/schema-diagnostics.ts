@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { groupBy } from '../../group-by.ts';
 import { getParent, parsePointer } from '../../pointer.ts';
 import { findNearest } from '../../suggest.ts';
-import type { UnlocatedDiagnostic } from '../../types.ts';
+import { createFileError, type UnlocatedDiagnostic } from '../../types.ts';
 import { findSchemaNode, getChild, getNewType, getSchema, resolveNode, type SchemaNode } from '../schema.ts';
 import { findFieldFor, getBlockType } from './misplaced.ts';
 import { describeForeign, describeSchemaError, type SchemaErrorContext } from './schema-messages.ts';
@@ -163,12 +163,6 @@ function toDiagnostic(
   // Entries of a list that are of the same wrong type are one mistake.
   const ofList = keyword === 'type' && /\/\d+$/.test(pointer) ? `${getParent(pointer)} type` : undefined;
   const { cause = ofList, ...message } = describe(context);
-  return {
-    rule: `schema/${keyword}`,
-    severity: 'error',
-    file,
-    pointer,
-    ...message,
-    ...(cause !== undefined && { cause: `${file}${cause}` }),
-  };
+  const content = { pointer, ...message, cause: cause && file + cause };
+  return createFileError(`schema/${keyword}`, file, content);
 }

@@ -98,14 +98,14 @@ function describeUnknown({ error, subject, schema, value }: SchemaErrorContext):
       ...here,
       message: `${subject} needs no "${field}" any more.`,
       help: 'Remove it: it says nothing that the other fields do not.',
-      edits: [{ pointer, part: 'member', text: '' }],
+      fix: [{ pointer, part: 'member', text: '' }],
     };
   if (typeof removed === 'string')
     return { ...here, message: `${subject} has no field "${field}" any more.`, help: removed };
   const renamed = getChild(schema?.['x-renamed'], field);
   if (typeof renamed === 'string' && getChild(value, renamed) === undefined) {
     const message = `${subject} has no field "${field}" any more: it is "${renamed}" now.`;
-    return { ...here, message, help: `Write "${renamed}".`, word: field, instead: renamed };
+    return { ...here, message, help: `Write "${renamed}".`, fix: renamed };
   }
   const inside = getBlockType(getChild(value, field));
   const free = known.filter((name) => getChild(value, name) === undefined);
@@ -169,8 +169,8 @@ function describeEnum({ subject, schema, value, error }: SchemaErrorContext): Sc
       rule: 'schema/moved',
       message: `${subject} ${formatValue(value)} is a block of its own now: "${newType}".`,
       help: `Write "type": "${newType}", and remove ${formatValue(pointer.split('/').at(-1))}.`,
-      edits: [
-        { pointer: `${getParent(pointer)}/type`, part: 'value', text: `"${newType}"` },
+      fix: [
+        { pointer: `${getParent(pointer)}/type`, text: newType },
         { pointer, part: 'member', text: '' },
       ],
     };
