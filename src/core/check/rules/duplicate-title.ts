@@ -1,5 +1,4 @@
 import type { PageSummary } from '../../analyze/summary.ts';
-import { parsePageId } from '../../page-id.ts';
 import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -11,7 +10,7 @@ export const duplicateTitle: Rule = {
   site({ pages }, report) {
     const taken = new Map<string, PageSummary>();
     for (const page of pages) {
-      const { file, title, path, template } = page;
+      const { file, title, path } = page;
       const other = taken.get(title);
       if (!other) taken.set(title, page);
       // A copy that has the same address as well is one mistake, which `duplicate-path` reports.
@@ -21,9 +20,6 @@ export const duplicateTitle: Rule = {
         at: '/title',
         message: `${other.file} has the same title: "${title}".`,
         help: 'Give one of the two a title that shows the difference.',
-        ...(template && {
-          cause: `duplicate-title ${parsePageId(file).file} ${parsePageId(other.file).file}`,
-        }),
       });
     }
   },
