@@ -24,8 +24,9 @@ function getDistance(a: string, b: string, limit: number): number {
   // Rows of the table of distances, each from `limit` cells before its diagonal to `limit` after it.
   const far = limit + 1;
   const width = 2 * limit + 1;
-  const createRow = () => new Array<number>(width).fill(far);
-  let [before, above, row] = [createRow(), createRow(), createRow()];
+  let before = new Array<number>(width).fill(far);
+  let above = before.slice();
+  let row = before.slice();
   for (let k = limit; k < width; k++) above[k] = k - limit;
   for (let i = 0; i < a.length; i++) {
     const [one, last] = [a.charCodeAt(i), a.charCodeAt(i - 1)];

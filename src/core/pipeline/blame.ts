@@ -25,27 +25,21 @@ export function assignBlame(
   pages: readonly ShownPage[],
 ): UnlocatedDiagnostic[] {
   const byCell = groupBy(found.filter(isOfRow), getCell);
-  const byLine = groupBy(diagnostics.filter(isOfRow), getKey);
-  const counts = new Map<string, number>();
-  const count = (line: RowLine) => {
-    const key = `${line.file} ${line.query}`;
-    const rows = counts.get(key) ?? countRows(line, pages);
-    counts.set(key, rows);
-    return rows;
-  };
-  const reported = new Set<string>();
-  return diagnostics.flatMap((one) => {
-    const files = new Set(byCell.get(getCell(one))?.map(({ line }) => line.file));
-    if (!isOfRow(one)) return nameFiles(one, [...files]);
-    const key = getKey(one);
-    const cells = [...new Map((byLine.get(key) ?? []).map((found) => [getCell(found), found])).values()];
-    const rows = count(one.line);
-    const isOfLine = one.line.isEmpty ? cells.length > 1 || rows === 1 : cells.length > Math.max(1, rows / 2);
-    if (!isOfLine && one.file.startsWith(DATA)) return nameFiles(one, [...files]);
-    if (reported.has(key)) return [];
-    reported.add(key);
-    return blameLine(one, cells, rows);
+  const nameCell = (one: UnlocatedDiagnostic) =>
+    nameFiles(one, [...new Set(byCell.get(getCell(one))?.map(({ line }) => line.file))]);
+  const others = diagnostics.filter((one) => !isOfRow(one)).map(nameCell);
+  const ofLines = [...groupBy(diagnostics.filter(isOfRow), getKey).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const cells = [...new Map(group.map((one) => [getCell(one), one])).values()];
+    const rows = countRows(first.line, pages);
+    const isOfLine = first.line.isEmpty
+      ? cells.length > 1 || rows === 1
+      : cells.length > Math.max(1, rows / 2);
+    const isCell = !isOfLine && first.file.startsWith(DATA);
+    return isCell ? group.map(nameCell) : blameLine(first, cells, rows);
   });
+  return [...others, ...ofLines];
 }
 
 /** Returns the same text for problems of one line. */
