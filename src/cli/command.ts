@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SITE_FILE } from '../core/content-paths.ts';
 import { formatCommand, isInPackage } from '../core/format-command.ts';
+import { mapValues } from '../core/map-values.ts';
 import { setCacheBase } from '../files/cache.ts';
 import { describeError, getErrorCode, isSystemError } from '../files/error-reason.ts';
 import { PACKAGE_ROOT, realPath } from '../files/paths.ts';
@@ -80,11 +81,9 @@ export function findRoot(): string {
 }
 
 function parseOptions(name: string, all: Record<string, Option>, allowPositionals: boolean) {
-  const types = Object.entries(all).map(
-    ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }] as const,
-  );
+  const options = mapValues(all, ({ value }) => ({ type: value ? 'string' : 'boolean' }) as const);
   try {
-    return parseArgs({ args: process.argv.slice(2), options: Object.fromEntries(types), allowPositionals });
+    return parseArgs({ args: process.argv.slice(2), options, allowPositionals });
   } catch (error) {
     // Node explains how to pass the option as an argument after the first sentence.
     const [reason] = describeError(error).split('. ');

@@ -1,10 +1,7 @@
 import type { NumberLabel, Site } from '../generated/props.ts';
 import { getPluralRules } from './intl.ts';
 
-/**
- * Returns a label with values in place of its placeholders, `{count}`. One with plural forms is in the form that
- * the last of its numbers has in the language of the site.
- */
+/** Returns a label with its values, in the plural form that the last of them has in the language of the site. */
 export function fillLabel<Label extends NumberLabel>(
   label: Label,
   values: Readonly<Record<string, [Label] extends [string] ? string | number : number>>,

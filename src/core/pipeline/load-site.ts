@@ -11,6 +11,7 @@ import { SITE_FILE } from '../content-paths.ts';
 import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
 import type { CompileRow } from '../load/row-schema.ts';
 import { Tables } from '../load/tables.ts';
+import { mapValues } from '../map-values.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import { getSchema } from '../schema/schema.ts';
@@ -96,12 +97,8 @@ function readKnownValues(
   );
   // An unknown field may be a misspelt `variables`.
   const isMisspelt = variables === undefined && diagnostics.some(({ rule }) => rule === 'schema/unknown');
-  const texts = Object.entries(isObject(variables) ? variables : {}).flatMap(([name, value]) => {
-    const text = getText(value);
-    return text === undefined ? [] : [[name, text] as const];
-  });
   return {
-    variables: resolveVariables(Object.fromEntries(texts)),
+    variables: resolveVariables(mapValues(isObject(variables) ? variables : {}, getText)),
     areVariablesKnown: !isBroken && !isMisspelt,
     siteMap: getText(siteMap) ?? DEFAULT_SITE_MAP,
     photoHosts: [photoHosts].flat().map(toHost),

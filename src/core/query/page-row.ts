@@ -45,8 +45,7 @@ export function findPageRow(forEach: ForEach, key: string, site: SiteContext): P
 
 export function createPageRow(forEach: ForEach, row: Row, { columns }: Source): PageRow {
   const { values, file, pointer } = row;
-  const empty = Object.keys(columns).map((name): [string, Json] => [name, '']);
-  return { values: { ...Object.fromEntries(empty), ...values }, origin: { file, pointer }, forEach };
+  return { values: { ...mapValues(columns, () => ''), ...values }, origin: { file, pointer }, forEach };
 }
 
 /** Returns the variables of a page that is made of a row: `this.name` for each column. */

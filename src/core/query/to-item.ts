@@ -1,5 +1,6 @@
 import { escapeBraces } from '../analyze/variables.ts';
 import { isDate } from '../dates.ts';
+import { mapValues } from '../map-values.ts';
 import { type DateStyle, formatDayOrTime } from '../resolve/date.ts';
 import { getReferencedName, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
@@ -18,17 +19,16 @@ export interface ItemContext {
 
 /** Makes an entry of a list from a row: each field from its column. A column without a value gives none. */
 export function toItem(values: JsonObject, { item, fields, dates, refer }: ItemContext): JsonObject {
-  const made: JsonObject = {};
-  for (const [field, node] of Object.entries(item.properties ?? {})) {
+  const made = mapValues(item.properties ?? {}, (node, field) => {
     const column = fields[field] ?? field;
     const value = values[column];
-    if (!isFilled(value)) continue;
+    if (!isFilled(value)) return undefined;
     const isRich = getReferencedName(node) === 'parts/richText';
     const show = (one: Json) => (typeof one === 'string' ? refer(column, one, isRich) : one);
     const shown = Array.isArray(value) ? value.map(show) : show(value);
     // The lines of a rich text would be paragraphs.
-    made[field] = toField(isRich ? [shown].flat().join(', ') : shown, node, dates);
-  }
+    return toField(isRich ? [shown].flat().join(', ') : shown, node, dates);
+  });
   return withAlternatives(made, item);
 }
 
@@ -47,9 +47,9 @@ export function getColumnOf(
 /** Gives images that are made of a name alone the first text of the entry as their text alternative. */
 function withAlternatives(made: JsonObject, item: SchemaNode): JsonObject {
   const alt = Object.values(made).find((value) => typeof value === 'string') ?? '';
-  for (const [field, value] of Object.entries(made))
-    if (isImage(item.properties?.[field]) && typeof value === 'string') made[field] = { src: value, alt };
-  return made;
+  return mapValues(made, (value, field) =>
+    isImage(item.properties?.[field]) && typeof value === 'string' ? { src: value, alt } : value,
+  );
 }
 
 function isImage(node: SchemaNode | undefined): boolean {

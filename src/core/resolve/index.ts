@@ -3,7 +3,7 @@ import type { Page, Site } from '../../generated/props.ts';
 import { addAnchors } from '../analyze/anchors.ts';
 import { expandInPath, expandVariables } from '../analyze/variables.ts';
 import { getYear } from '../dates.ts';
-import { findSection } from '../hierarchy.ts';
+import { findSection, pageLink } from '../hierarchy.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import { listNumberedPaths } from '../page-id.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
@@ -30,9 +30,7 @@ export function resolveSite(config: AuthoredSite, context: SiteResolveContext): 
   const own = { parseMarkdown: createMarkdownParser(), origin: '', nextNumber: createCounter() };
   const site = resolveValue(config, siteTree, { ...context, ...own }) as Site;
   const { name, url, words, siteMap, navigation, footer } = site;
-  const toEntry = (label: string, path: string) => {
-    return { label, href: { href: context.base + path, target: 'page' as const } };
-  };
+  const toEntry = (label: string, path: string) => ({ label, href: pageLink(site, path) });
   return {
     ...site,
     navigation: navigation ?? [toEntry(words.home, '/'), toEntry(words.siteMap, siteMap)],

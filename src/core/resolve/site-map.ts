@@ -1,14 +1,13 @@
 import { validatePage } from '../../generated/content-validators.js';
-import type { Page, RichNode } from '../../generated/props.ts';
+import type { Page, RichNode, Site } from '../../generated/props.ts';
 import { createSummary, type PageSummary } from '../analyze/summary.ts';
 import { escapeBraces } from '../analyze/variables.ts';
-import { getLinks } from '../hierarchy.ts';
+import { getLinks, pageLink } from '../hierarchy.ts';
 import { getLinkPath } from '../link.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import { findBlock } from '../schema/schema.ts';
 import type { PageResolveContext } from './context.ts';
 import { resolvePage } from './index.ts';
-import { resolveLink } from './link.ts';
 
 /** Maximum number of pages in the list. */
 const MAX_LISTED = 1000;
@@ -65,17 +64,16 @@ function createLists(pages: readonly Listed[], { site, base }: PageResolveContex
   const lists = groups.flatMap(({ title, links }) => {
     const own = new Set(links.flatMap(({ href: { href } }) => rest.get(getLinkPath(href)) ?? []));
     for (const { path } of own) rest.delete(base + path);
-    return own.size === 0 ? [] : [{ tag: 'h3' as const, children: [title] }, createList([...own], base)];
+    return own.size === 0 ? [] : [{ tag: 'h3' as const, children: [title] }, createList([...own], site)];
   });
-  const others = rest.size === 0 ? [] : [createList([...rest.values()], base)];
+  const others = rest.size === 0 ? [] : [createList([...rest.values()], site)];
   if (lists.length === 0 || others.length === 0) return [...lists, ...others];
   return [...lists, { tag: 'h3', children: [site.words.otherPages] }, ...others];
 }
 
-function createList(pages: readonly Listed[], base: string): RichNode {
+function createList(pages: readonly Listed[], site: Site): RichNode {
   const items = pages.map(({ path, title }): RichNode => {
-    const link = resolveLink(path, base);
-    return { tag: 'li', children: [{ tag: 'a', ...(link && { link }), children: [title] }] };
+    return { tag: 'li', children: [{ tag: 'a', link: pageLink(site, path), children: [title] }] };
   });
   return { tag: 'ul', children: items };
 }

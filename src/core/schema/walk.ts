@@ -11,16 +11,12 @@ export interface Visited {
   holder?: Visited;
 }
 
-/**
- * Visits a value and, where `visit` returns true, those in it, in the order of the file: along a schema tree, or
- * without one.
- */
+/** Visits a value and, if `visit` returns true, those in it in their order: along a schema tree, or without one. */
 export function walk(visited: Visited, visit: (visited: Visited) => boolean): void {
   const { value, tree, path: up } = visited;
   if (!visit(visited) || typeof value !== 'object' || value === null) return;
-  const isList = Array.isArray(value);
   for (const [key, child] of Object.entries(value)) {
-    const step = isList ? Number(key) : key;
+    const step = Array.isArray(value) ? Number(key) : key;
     walk({ value: child, tree: getChildTree(tree, step, child), path: { up, step }, holder: visited }, visit);
   }
 }
