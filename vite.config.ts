@@ -8,7 +8,7 @@ import { defineConfig } from 'vite';
  */
 const PURE_OF_REACT = ['createContext', 'forwardRef', 'memo'].map((name) => `import_react.${name}`);
 
-/** Options that the client and server bundles share; `src/build/bundles.ts` adds what differs. */
+/** Options that client and server bundles share; `src/build/bundle/bundle-engine.ts` adds what differs. */
 export default defineConfig({
   // Chunks, fonts and workers are found beside the file that names them: the bundle knows no site, nor the folder it is published in.
   base: './',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../src/build/build.ts';
-import { compressFolder } from '../src/build/compress.ts';
+import { compressFolder } from '../src/build/write/compress-folder.ts';
 import { PACKAGE_ROOT } from '../src/files/paths.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
 import { listPaths } from '../tests/browser/list-paths.ts';

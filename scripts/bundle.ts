@@ -5,7 +5,7 @@ import { runCommand } from '../src/cli/command.ts';
 await runCommand('bundle', {
   description: 'Bundles what the package runs into lib/, unless it is up to date. "npm pack" runs it.',
   async run() {
-    const { getBuildId } = await import('../src/build/digests.ts');
+    const { getBuildId } = await import('../src/build/plan/digests.ts');
     const { BUNDLES } = await import('../src/files/paths.ts');
     const buildId = getBuildId();
     try {
@@ -13,7 +13,7 @@ await runCommand('bundle', {
     } catch {
       // Nothing has been bundled yet.
     }
-    const { bundlePackage, OWN_ENGINE } = await import('../src/build/bundle-engine.ts');
+    const { bundlePackage, OWN_ENGINE } = await import('../src/build/bundle/bundle-engine.ts');
     rmSync(BUNDLES, { recursive: true, force: true });
     await bundlePackage(OWN_ENGINE, buildId);
     return 0;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { getGzippedSize } from '../src/build/long-page.ts';
+import { getGzippedSize } from '../src/build/pages/long-page.ts';
 import { PACKAGE_ROOT } from '../src/files/paths.ts';
 
 /** Budgets of the engine in bytes, gzipped (fonts as they are). */

@@ -19,13 +19,13 @@ interface Need {
 export const NEEDS: readonly Need[] = [
   {
     part: 'nginx',
-    files: /build\/(outputs\/hosts|base-path)|browser\/built-hosts|attack\/(hosting|requests)/,
+    files: /build\/(site-files\/hosts|base-path)|browser\/built-hosts|attack\/(hosting|requests)/,
     isThere: () => findProgram('nginx') !== undefined,
     install: 'apt-get install nginx-light',
   },
   {
     part: 'Apache',
-    files: /build\/outputs\/hosts|browser\/built-hosts/,
+    files: /build\/site-files\/hosts|browser\/built-hosts/,
     isThere: () => findProgram('apache2') !== undefined,
     install: 'apt-get install apache2-bin',
   },

@@ -4,10 +4,10 @@
  */
 export const ISOLATED = [
   'tests/**/*.test.tsx',
-  'tests/build/digests.test.ts',
+  'tests/build/plan/digests.test.ts',
   'tests/build/images/inspect-media.test.ts',
-  'tests/build/search-index.test.ts',
-  'tests/build/site-search.test.ts',
+  'tests/build/search/search-index.test.ts',
+  'tests/build/search/write-search.test.ts',
   'tests/dev/dev-site.test.ts',
   'tests/dev/server.test.ts',
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { buildSite } from '../../src/build/build.ts';
-import { GALLERY_PATH, writeGallery } from '../../src/codegen/gallery/gallery.ts';
+import { GALLERY_PATH, writeGallery } from '../../src/codegen/gallery/write-gallery.ts';
 import { serveFolder } from '../../src/server/serve.ts';
 import { findBrowser } from '../../tests/browser/find-browser.ts';
 

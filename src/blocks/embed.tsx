@@ -1,5 +1,5 @@
 import type { EmbedBlock } from '../generated/props.ts';
-import { Embed as Frame } from '../ui/embed.tsx';
+import { Embed as Frame } from '../ui/embed-frame.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Embed({ id, lang, title, text, embed, poster, shape }: EmbedBlock) {

@@ -1,4 +1,4 @@
-import { fillLabel } from '../core/fill-label.ts';
+import { fillLabel } from '../core/text/fill-label.ts';
 import type { HeroBlock } from '../generated/props.ts';
 import { CallNote } from '../ui/call.tsx';
 import { usePage } from '../ui/context.tsx';

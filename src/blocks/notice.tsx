@@ -1,5 +1,5 @@
 import type { NoticeBlock } from '../generated/props.ts';
-import { NoticeBox, useIsShown } from '../ui/notice.tsx';
+import { NoticeBox, useIsShown } from '../ui/notice-box.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Notice({ id, lang, ...notice }: NoticeBlock) {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { listBreadcrumbs } from '../core/hierarchy.ts';
+import { listBreadcrumbs } from '../core/paths/hierarchy.ts';
 import type { PageHeaderBlock } from '../generated/props.ts';
 import { CallNote } from '../ui/call.tsx';
 import { usePage } from '../ui/context.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fillLabel } from '../core/fill-label.ts';
+import { fillLabel } from '../core/text/fill-label.ts';
 import type { Page, ShareBlock } from '../generated/props.ts';
 import { usePage } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';

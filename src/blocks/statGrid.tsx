@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { getNumberFormat } from '../core/intl.ts';
+import { getNumberFormat } from '../core/values/intl.ts';
 import type { StatGridBlock } from '../generated/props.ts';
 import { usePage } from '../ui/context.tsx';
 import { Section } from '../ui/section.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { VideoFile as File, Image, VideoBlock } from '../generated/props.ts';
-import { Embed, PLAYERS } from '../ui/embed.tsx';
+import { Embed, PLAYERS } from '../ui/embed-frame.tsx';
 import { Section } from '../ui/section.tsx';
 
 const ONE = ['max-w-narrow', '(min-width: 58rem) 884px, 100vw'] as const;

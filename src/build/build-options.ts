@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../core/types.ts';
-import type { Manifest, Shard } from './manifest.ts';
+import type { Manifest, Shard } from './plan/manifest.ts';
 
 /** A step of a build whose progress is reported. */
 export type Step = 'bundle' | 'images' | 'check' | 'render' | 'cards' | 'search';

@@ -1,7 +1,7 @@
 import { type BuildOptions, type BuildResult, createResult } from './build-options.ts';
-import { planBuild } from './plan.ts';
-import { prepareBuild } from './prepare-build.ts';
-import { areIntact } from './staging.ts';
+import { planBuild } from './plan/plan-build.ts';
+import { prepareBuild } from './plan/prepare-build.ts';
+import { areIntact } from './write/staging.ts';
 
 /** Builds a site. The old output stays until the new one is complete, and if there is an error. */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {

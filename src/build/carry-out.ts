@@ -1,18 +1,18 @@
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { isError } from '../core/types.ts';
 import type { BuildResult } from './build-options.ts';
-import { addRendered, type CheckedBuild, checkBuild, linkPages, listPublished } from './build-pages.ts';
-import { type Media, makeImages } from './images/media.ts';
+import { type Media, makeImages } from './images/make-images.ts';
 import { type Build, loadBuild } from './load-build.ts';
-import { createPageContext } from './page-files.ts';
-import { collectResults, openPool, type PagePool } from './page-pool.ts';
-import type { Plan } from './plan.ts';
-import type { PreparedBuild } from './prepare-build.ts';
-import { publish } from './publish.ts';
-import { writeAssets } from './site-assets.ts';
-import { writeSiteFiles, writeSiteOutputs } from './site-outputs.ts';
-import { writeSearch } from './site-search.ts';
-import { openStaging } from './staging.ts';
+import { addRendered, type CheckedBuild, checkBuild, linkPages, listPublished } from './pages/build-pages.ts';
+import { createPageContext } from './pages/page-files.ts';
+import { collectResults, openPool, type PagePool } from './pages/page-pool.ts';
+import type { Plan } from './plan/plan-build.ts';
+import type { PreparedBuild } from './plan/prepare-build.ts';
+import { writeSearch } from './search/write-search.ts';
+import { publish } from './write/publish.ts';
+import { openStaging } from './write/staging.ts';
+import { writeAssets } from './write/write-assets.ts';
+import { writeSiteFiles, writeSiteOutputs } from './write/write-site-files.ts';
 
 /** Carries out a plan in two passes: checks all stale pages, then renders, if no page has an error. */
 export async function carryOut(prepared: PreparedBuild, plan: Plan): Promise<BuildResult> {

@@ -1,11 +1,11 @@
 import { expandVariables } from '../core/analyze/variables.ts';
 import { type LoadedSite, loadSite } from '../core/pipeline/index.ts';
-import { type Bundles, loadBundles } from './bundles.ts';
-import { createCheckOptions } from './check-folder.ts';
+import { type Bundles, loadBundles } from './bundle/load-bundles.ts';
+import { createCheckOptions } from './check/check-folder.ts';
+import { checkUrl } from './check/missing-url.ts';
 import { inspectMedia } from './images/inspect-media.ts';
-import { checkUrl } from './missing-url.ts';
-import { checkSameSite } from './out-folder.ts';
-import type { PreparedBuild } from './prepare-build.ts';
+import type { PreparedBuild } from './plan/prepare-build.ts';
+import { checkSameSite } from './write/out-folder.ts';
 
 /** A running build: also the loaded site. */
 export interface Build extends PreparedBuild, LoadedSite {

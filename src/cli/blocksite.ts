@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { OWN_BLOCKS } from '../core/content-paths.ts';
-import { formatCommand } from '../core/format-command.ts';
+import { OWN_BLOCKS } from '../core/paths/content-paths.ts';
+import { formatCommand } from '../core/text/format-command.ts';
 import { type Command, findRoot, runCommand } from './command.ts';
 
 /** The commands of a site by their names. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SITE_FILE } from '../core/content-paths.ts';
-import { formatCommand, isInPackage } from '../core/format-command.ts';
-import { mapValues } from '../core/map-values.ts';
+import { SITE_FILE } from '../core/paths/content-paths.ts';
+import { formatCommand, isInPackage } from '../core/text/format-command.ts';
+import { mapValues } from '../core/util/map-values.ts';
 import { setCacheBase } from '../files/cache.ts';
 import { describeError, getErrorCode, isSystemError } from '../files/error-reason.ts';
 import { PACKAGE_ROOT, realPath } from '../files/paths.ts';
@@ -137,7 +137,7 @@ export async function setExitCode(run: () => Promise<number | undefined>): Promi
 
 /** Returns the folder of `--out`, restored if its commit was interrupted; default `dist` below the root. */
 export async function getOutFolder({ root, getOption }: CommandArgs): Promise<string> {
-  const { recoverOutput } = await import('../build/staging.ts');
+  const { recoverOutput } = await import('../build/write/staging.ts');
   const out = resolve(getOption('out') ?? `${root}/dist`);
   recoverOutput(realPath(out));
   return out;

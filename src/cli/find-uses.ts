@@ -1,12 +1,12 @@
-import { createCheckOptions } from '../build/check-folder.ts';
+import { createCheckOptions } from '../build/check/check-folder.ts';
 import type { FileReferences, Reference } from '../core/analyze/references.ts';
 import { locate } from '../core/check/locate.ts';
-import { DATA, getMediaFolder, listFiles, listPageFiles, SITE_FILE } from '../core/content-paths.ts';
-import { getLinkPath } from '../core/link.ts';
 import { listPatterns, SCHEMA_EXTENSION } from '../core/load/table-names.ts';
+import { DATA, getMediaFolder, listFiles, listPageFiles, SITE_FILE } from '../core/paths/content-paths.ts';
+import { getLinkPath } from '../core/paths/parse-link.ts';
 import { loadSite, readReferences, type SiteContext } from '../core/pipeline/index.ts';
 import { getForEach } from '../core/query/page-row.ts';
-import { didYouMean } from '../core/suggest.ts';
+import { didYouMean } from '../core/text/suggest.ts';
 import type { Diagnostic, Place, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { UsageError } from '../files/usage-error.ts';

@@ -12,18 +12,18 @@ import {
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { createCheckOptions } from '../build/check-folder.ts';
-import { Digests, getBuildId } from '../build/digests.ts';
-import { FONTS } from '../build/fonts.ts';
+import { FONTS } from '../build/bundle/fonts.ts';
+import { createCheckOptions } from '../build/check/check-folder.ts';
+import { Digests, getBuildId } from '../build/plan/digests.ts';
 import { generate } from '../codegen/index.ts';
-import { readOwnBlocks } from '../codegen/own-blocks.ts';
-import { toPascalCase } from '../codegen/schemas.ts';
+import { readOwnBlocks } from '../codegen/read-own-blocks.ts';
+import { toPascalCase } from '../codegen/read-schemas.ts';
 import { locate } from '../core/check/locate.ts';
-import { EDITOR_SCHEMAS, OWN_BLOCKS } from '../core/content-paths.ts';
-import { DAY } from '../core/dates.ts';
-import { getLineStarts } from '../core/load/lines.ts';
+import { getLineStarts } from '../core/load/line-offsets.ts';
+import { EDITOR_SCHEMAS, OWN_BLOCKS } from '../core/paths/content-paths.ts';
 import { loadSite } from '../core/pipeline/index.ts';
 import { createFileError, type Diagnostic } from '../core/types.ts';
+import { DAY } from '../core/values/dates.ts';
 import { getCache, setCacheBase } from '../files/cache.ts';
 import { getOrCreateEntry } from '../files/cache-entry.ts';
 import { getDigest } from '../files/fingerprint.ts';
@@ -154,7 +154,7 @@ async function createEngine(root: string, folder: string, id: string): Promise<v
   await generate(folder);
   const types = readFileSync(join(folder, 'src/generated/props.ts'), 'utf8');
   writeIfChanged(join(root, EDITOR_SCHEMAS, 'props.d.ts'), types);
-  const { bundleWithBlocks } = await import('../build/bundle-engine.ts');
+  const { bundleWithBlocks } = await import('../build/bundle/bundle-engine.ts');
   try {
     await bundleWithBlocks(folder, id);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, statSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { listPageFiles } from '../core/content-paths.ts';
+import { listPageFiles } from '../core/paths/content-paths.ts';
 import type { SiteContext } from '../core/pipeline/index.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { describeError } from '../files/error-reason.ts';

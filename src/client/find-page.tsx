@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fillLabel } from '../core/fill-label.ts';
-import { getCorrection } from '../core/suggest.ts';
+import { fillLabel } from '../core/text/fill-label.ts';
+import { getCorrection } from '../core/text/suggest.ts';
 import type { Site } from '../generated/props.ts';
 import type { PageCache } from './page-data.ts';
 

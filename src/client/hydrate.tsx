@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, createPath, RouterProvider, redirect, useRouteError } from 'react-router-dom';
-import { getBasePath } from '../core/site-paths.ts';
+import { getBasePath } from '../core/paths/site-paths.ts';
 import { inTime } from '../ui/in-time.ts';
 import { createPageCache, type InitialData } from './page-data.ts';
 import { RoutedPage } from './routed-page.tsx';

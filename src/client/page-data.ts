@@ -1,4 +1,4 @@
-import { getDataFile } from '../core/site-paths.ts';
+import { getDataFile } from '../core/paths/site-paths.ts';
 import { loadOwnBlocks } from '../generated/own-blocks.ts';
 import type { Site } from '../generated/props.ts';
 import type { PageData } from '../render/document.tsx';

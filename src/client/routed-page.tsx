@@ -6,10 +6,10 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router-dom';
-import { getBasePath } from '../core/site-paths.ts';
+import { getBasePath } from '../core/paths/site-paths.ts';
 import { App } from '../render/app.tsx';
 import type { PageData } from '../render/document.tsx';
-import { useArrival, useFollowedLinks } from './navigation.ts';
+import { useArrival, useFollowedLinks } from './follow-links.ts';
 import type { InitialData, PageCache } from './page-data.ts';
 import { usePrefetch } from './prefetch.ts';
 

@@ -1,4 +1,4 @@
-import { type Schemas, selectBlocks, toPascalCase } from './schemas.ts';
+import { type Schemas, selectBlocks, toPascalCase } from './read-schemas.ts';
 
 const MADE = '/* Made from schema/blocks/ by `npm run generate`; do not edit. */';
 

@@ -1,6 +1,6 @@
-import { mapValues } from '../core/map-values.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
-import { type Schemas, toPascalCase } from './schemas.ts';
+import { mapValues } from '../core/util/map-values.ts';
+import { type Schemas, toPascalCase } from './read-schemas.ts';
 
 /** All schemas by the names of their types, with references only within the bundle. */
 type Bundle = Record<string, Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import { mapValues } from '../core/map-values.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
-import { getReferenced, type Schemas } from './schemas.ts';
+import { mapValues } from '../core/util/map-values.ts';
+import { getReferenced, type Schemas } from './read-schemas.ts';
 
 /** Snippets of editors: a query, entries, or one of them. */
 const QUERY = { label: 'query', description: 'From a table or from pages.', bodyText: '{ "from": "$1" }' };

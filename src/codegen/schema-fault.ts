@@ -1,12 +1,12 @@
 import { dirname, relative } from 'node:path/posix';
 import type { Ajv } from 'ajv';
-import { appendToPointer, getParent } from '../core/pointer.ts';
+import { appendToPointer, getParent } from '../core/paths/pointer.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
-import { didYouMean } from '../core/suggest.ts';
+import { didYouMean } from '../core/text/suggest.ts';
 import { createFileError, isObject, type UnlocatedDiagnostic } from '../core/types.ts';
 import { describeError } from '../files/error-reason.ts';
 import { folderSource } from '../files/folder-source.ts';
-import { createSchemaError, EXTENSION, type Schemas, UNION } from './schemas.ts';
+import { createSchemaError, EXTENSION, type Schemas, UNION } from './read-schemas.ts';
 
 type SchemaFault = Pick<UnlocatedDiagnostic, 'pointer' | 'message'> & { help: string };
 type Values = readonly (readonly [pointer: string, value: unknown])[];

@@ -1,6 +1,6 @@
 import { DRAFT } from '../core/schema/ajv.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
-import { type Schemas, selectBlocks, UNION } from './schemas.ts';
+import { type Schemas, selectBlocks, UNION } from './read-schemas.ts';
 
 /** Creates the schema of any block. By `if`, errors concern one block; `oneOf` would list all others. */
 export function createUnionSchema(schemas: Schemas): SchemaNode {

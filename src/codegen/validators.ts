@@ -1,7 +1,7 @@
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { createAjv } from '../core/schema/ajv.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
-import type { Schemas } from './schemas.ts';
+import type { Schemas } from './read-schemas.ts';
 
 /** The validators, each with its schema and the type of its result. */
 const VALIDATORS = [

@@ -2,9 +2,9 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig, ViteDevServer } from 'vite';
-import { loadBundles } from '../build/bundles.ts';
-import type { Renderer } from '../build/page-files.ts';
-import { isInPackage } from '../core/format-command.ts';
+import { loadBundles } from '../build/bundle/load-bundles.ts';
+import type { Renderer } from '../build/pages/page-files.ts';
+import { isInPackage } from '../core/text/format-command.ts';
 import { getCache } from '../files/cache.ts';
 import { BUNDLES, PACKAGE_ROOT } from '../files/paths.ts';
 

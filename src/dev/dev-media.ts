@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { listImages } from '../core/analyze/media-names.ts';
 import type { PageSummary } from '../core/analyze/summary.ts';
-import { MEDIA } from '../core/content-paths.ts';
+import { MEDIA } from '../core/paths/content-paths.ts';
 import type { MediaFile } from '../core/resolve/context.ts';
 import { getMediaUrl } from '../core/resolve/link.ts';
 import type { ContentSource } from '../core/types.ts';

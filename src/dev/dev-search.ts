@@ -1,4 +1,4 @@
-import type { SearchFiles } from '../build/search-index.ts';
+import type { SearchFiles } from '../build/search/search-index.ts';
 
 /** The files that a browser loads first. An old index would not match a new search. */
 const ENTRY_FILES = ['pagefind.js', 'pagefind-entry.json'];

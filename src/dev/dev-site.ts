@@ -1,8 +1,9 @@
-import { createSiteFiles } from '../build/outputs/index.ts';
-import { createPageContext } from '../build/page-files.ts';
+import { createPageContext } from '../build/pages/page-files.ts';
+import { createSiteFiles } from '../build/site-files/index.ts';
 import { isPublished, type PageSummary } from '../core/analyze/summary.ts';
-import { PAGES } from '../core/content-paths.ts';
-import { createNumberedId, getFirstId, parsePageId } from '../core/page-id.ts';
+import { PAGES } from '../core/paths/content-paths.ts';
+import { createNumberedId, getFirstId, parsePageId } from '../core/paths/page-id.ts';
+import { getUrlOnHost, NOT_FOUND } from '../core/paths/site-paths.ts';
 import {
   type CheckedPage,
   checkPage,
@@ -14,12 +15,11 @@ import {
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { createSiteMap } from '../core/resolve/site-map.ts';
-import { getUrlOnHost, NOT_FOUND } from '../core/site-paths.ts';
 import { isError } from '../core/types.ts';
 import type { Page } from '../generated/props.ts';
 import type { ShownProblem } from '../report/html.ts';
 import { openDevMedia } from './dev-media.ts';
-import { addCodeFrames } from './problem-page.ts';
+import { addCodeFrames } from './error-pages.ts';
 import { SiteChecker } from './site-checker.ts';
 
 /** A resolved page with its summary. */

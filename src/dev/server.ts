@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
-import { isInPackage } from '../core/format-command.ts';
+import { isInPackage } from '../core/text/format-command.ts';
 import { isBelow, PACKAGE_ROOT } from '../files/paths.ts';
 import { LOOPBACK, listen } from '../server/listen.ts';
 import { guardSockets } from './access.ts';

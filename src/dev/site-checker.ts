@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { createCheckOptions } from '../build/check-folder.ts';
+import { createCheckOptions } from '../build/check/check-folder.ts';
 import { inspectMedia } from '../build/images/inspect-media.ts';
 import { writeEditorSchemas } from '../codegen/editor/index.ts';
 import { listDependencies } from '../core/analyze/dependencies.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
-import { listPageFiles } from '../core/content-paths.ts';
 import { getTableName } from '../core/load/table-names.ts';
-import { parsePageId } from '../core/page-id.ts';
+import { listPageFiles } from '../core/paths/content-paths.ts';
+import { parsePageId } from '../core/paths/page-id.ts';
 import {
   type CheckSteps,
   checkFile,
   checkPages,
   checkQueries,
-  conclude,
+  finishCheck,
   type LoadedSite,
   loadSite,
   type PageCheck,
@@ -119,7 +119,7 @@ export class SiteChecker {
   /** Returns all problems of the site, once all pages have been checked. */
   async listProblems(): Promise<Diagnostic[]> {
     await this.#whenChecked();
-    this.#derived.problems ??= this.#conclude();
+    this.#derived.problems ??= this.#finishCheck();
     return this.#derived.problems;
   }
 
@@ -268,14 +268,14 @@ export class SiteChecker {
     }
   }
 
-  #conclude(): Diagnostic[] {
+  #finishCheck(): Diagnostic[] {
     const { site } = this;
     if (!this.#checked) return [];
     const steps = checkQueries(this.#loaded, this.#checked, this.#tables);
     const { diagnostics, pages, tables } = runAtOnce(steps, (all) =>
       all.map((page) => checkFile(page, site)),
     );
-    return conclude(site, diagnostics, pages, tables);
+    return finishCheck(site, diagnostics, pages, tables);
   }
 
   #sortedPages(): PageCheck[] {

@@ -1,7 +1,7 @@
 import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { SITE_FILE } from '../core/content-paths.ts';
+import { SITE_FILE } from '../core/paths/content-paths.ts';
 import { isBelow } from '../files/paths.ts';
 
 /** The methods of Vite's watcher that are used. */

@@ -1,6 +1,6 @@
 import { closeSync, constants, type Dirent, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { memoize } from '../core/memoize.ts';
 import type { ContentSource, Fault, SourceFault } from '../core/types.ts';
+import { memoize } from '../core/util/memoize.ts';
 import { createReadFault, getErrorCode } from './error-reason.ts';
 
 /** A file, a folder, or the reason why an entry of a folder is neither. */

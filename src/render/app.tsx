@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { BlockSwitch, isPageTitle } from '../generated/blocks.tsx';
 import type { Page } from '../generated/props.ts';
 import { type PageContext, PageProvider } from '../ui/context.tsx';
-import { SiteNotice } from '../ui/notice.tsx';
+import { SiteNotice } from '../ui/notice-box.tsx';
 import { DateLabel } from '../ui/page-details.tsx';
 import { PageNeighbours, PageNumbers } from '../ui/page-links.tsx';
 import { FRAMES } from '../ui/section.tsx';

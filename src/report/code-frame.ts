@@ -1,5 +1,5 @@
-import { findOrEnd } from '../core/load/lines.ts';
-import { escapeUnprintable } from '../core/message-text.ts';
+import { findOrEnd } from '../core/load/line-offsets.ts';
+import { escapeUnprintable } from '../core/text/message-text.ts';
 import type { Range } from '../core/types.ts';
 
 /** Characters that are shown of a line. */

@@ -1,4 +1,4 @@
-import { escapeUnprintable } from '../core/message-text.ts';
+import { escapeUnprintable } from '../core/text/message-text.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { formatCount, getHelp } from './problems.ts';
 

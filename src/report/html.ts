@@ -1,5 +1,5 @@
-import { escapeXml } from '../core/escape-xml.ts';
-import { escapeUnprintable } from '../core/message-text.ts';
+import { escapeXml } from '../core/text/escape-xml.ts';
+import { escapeUnprintable } from '../core/text/message-text.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { getHelp } from './problems.ts';
 

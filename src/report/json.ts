@@ -1,4 +1,4 @@
-import { escapeUnprintable } from '../core/message-text.ts';
+import { escapeUnprintable } from '../core/text/message-text.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
 
 /** Formats problems as JSON, with the numbers of checked files and pages and the duration. */

@@ -1,5 +1,5 @@
 import { readText } from '../core/load/written-text.ts';
-import { escapeUnprintable } from '../core/message-text.ts';
+import { escapeUnprintable } from '../core/text/message-text.ts';
 import type { ContentSource, Diagnostic } from '../core/types.ts';
 import { createCodeFrame } from './code-frame.ts';
 import { formatSummary, getHelp, limitPerFile } from './problems.ts';

@@ -1,6 +1,6 @@
-import { formatCommand } from '../core/format-command.ts';
-import { groupBy } from '../core/group-by.ts';
+import { formatCommand } from '../core/text/format-command.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
+import { groupBy } from '../core/util/group-by.ts';
 
 /** Returns `2 errors, 1 warning`, or `No problems.` */
 export function formatSummary(problems: readonly Pick<Diagnostic, 'severity'>[]): string {

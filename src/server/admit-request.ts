@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
-import { decodePath, IRREGULAR } from '../build/outputs/url-path.ts';
+import { decodePath, IRREGULAR } from '../build/site-files/url-path.ts';
 import { LOOPBACK } from './listen.ts';
 import { sendText } from './send.ts';
 

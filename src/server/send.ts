@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { addCharset } from '../build/outputs/content-types.ts';
+import { addCharset } from '../build/site-files/content-types.ts';
 
 export function send(response: ServerResponse, type: string, body: string | Uint8Array, status = 200): void {
   const headers = { 'Content-Type': addCharset(type), 'Content-Length': Buffer.byteLength(body) };

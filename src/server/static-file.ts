@@ -3,7 +3,7 @@ import { type FileHandle, open, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { addCharset, getContentType } from '../build/outputs/content-types.ts';
+import { addCharset, getContentType } from '../build/site-files/content-types.ts';
 import { getErrorCode } from '../files/error-reason.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
 

@@ -1,5 +1,5 @@
-import { countDays } from '../core/dates.ts';
-import { fillLabel } from '../core/fill-label.ts';
+import { fillLabel } from '../core/text/fill-label.ts';
+import { countDays } from '../core/values/dates.ts';
 import type { Call, Site } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { useNow } from './use-now.ts';

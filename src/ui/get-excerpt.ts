@@ -1,4 +1,4 @@
-import { toPlainText } from '../core/plain-text.ts';
+import { toPlainText } from '../core/text/plain-text.ts';
 
 /** Returns the first `limit` characters, as readers count them, of a rich text as plain text; `undefined` if it is not longer. */
 export function getExcerpt(richText: unknown, limit: number): string | undefined {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { getBasePath } from '../core/site-paths.ts';
+import { getBasePath } from '../core/paths/site-paths.ts';
 import { ICONS_FILE, type IconName } from '../generated/icons.ts';
 import { useSite } from './context.tsx';
 

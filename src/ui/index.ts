@@ -1,10 +1,10 @@
 // `blocksite/ui`: the parts and hooks for blocks of a site's own. `docs/own-blocks.md` describes each.
 export { clsx } from 'clsx';
-export { fillLabel } from '../core/fill-label.ts';
+export { fillLabel } from '../core/text/fill-label.ts';
 export { CallNote, callState } from './call.tsx';
 export { CARD, Card, CardGrid } from './cards.tsx';
 export { usePage, useSite } from './context.tsx';
-export { Embed } from './embed.tsx';
+export { Embed } from './embed-frame.tsx';
 export { Facts } from './facts.tsx';
 export { Below, Heading } from './heading.tsx';
 export { Icon } from './icon.tsx';

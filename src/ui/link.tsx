@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { AriaAttributes, ReactNode } from 'react';
-import { getBasePath, isServedElsewhere } from '../core/site-paths.ts';
+import { getBasePath, isServedElsewhere } from '../core/paths/site-paths.ts';
 import type { Action, Phone, SocialLink, Link as Target } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { EndIcon, Icon } from './icon.tsx';
@@ -16,9 +16,12 @@ export interface LinkProps extends Pick<AriaAttributes, 'aria-current' | 'aria-l
   children: ReactNode;
 }
 
-export { pageLink } from '../core/hierarchy.ts';
+export { pageLink } from '../core/paths/hierarchy.ts';
 
-/** Pages open in place (`src/client/navigation.ts`), other sites and files in a new tab, which is said. Without a link, its words stand alone. */
+/**
+ * Pages open in place (`src/client/follow-links.ts`), other sites and files in a new tab, which is said.
+ * Without a link, its words stand alone.
+ */
 export function Link({ link, plain = false, rel, children, ...rest }: LinkProps) {
   const { words, url, otherPaths } = useSite();
   if (!link) return children;

@@ -1,7 +1,7 @@
 import type { DayOrTime, Page } from '../generated/props.ts';
 import { usePage } from './context.tsx';
 import { Link } from './link.tsx';
-import { useIsShown } from './notice.tsx';
+import { useIsShown } from './notice-box.tsx';
 
 function Time({ iso, text }: DayOrTime) {
   return (

@@ -1,5 +1,5 @@
-import { fillLabel } from '../core/fill-label.ts';
-import { findSection, getLinks, type NavigationEntry } from '../core/hierarchy.ts';
+import { findSection, getLinks, type NavigationEntry } from '../core/paths/hierarchy.ts';
+import { fillLabel } from '../core/text/fill-label.ts';
 import { usePage } from './context.tsx';
 import { Link, pageLink } from './link.tsx';
 import { FRAMES } from './section.tsx';

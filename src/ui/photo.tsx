@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
-import { fillLabel } from '../core/fill-label.ts';
+import { fillLabel } from '../core/text/fill-label.ts';
 import type { RemotePhoto } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { takeFocus } from './focus.ts';
-import { opening } from './opening.ts';
 import { Picture, type PictureProps } from './picture.tsx';
+import { onPlainClick } from './plain-click.ts';
 import { useHasScript } from './use-has-script.ts';
 
 /** A photo of the site. Where the build could make no version of it within the limits of the site, the browser makes one. */
@@ -46,7 +46,7 @@ export function LargePhoto({ url, alt, host, className }: LargePhotoProps) {
     <>
       <a
         href={url}
-        {...opening(() => setAsked(true))}
+        {...onPlainClick(() => setAsked(true))}
         aria-disabled={wanted || undefined}
         className={clsx(className, LINK)}
       >

@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import type { Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
-import { useOnDemand } from './opening.ts';
+import { useOnDemand } from './plain-click.ts';
 
 export interface PictureProps {
   image: Image;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { toPlainText } from '../core/plain-text.ts';
+import { toPlainText } from '../core/text/plain-text.ts';
 import type { DataName, RichNode, RichText as Tree } from '../generated/props.ts';
 import { Code } from './code.tsx';
 import { useSite } from './context.tsx';

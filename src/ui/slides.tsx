@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { useId } from 'react';
-import { fillLabel } from '../core/fill-label.ts';
+import { fillLabel } from '../core/text/fill-label.ts';
 import type { HeroBlock } from '../generated/props.ts';
 import { useSite } from './context.tsx';
-import { Embed } from './embed.tsx';
+import { Embed } from './embed-frame.tsx';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';

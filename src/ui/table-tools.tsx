@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { fillLabel } from '../core/fill-label.ts';
-import { toPlainText } from '../core/plain-text.ts';
+import { fillLabel } from '../core/text/fill-label.ts';
+import { toPlainText } from '../core/text/plain-text.ts';
 import type { Block, DataName, TableBlock } from '../generated/props.ts';
 import { usePage, useSite } from './context.tsx';
 

@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 /** Words that are a block's type or look too, but have another meaning in these files. */
 const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // Kinds of links, of files, and of nodes in Markdown and SVG.
-  'src/core/link.ts': ['contact'],
+  'src/core/paths/parse-link.ts': ['contact'],
   'src/core/resolve/link.ts': ['contact'],
   'src/core/check/rules/malformed-link.ts': ['contact'],
   'src/ui/link.tsx': ['contact'],
@@ -26,11 +26,11 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // Columns of a resolved table.
   'src/core/resolve/table.ts': ['columns'],
   'src/core/resolve/table-width.ts': ['columns'],
-  'src/codegen/gallery/gallery.ts': ['gallery'],
+  'src/codegen/gallery/write-gallery.ts': ['gallery'],
   'src/files/cache.ts': ['share'],
   'src/build/images/share-card.ts': ['image', 'share'],
   // A field of the site config.
-  'src/build/images/image-outputs.ts': ['logos'],
+  'src/build/images/output-names.ts': ['logos'],
 };
 
 /** All block types and looks. */

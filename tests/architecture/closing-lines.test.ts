@@ -14,7 +14,7 @@ describe('the closing lines', () => {
       'Skipped: Firefox. To test it as well: apt-get install firefox-esr',
       'Skipped: photos of another site. To test it as well: apt-get install openssl',
     ]);
-    expect(listSkippedParts(['/site/tests/core/link.test.ts'], missing)).toEqual([]);
+    expect(listSkippedParts(['/site/tests/core/resolve/link.test.ts'], missing)).toEqual([]);
     expect(listSkippedParts(files, missing)).toHaveLength(NEEDS.length);
     const there = NEEDS.map((need) => ({ ...need, isThere: () => true }));
     expect(listSkippedParts(files, there)).toEqual([]);

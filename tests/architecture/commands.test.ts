@@ -5,7 +5,7 @@ import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
 /** Files with the names of commands in this repository: what names commands, and headers of generated modules. */
 const OF_REPOSITORY =
-  /^src\/(core\/format-command\.ts|codegen\/(blocks|bundle|docs|index|union|validators)\.ts)$/;
+  /^src\/(core\/text\/format-command\.ts|codegen\/(blocks|bundle|docs|index|union|validators)\.ts)$/;
 
 it('messages name commands by one function, so that a site reads its own', () => {
   const files = ['src', 'schema'].flatMap((folder) =>

@@ -32,7 +32,7 @@ const LAYERS: Layer[] = [
     never: PLATFORM,
   },
   // Inside the core: its files and these folders, each importing only those before it.
-  ...['schema', 'load', 'markdown', 'analyze', 'check', 'resolve', 'query', 'pipeline'].map(
+  ...splitWords('util values text paths schema load markdown analyze check resolve query pipeline').map(
     (name, i, all) => ({
       folder: `src/core/${name}`,
       folders: ['src/generated', ...CORE_FILES, ...all.slice(0, i + 1).map((other) => `src/core/${other}`)],
@@ -43,24 +43,26 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/ui',
     folders: splitWords(`
-      src/ui src/generated/icons.ts src/generated/props.ts src/core/dates.ts src/core/fill-label.ts
-      src/core/hierarchy.ts src/core/plain-text.ts src/core/site-paths.ts
+      src/ui src/generated/icons.ts src/generated/props.ts src/core/values/dates.ts
+      src/core/text/fill-label.ts src/core/paths/hierarchy.ts src/core/text/plain-text.ts
+      src/core/paths/site-paths.ts
     `),
     packages: /^(clsx|react|react-dom|browser-image-compression.*)$/,
   },
   {
     folder: 'src/blocks',
-    folders: splitWords(
-      'src/ui src/core/fill-label.ts src/core/hierarchy.ts src/core/intl.ts src/generated/props.ts',
-    ),
+    folders: splitWords(`
+      src/ui src/generated/props.ts src/core/text/fill-label.ts src/core/paths/hierarchy.ts
+      src/core/values/intl.ts
+    `),
     packages: /^(clsx|react)$/,
     never: CLOCK,
   },
   {
     folder: 'src/render',
     folders: splitWords(`
-      src/render src/ui src/generated/blocks.tsx src/generated/props.ts src/styles src/core/fill-label.ts
-      src/core/suggest.ts
+      src/render src/ui src/generated/blocks.tsx src/generated/props.ts src/styles src/core/text/fill-label.ts
+      src/core/text/suggest.ts
     `),
     packages: /^(clsx|react|react-dom\/server|react-helmet-async)$/,
     never: CLOCK,
@@ -68,14 +70,18 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/client',
     folders: splitWords(`
-      src/client src/render src/ui src/report src/generated/props.ts src/generated/own-blocks.ts src/core/site-paths.ts
-      src/core/escape-xml.ts src/core/fill-label.ts src/core/message-text.ts src/core/suggest.ts src/core/types.ts
-      src/styles
+      src/client src/render src/ui src/report src/generated/props.ts src/generated/own-blocks.ts
+      src/core/paths/site-paths.ts src/core/text/escape-xml.ts src/core/text/fill-label.ts
+      src/core/text/message-text.ts src/core/text/suggest.ts src/core/types.ts src/styles
     `),
     packages:
       /^(react|react-dom|react-dom\/client|react-helmet-async|react-router-dom|@fontsource-variable\/.*)$/,
   },
-  { folder: 'src/files', folders: ['src/files', 'src/core/memoize.ts', 'src/core/types.ts'], packages: /^$/ },
+  {
+    folder: 'src/files',
+    folders: ['src/files', 'src/core/util/memoize.ts', 'src/core/types.ts'],
+    packages: /^$/,
+  },
   {
     folder: 'src/build',
     folders: ['src/build', 'src/files', 'src/core', 'src/render', 'src/generated'],
@@ -90,7 +96,8 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/dev',
     folders: splitWords(`
-      src/dev src/server src/build src/codegen/editor src/codegen/gallery src/files src/core src/report src/generated
+      src/dev src/server src/build src/codegen/editor src/codegen/gallery src/files src/core src/report
+      src/generated
     `),
     packages: /^(vite|sharp)$/,
   },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { BuildOptions, BuildResult } from '../../src/build/build-options.ts';
-import { deleteManifest } from '../../src/build/manifest.ts';
+import { deleteManifest } from '../../src/build/plan/manifest.ts';
 import { buildAt1970, digestFiles } from '../build/site-folder.ts';
 
 /** Builds a site on its earlier output and from nothing, and expects the same problems and bytes. Returns the second result. */

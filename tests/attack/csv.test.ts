@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRowCompiler } from '../../src/build/row-schemas.ts';
+import { createRowCompiler } from '../../src/build/check/row-compiler.ts';
 import { createPositionLookup, locate } from '../../src/core/check/locate.ts';
 import { readCsv } from '../../src/core/load/csv.ts';
 import { readCsvRows } from '../../src/core/load/csv-rows.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createVersions } from '../../src/build/images/image-versions.ts';
-import { inspectImage } from '../../src/build/images/inspect-file.ts';
+import { inspectImage } from '../../src/build/images/inspect-image.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { splitWords } from '../split-words.ts';
 import { CASES, forAllAsync, SEED } from './cases.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getLinkKind } from '../../src/core/link.ts';
 import { joinLines } from '../../src/core/markdown/lines.ts';
 import { createMarkdownParser } from '../../src/core/markdown/parse.ts';
 import { readMarkdown } from '../../src/core/markdown/read-markdown.ts';
+import { getLinkKind } from '../../src/core/paths/parse-link.ts';
 import { resolveRichText } from '../../src/core/resolve/markdown.ts';
 import type { RichNode } from '../../src/generated/props.ts';
 import { startCpuTimer } from '../cpu-timer.ts';

@@ -2,7 +2,13 @@ import { posix, win32 } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repairPath } from '../../src/core/check/path-faults.ts';
-import { getDataFile, getHtmlFile, NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../../src/core/site-paths.ts';
+import {
+  getDataFile,
+  getHtmlFile,
+  NOT_FOUND,
+  SITE_FILES,
+  SITE_FOLDERS,
+} from '../../src/core/paths/site-paths.ts';
 import { checkSource, memorySource, SITE, siteWith } from '../core/memory.ts';
 import { splitWords } from '../split-words.ts';
 import { forAll, SITE_TIMEOUT_MS } from './cases.ts';

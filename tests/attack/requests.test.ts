@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, serveFolder } from '../../src/server/serve.ts';
-import { getSkipReason, type HostProgram, startNginx } from '../build/outputs/host-programs.ts';
+import { getSkipReason, type HostProgram, startNginx } from '../build/site-files/host-programs.ts';
 import { writeOutput } from '../build/site-output.ts';
 import { type RawResponse, requestRaw, sendRaw } from '../server/raw-request.ts';
 import { splitWords } from '../split-words.ts';

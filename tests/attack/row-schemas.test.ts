@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRowCompiler } from '../../src/build/row-schemas.ts';
+import { createRowCompiler } from '../../src/build/check/row-compiler.ts';
 import { readRowSchema } from '../../src/core/load/row-schema.ts';
-import { mapValues } from '../../src/core/map-values.ts';
 import { getSchema } from '../../src/core/schema/schema.ts';
+import { mapValues } from '../../src/core/util/map-values.ts';
 import { memorySource } from '../core/memory.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { splitWords } from '../split-words.ts';

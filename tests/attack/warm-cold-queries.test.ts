@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { createRandom, generateSite } from '../../bench/generate.ts';
 import { buildSite } from '../../src/build/build.ts';
-import { deleteManifest } from '../../src/build/manifest.ts';
+import { deleteManifest } from '../../src/build/plan/manifest.ts';
 import { createFolder, digestFiles } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { compareWithCold } from './compare-with-cold.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { createRandom, generateSite } from '../../bench/generate.ts';
-import { deleteManifest } from '../../src/build/manifest.ts';
+import { deleteManifest } from '../../src/build/plan/manifest.ts';
 import { createFolder } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { compareWithCold } from './compare-with-cold.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../src/core/schema/schema.ts';
 import { renderPage } from '../../src/render/index.tsx';
 import { checkSource, exampleSource } from '../core/memory.ts';
-import { resolveChecked } from '../core/resolve-home.ts';
+import { resolveChecked } from '../core/resolve/resolve-home.ts';
 
 const ASSETS = { script: '/a.js', styles: '/a.css', site: '/site.json', icon: '/i.svg', buildId: 'test' };
 

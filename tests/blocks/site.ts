@@ -1,4 +1,4 @@
-import { createRowCompiler } from '../../src/build/row-schemas.ts';
+import { createRowCompiler } from '../../src/build/check/row-compiler.ts';
 import { Tables } from '../../src/core/load/tables.ts';
 import { resolveSite } from '../../src/core/resolve/index.ts';
 import { validateSite } from '../../src/generated/content-validators.js';

@@ -9,7 +9,7 @@ import { PageHeader } from '../../src/blocks/pageHeader.tsx';
 import { People } from '../../src/blocks/people.tsx';
 import { Share } from '../../src/blocks/share.tsx';
 import { Table } from '../../src/blocks/table.tsx';
-import { fillLabel } from '../../src/core/fill-label.ts';
+import { fillLabel } from '../../src/core/text/fill-label.ts';
 import type { Page, ShareBlock, Site } from '../../src/generated/props.ts';
 import { Footer } from '../../src/render/shell/footer.tsx';
 import { Header } from '../../src/render/shell/header.tsx';
@@ -17,7 +17,7 @@ import { callState } from '../../src/ui/call.tsx';
 import { PageProvider } from '../../src/ui/context.tsx';
 import { getExcerpt } from '../../src/ui/get-excerpt.ts';
 import { SocialLinks } from '../../src/ui/link.tsx';
-import { resolveText } from '../core/resolve-text.ts';
+import { resolveText } from '../core/resolve/resolve-text.ts';
 import { PAGE, testSite } from './site.ts';
 
 const render = (element: React.ReactElement, now = 0, site = testSite(), page: Partial<Page> = {}) =>

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { getSecurityHeaders } from '../../src/build/outputs/headers.ts';
-import { encodePath } from '../../src/build/outputs/url-path.ts';
-import { getSkipReason, startApache, startNginx } from '../build/outputs/host-programs.ts';
+import { getSecurityHeaders } from '../../src/build/site-files/headers.ts';
+import { encodePath } from '../../src/build/site-files/url-path.ts';
+import { getSkipReason, startApache, startNginx } from '../build/site-files/host-programs.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 const REVALIDATED = 'public, max-age=0, must-revalidate';

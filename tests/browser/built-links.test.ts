@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { checkFolder } from '../../src/build/check-folder.ts';
-import { decodePercent } from '../../src/core/link.ts';
-import { getHtmlFile } from '../../src/core/site-paths.ts';
+import { checkFolder } from '../../src/build/check/check-folder.ts';
+import { decodePercent } from '../../src/core/paths/parse-link.ts';
+import { getHtmlFile } from '../../src/core/paths/site-paths.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { SITE } from './global-setup.ts';
 

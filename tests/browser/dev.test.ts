@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFi
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeGallery } from '../../src/codegen/gallery/gallery.ts';
+import { writeGallery } from '../../src/codegen/gallery/write-gallery.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import { isObject, type Json } from '../../src/core/types.ts';
 import { type DevServer, startDevServer } from '../../src/dev/server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
-import { GALLERY_PATH, writeGallery } from '../../src/codegen/gallery/gallery.ts';
+import { GALLERY_PATH, writeGallery } from '../../src/codegen/gallery/write-gallery.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import { serveFolder } from '../../src/server/serve.ts';
 import { createTempFolder } from '../temp-folder.ts';

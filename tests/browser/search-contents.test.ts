@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { indexPages } from '../../src/build/search-index.ts';
+import { indexPages } from '../../src/build/search/search-index.ts';
 
 /** Returns a document with what the index adds to texts: spaces between cells, and anchors of blocks for their headings. */
 function prepare(html: string): string {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadBundles } from '../../src/build/bundles.ts';
-import { createPageContext } from '../../src/build/page-files.ts';
+import { loadBundles } from '../../src/build/bundle/load-bundles.ts';
+import { createPageContext } from '../../src/build/pages/page-files.ts';
 import { checkPage, getValidPage, loadPage } from '../../src/core/pipeline/index.ts';
 import { resolvePage } from '../../src/core/resolve/index.ts';
 import { createJsonLd } from '../../src/core/resolve/json-ld.ts';

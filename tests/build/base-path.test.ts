@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getBasePath, getDataFile, getUrlOnHost } from '../../src/core/site-paths.ts';
+import { getBasePath, getDataFile, getUrlOnHost } from '../../src/core/paths/site-paths.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { type RunningServer, serveFolder } from '../../src/server/serve.ts';
-import { getSkipReason, type HostProgram, startNginx } from './outputs/host-programs.ts';
+import { getSkipReason, type HostProgram, startNginx } from './site-files/host-programs.ts';
 import { buildAt1970, createFolder } from './site-folder.ts';
 
 const nginxMissing = getSkipReason('nginx');

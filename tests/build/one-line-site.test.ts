@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
-import { checkFolder } from '../../src/build/check-folder.ts';
-import { createIcon } from '../../src/build/icon.ts';
-import { deleteManifest } from '../../src/build/manifest.ts';
-import { MARKER } from '../../src/build/marker.ts';
+import { checkFolder } from '../../src/build/check/check-folder.ts';
+import { deleteManifest } from '../../src/build/plan/manifest.ts';
+import { createIcon } from '../../src/build/write/initials-icon.ts';
+import { MARKER } from '../../src/build/write/marker.ts';
 import { serveFolder } from '../../src/server/serve.ts';
 import { createFolder, digestFiles } from './site-folder.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compressFolder } from '../../src/build/compress.ts';
-import { createMarkerFile } from '../../src/build/marker.ts';
-import { createSiteFiles } from '../../src/build/outputs/index.ts';
+import { createSiteFiles } from '../../src/build/site-files/index.ts';
+import { compressFolder } from '../../src/build/write/compress-folder.ts';
+import { createMarkerFile } from '../../src/build/write/marker.ts';
 import { createSummary, type PageSummary } from '../../src/core/analyze/summary.ts';
 import { testSite } from '../blocks/site.ts';
 

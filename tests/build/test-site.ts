@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
 import type { BuildResult } from '../../src/build/build-options.ts';
-import { deleteManifest } from '../../src/build/manifest.ts';
+import { deleteManifest } from '../../src/build/plan/manifest.ts';
 import { buildAt1970, createFolder, digestFiles } from './site-folder.ts';
 
 /** The number of pages of the test site. */

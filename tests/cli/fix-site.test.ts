@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fixSite, validateSite } from '../../src/cli/validate.ts';
+import { fixSite, validateSite } from '../../src/cli/validate-site.ts';
 import { replaceFile } from '../../src/files/write-atomic.ts';
 import { createTempFolder } from '../temp-folder.ts';
 

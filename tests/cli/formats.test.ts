@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadBundles } from '../../src/build/bundles.ts';
-import { checkFolder } from '../../src/build/check-folder.ts';
-import { fixSite } from '../../src/cli/validate.ts';
+import { loadBundles } from '../../src/build/bundle/load-bundles.ts';
+import { checkFolder } from '../../src/build/check/check-folder.ts';
+import { fixSite } from '../../src/cli/validate-site.ts';
 import { isError } from '../../src/core/types.ts';
 import { checkSource, type Files, memorySource, readSite } from '../core/memory.ts';
-import { resolveChecked } from '../core/resolve-home.ts';
+import { resolveChecked } from '../core/resolve/resolve-home.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 /** A folder for each format: the content of a site in it, without media. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkFolder } from '../../src/build/check-folder.ts';
+import { checkFolder } from '../../src/build/check/check-folder.ts';
 import { initSite } from '../../src/cli/init/init-site.ts';
 import { createPrompt } from '../../src/cli/new/prompt.ts';
 import { listFiles, PACKAGE_ROOT } from '../../src/files/paths.ts';

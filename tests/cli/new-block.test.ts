@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createBlock } from '../../src/cli/new/create-block.ts';
 import { createPropsBundle, createTypesModule } from '../../src/codegen/bundle.ts';
 import { allowQueries } from '../../src/codegen/queries.ts';
-import { readSchemas, type Schemas, selectBlocks } from '../../src/codegen/schemas.ts';
+import { readSchemas, type Schemas, selectBlocks } from '../../src/codegen/read-schemas.ts';
 import { createAjv } from '../../src/core/schema/ajv.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { UsageError } from '../../src/files/usage-error.ts';

@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkFolder } from '../../src/build/check-folder.ts';
+import { checkFolder } from '../../src/build/check/check-folder.ts';
 import { createPage } from '../../src/cli/new/create-page.ts';
 import { addNavigationLink, choosePageFile, suggestPath } from '../../src/cli/new/page-file.ts';
+import { templates } from '../../src/cli/new/page-kinds.ts';
 import { createPrompt } from '../../src/cli/new/prompt.ts';
-import { templates } from '../../src/cli/new/templates.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { pageText } from '../core/memory.ts';

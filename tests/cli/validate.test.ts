@@ -3,7 +3,7 @@ import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeF
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeReport } from '../../src/cli/report.ts';
-import { fixSite, resolvePaths, validateSite } from '../../src/cli/validate.ts';
+import { fixSite, resolvePaths, validateSite } from '../../src/cli/validate-site.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { createTempFolder } from '../temp-folder.ts';
 

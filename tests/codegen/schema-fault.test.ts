@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { generate } from '../../src/codegen/index.ts';
-import { readOwnBlocks } from '../../src/codegen/own-blocks.ts';
+import { readOwnBlocks } from '../../src/codegen/read-own-blocks.ts';
 import type { SchemaNode } from '../../src/core/schema/schema-node.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { memorySource } from '../core/memory.ts';

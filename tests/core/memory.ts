@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRowCompiler } from '../../src/build/row-schemas.ts';
+import { createRowCompiler } from '../../src/build/check/row-compiler.ts';
 import type { CompileRow, RowCheck } from '../../src/core/load/row-schema.ts';
 import { type CheckOptions, type CheckResult, checkSite } from '../../src/core/pipeline/index.ts';
 import type { MediaFile } from '../../src/core/resolve/context.ts';

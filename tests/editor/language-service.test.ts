@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, type SchemaConfiguration, TextDocument } from 'vscode-json-languageservice';
-import { createCheckOptions } from '../../src/build/check-folder.ts';
+import { createCheckOptions } from '../../src/build/check/check-folder.ts';
 import { writeEditorSchemas } from '../../src/codegen/editor/index.ts';
 import { loadSite } from '../../src/core/pipeline/index.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkFolder } from '../../src/build/check-folder.ts';
+import { checkFolder } from '../../src/build/check/check-folder.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
 import { buildAt1970 } from '../build/site-folder.ts';
 import { pageText, siteWith } from '../core/memory.ts';

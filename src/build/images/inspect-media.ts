@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { isImage } from '../../core/analyze/media-names.ts';
-import { listMedia, MEDIA } from '../../core/content-paths.ts';
+import { listMedia, MEDIA } from '../../core/paths/content-paths.ts';
 import type { ContentSource, Fault } from '../../core/types.ts';
 import { createReadFault } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
-import { Digests } from '../digests.ts';
-import { forEachConcurrently } from '../for-each-concurrently.ts';
-import { inspectImage } from './inspect-file.ts';
+import { forEachConcurrently } from '../../files/for-each-concurrently.ts';
+import { Digests } from '../plan/digests.ts';
+import { inspectImage } from './inspect-image.ts';
 import { inspectVideo } from './inspect-video.ts';
 
 /** The maximum size of an image in bytes: it is read into memory. */

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import type { Fault } from '../../core/types.ts';
 import { decodeText, detectFileKind } from './file-kind.ts';
-import { DAMAGED } from './inspect-file.ts';
+import { DAMAGED } from './inspect-image.ts';
 import { findVideoCodec, type Read, readBoxes } from './mp4.ts';
 import { isCutOff, isWebm } from './webm.ts';
 

@@ -5,8 +5,8 @@ import { isBlank } from '../../core/markdown/lines.ts';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { getCache } from '../../files/cache.ts';
 import { getOrCreateEntry } from '../../files/cache-entry.ts';
-import { FONTS } from '../fonts.ts';
-import { type Card, getCardUrl, type MediaOutput } from './image-outputs.ts';
+import { FONTS } from '../bundle/fonts.ts';
+import { type Card, getCardUrl, type MediaOutput } from './output-names.ts';
 
 const MARGIN = 80;
 /** The width of the bar in the accent colour. */

@@ -30,7 +30,7 @@ export const command: Command = {
     const keepAssets = parseNumber(args, 'keep-assets', 0, [0, 365]);
     if (keepAssets > 0 && shard !== undefined)
       throw new UsageError("--keep-assets can't be used with --shard. Use it with --merge.");
-    const { parseShard } = await import('../../build/shard.ts');
+    const { parseShard } = await import('../../build/plan/shard.ts');
     const { buildAndReport, formatBuildSummary } = await import('../report-build.ts');
     const options = {
       root,

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { formatCommand, isInPackage } from '../../core/format-command.ts';
+import { formatCommand, isInPackage } from '../../core/text/format-command.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import type { Command } from '../command.ts';
 
@@ -9,9 +9,9 @@ export const command: Command = {
     : 'Writes the documents that are derived from schemas and rules.',
   options: { gallery: { description: 'builds the gallery of blocks into DIR', value: 'DIR' } },
   async run({ getOption }) {
-    const { checkOutFolder } = await import('../../build/out-folder.ts');
+    const { checkOutFolder } = await import('../../build/write/out-folder.ts');
     const { createDocs } = await import('../../codegen/docs.ts');
-    const { getGallery, writeGallery } = await import('../../codegen/gallery/gallery.ts');
+    const { getGallery, writeGallery } = await import('../../codegen/gallery/write-gallery.ts');
     const { PACKAGE_ROOT } = await import('../../files/paths.ts');
     const { writeAtomic } = await import('../../files/write-atomic.ts');
     const out = getOption('gallery');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { formatCommand, isInPackage } from '../../core/format-command.ts';
+import { formatCommand, isInPackage } from '../../core/text/format-command.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
 import { readJson } from '../../files/read-json.ts';
 import { UsageError } from '../../files/usage-error.ts';

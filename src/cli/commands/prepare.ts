@@ -10,7 +10,7 @@ export const command: Command = {
 
 /** Writes the schemas for editors of a site. */
 export async function prepareSite(root: string): Promise<void> {
-  const { createCheckOptions } = await import('../../build/check-folder.ts');
+  const { createCheckOptions } = await import('../../build/check/check-folder.ts');
   const { writeEditorSchemas } = await import('../../codegen/editor/index.ts');
   const { loadSite } = await import('../../core/pipeline/index.ts');
   const { folderSource } = await import('../../files/folder-source.ts');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { formatCommand } from '../../core/format-command.ts';
+import { formatCommand } from '../../core/text/format-command.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { type Command, getOutFolder, HOST_OPTION, parsePort } from '../command.ts';
 

@@ -1,4 +1,4 @@
-import { escapeUnprintable } from '../../core/message-text.ts';
+import { escapeUnprintable } from '../../core/text/message-text.ts';
 import { type Command, parseNow } from '../command.ts';
 import { parseFormat, REPORT_OPTIONS, writeReport } from '../report.ts';
 
@@ -11,7 +11,7 @@ export const command: Command = {
     ...REPORT_OPTIONS,
   },
   async run(args) {
-    const { fixSite, resolvePaths, validateSite } = await import('../validate.ts');
+    const { fixSite, resolvePaths, validateSite } = await import('../validate-site.ts');
     const paths = resolvePaths(args.root, args.positionals);
     const options = { root: args.root, now: parseNow(args), paths };
     const format = parseFormat(args);

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCheckOptions } from '../../build/check-folder.ts';
+import { createCheckOptions } from '../../build/check/check-folder.ts';
 import { escapeBraces } from '../../core/analyze/variables.ts';
-import { SITE_FILE } from '../../core/content-paths.ts';
-import { DAY } from '../../core/dates.ts';
+import { SITE_FILE } from '../../core/paths/content-paths.ts';
 import { checkSite } from '../../core/pipeline/index.ts';
 import { isError } from '../../core/types.ts';
+import { DAY } from '../../core/values/dates.ts';
 import { folderSource } from '../../files/folder-source.ts';
-import { createWriter } from '../../files/output-files.ts';
 import { listFiles, PACKAGE_ROOT } from '../../files/paths.ts';
 import { UsageError } from '../../files/usage-error.ts';
+import { createWriter } from '../../files/write-output.ts';
 import type { Prompt } from '../new/prompt.ts';
 
 /** A whole site. Its values and days are replaced wherever they stand. */

@@ -1,13 +1,13 @@
-import { createCheckOptions } from '../../build/check-folder.ts';
-import { forEachConcurrently } from '../../build/for-each-concurrently.ts';
+import { createCheckOptions } from '../../build/check/check-folder.ts';
 import type { Reference } from '../../core/analyze/references.ts';
 import { locate } from '../../core/check/locate.ts';
-import { listPageFiles } from '../../core/content-paths.ts';
-import { groupBy } from '../../core/group-by.ts';
-import { getLinkKind } from '../../core/link.ts';
+import { listPageFiles } from '../../core/paths/content-paths.ts';
+import { getLinkKind } from '../../core/paths/parse-link.ts';
 import { loadSite, readReferences, type SiteContext } from '../../core/pipeline/index.ts';
 import type { UnlocatedDiagnostic } from '../../core/types.ts';
+import { groupBy } from '../../core/util/group-by.ts';
 import { folderSource } from '../../files/folder-source.ts';
+import { forEachConcurrently } from '../../files/for-each-concurrently.ts';
 import { type Answer, DEFAULT_RETRY, type RetryOptions, requestLink } from './request-link.ts';
 
 /** The number of hosts to request at once. Requests to one host are sequential. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BLOCK_NAME, findBuiltIn } from '../../codegen/own-blocks.ts';
-import { toPascalCase } from '../../codegen/schemas.ts';
-import { OWN_BLOCKS } from '../../core/content-paths.ts';
+import { BLOCK_NAME, findBuiltIn } from '../../codegen/read-own-blocks.ts';
+import { toPascalCase } from '../../codegen/read-schemas.ts';
+import { OWN_BLOCKS } from '../../core/paths/content-paths.ts';
 import { listFiles, PACKAGE_ROOT } from '../../files/paths.ts';
 import { readJson } from '../../files/read-json.ts';
 import { UsageError } from '../../files/usage-error.ts';

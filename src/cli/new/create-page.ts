@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCheckOptions } from '../../build/check-folder.ts';
+import { createCheckOptions } from '../../build/check/check-folder.ts';
 import { listPaths } from '../../core/analyze/summary.ts';
-import { PAGES, SITE_FILE } from '../../core/content-paths.ts';
-import { type CheckResult, checkPage, checkSite, conclude, loadPage } from '../../core/pipeline/index.ts';
+import { PAGES, SITE_FILE } from '../../core/paths/content-paths.ts';
+import { type CheckResult, checkPage, checkSite, finishCheck, loadPage } from '../../core/pipeline/index.ts';
 import { findBlock, getSchemaPath } from '../../core/schema/schema.ts';
 import { isError } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 import { addNavigationLink, choosePageFile, makeUnique, suggestPath } from './page-file.ts';
+import { getTemplate, templates } from './page-kinds.ts';
 import type { Prompt } from './prompt.ts';
-import { getTemplate, templates } from './templates.ts';
 
 /** The file of a page while it is checked. It sorts last: conflicts with others are reported for it. */
 const TRIAL_FILE = `${PAGES}\u{10ffff}.json`;
@@ -105,7 +105,7 @@ function findFault(values: PageValues, { site, pages }: CheckResult, pointer?: s
   const read = (file: string) => (file === TRIAL_FILE ? text : site.source.read(file));
   const trial = { ...site, source: { ...site.source, read } };
   const page = checkPage(loadPage(TRIAL_FILE, trial));
-  return conclude(trial, [], [...pages, page], [])
+  return finishCheck(trial, [], [...pages, page], [])
     .filter((problem) => isError(problem) && problem.file === TRIAL_FILE)
     .filter((problem) => pointer === undefined || problem.pointer === pointer)
     .map(({ message, help }) => (help ? `${message} ${help}` : message))

@@ -1,7 +1,7 @@
 import { applyEdits, findNodeAtLocation, modify, type ParseError, parseTree } from 'jsonc-parser';
-import { listPageFiles, PAGES, SITE_FILE } from '../../core/content-paths.ts';
-import { toAsciiLetters } from '../../core/latin.ts';
+import { listPageFiles, PAGES, SITE_FILE } from '../../core/paths/content-paths.ts';
 import { getSchema } from '../../core/schema/schema.ts';
+import { toAsciiLetters } from '../../core/text/ascii-letters.ts';
 import type { ContentSource } from '../../core/types.ts';
 import { UsageError } from '../../files/usage-error.ts';
 

@@ -1,4 +1,4 @@
-import { getDataFile } from '../../core/site-paths.ts';
+import { getDataFile } from '../../core/paths/site-paths.ts';
 import type { PageData } from '../../render/document.tsx';
 import { fetchProblems, type PageFile, showFile, showProblems } from './panel.ts';
 

@@ -1,4 +1,4 @@
-import { escapeUnprintable } from '../../core/message-text.ts';
+import { escapeUnprintable } from '../../core/text/message-text.ts';
 import { isError } from '../../core/types.ts';
 import { formatHtml, type ShownProblem } from '../../report/html.ts';
 import { formatSummary, limitPerFile } from '../../report/problems.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { SiteContext } from '../../core/analyze/site.ts';
-import { EDITOR_SCHEMAS } from '../../core/content-paths.ts';
-import { mapValues } from '../../core/map-values.ts';
+import { EDITOR_SCHEMAS } from '../../core/paths/content-paths.ts';
 import { listSources } from '../../core/query/sources.ts';
 import { getReferencedName, type SchemaNode, schemas } from '../../core/schema/schema.ts';
+import { mapValues } from '../../core/util/map-values.ts';
 import { isSystemError } from '../../files/error-reason.ts';
 import { writeIfChanged } from '../../files/write-atomic.ts';
 import { allowQueries } from '../queries.ts';
-import type { Schemas } from '../schemas.ts';
+import type { Schemas } from '../read-schemas.ts';
 import { createSourceSchema } from './source-schema.ts';
 
 type EditedSite = Pick<SiteContext, 'source' | 'tables' | 'hasConfig'>;

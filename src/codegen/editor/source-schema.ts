@@ -1,9 +1,9 @@
-import { groupBy } from '../../core/group-by.ts';
-import { mapValues } from '../../core/map-values.ts';
 import { getKind, isOrdered } from '../../core/query/check-query.ts';
-import { parseColumn } from '../../core/query/run-query.ts';
+import { parseColumn } from '../../core/query/select-rows.ts';
 import type { Columns } from '../../core/schema/page-columns.ts';
 import { getSchema, type SchemaNode } from '../../core/schema/schema.ts';
+import { groupBy } from '../../core/util/group-by.ts';
+import { mapValues } from '../../core/util/map-values.ts';
 
 /** A value with a variable, or with a field of what is being shown: `{this.id}`. */
 const VARIABLE = { type: 'string', pattern: '[{]' };

@@ -1,5 +1,5 @@
-import { SITE_FILE } from '../content-paths.ts';
-import { parsePointer } from '../pointer.ts';
+import { SITE_FILE } from '../paths/content-paths.ts';
+import { parsePointer } from '../paths/pointer.ts';
 import { getSchema } from '../schema/schema.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { walk } from '../schema/walk.ts';

@@ -1,5 +1,5 @@
-import { getMediaFolder, MEDIA, TEXT } from '../content-paths.ts';
 import type { TableNames } from '../load/table-names.ts';
+import { getMediaFolder, MEDIA, TEXT } from '../paths/content-paths.ts';
 import type { ContentSource } from '../types.ts';
 import type { PageSummary } from './summary.ts';
 

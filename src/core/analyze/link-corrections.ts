@@ -1,6 +1,6 @@
-import { getLinkKind, getLinkPath, getMediaFile } from '../link.ts';
+import { getLinkKind, getLinkPath, getMediaFile } from '../paths/parse-link.ts';
 import { EMAIL } from '../schema/formats.ts';
-import { findSameName } from '../suggest.ts';
+import { findSameName } from '../text/suggest.ts';
 
 const PHONE = /^\+\d[\d\s().-]{5,}$/;
 /** A URL with an incomplete scheme or none: `www.example.org`, `https//example.org`, `https:/example.org`. */

@@ -1,9 +1,9 @@
-import { listMedia, MEDIA } from '../content-paths.ts';
-import { groupBy } from '../group-by.ts';
-import { toPathInside } from '../link.ts';
-import { memoize } from '../memoize.ts';
-import { findSameName, foldForm } from '../suggest.ts';
+import { listMedia, MEDIA } from '../paths/content-paths.ts';
+import { toPathInside } from '../paths/parse-link.ts';
+import { findSameName, foldForm } from '../text/suggest.ts';
 import type { ContentSource } from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
+import { memoize } from '../util/memoize.ts';
 
 /** Index of all files below `content/media/`, by their names there. */
 export type MediaNames = ReturnType<typeof indexNames>;

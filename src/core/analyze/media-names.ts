@@ -1,4 +1,4 @@
-import { listMedia } from '../content-paths.ts';
+import { listMedia } from '../paths/content-paths.ts';
 import type { ContentSource, Fault } from '../types.ts';
 
 /** Returns true if the name is that of an image that browsers show. */

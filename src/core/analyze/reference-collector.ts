@@ -1,15 +1,15 @@
 import type { Query } from '../../generated/content.ts';
-import { TEXT } from '../content-paths.ts';
-import { getOwnPath } from '../link.ts';
 import { findTextFault } from '../load/text-format.ts';
 import { isBlank, isUnfilled, joinLines } from '../markdown/lines.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import { findMark, readMarkdown } from '../markdown/read-markdown.ts';
-import { appendToPointer, parsePointer, toPointer } from '../pointer.ts';
+import { TEXT } from '../paths/content-paths.ts';
+import { getOwnPath } from '../paths/parse-link.ts';
+import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
+import { isServedElsewhere } from '../paths/site-paths.ts';
 import { isQuery } from '../schema/schema.ts';
 import { isPlainText } from '../schema/schema-tree.ts';
 import type { Visited } from '../schema/walk.ts';
-import { isServedElsewhere } from '../site-paths.ts';
 import { isObject, type Json, type JsonObject, type Span } from '../types.ts';
 import {
   type FileReferences,

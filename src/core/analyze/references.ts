@@ -1,6 +1,6 @@
 import type { Query } from '../../generated/content.ts';
-import { getMediaFile } from '../link.ts';
 import type { MarkdownIssue } from '../markdown/read-markdown.ts';
+import { getMediaFile } from '../paths/parse-link.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import type { JsonObject, RowLine, Span } from '../types.ts';
 

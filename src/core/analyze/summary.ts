@@ -1,5 +1,5 @@
 import type { ForEach, Subject } from '../../generated/content.ts';
-import { getLinkKind } from '../link.ts';
+import { getLinkKind } from '../paths/parse-link.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { isLikelyPage } from './link-corrections.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Table } from '../load/tables.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
-import { appendToPointer } from '../pointer.ts';
+import { appendToPointer } from '../paths/pointer.ts';
 import { completeOtherLink } from './reference-collector.ts';
 import { FileReferences, type ReferenceLocation } from './references.ts';
 import type { SiteContext } from './site.ts';

@@ -1,5 +1,5 @@
-import { countDays, DAY, getYear } from '../dates.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../util/memoize.ts';
+import { countDays, DAY, getYear } from '../values/dates.ts';
 import type { PageSummary } from './summary.ts';
 
 const MINUTE = 60_000;

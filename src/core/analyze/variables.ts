@@ -1,5 +1,5 @@
-import { listMatches, type Match } from '../list-matches.ts';
-import { didYouMean, getCorrection } from '../suggest.ts';
+import { listMatches, type Match } from '../text/list-matches.ts';
+import { didYouMean, getCorrection } from '../text/suggest.ts';
 import type { Span } from '../types.ts';
 
 /** Doubles braces, so that a text holds no variables. */

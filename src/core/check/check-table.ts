@@ -1,10 +1,10 @@
 import type { SiteContext } from '../analyze/site.ts';
 import { summarize, type TableSummary } from '../analyze/summary.ts';
 import { collectTableReferences, listCells } from '../analyze/table-references.ts';
-import { MEDIA } from '../content-paths.ts';
 import { getRowsByKey, listReferred } from '../load/referred-rows.ts';
 import type { Table } from '../load/tables.ts';
-import { didYouMean, getCorrection, suggestWhere } from '../suggest.ts';
+import { MEDIA } from '../paths/content-paths.ts';
+import { didYouMean, getCorrection, suggestWhere } from '../text/suggest.ts';
 import { createFileError, isError, type UnlocatedDiagnostic } from '../types.ts';
 import { createFailure, runPageRules } from './run-rules.ts';
 

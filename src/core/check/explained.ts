@@ -1,8 +1,8 @@
-import { DATA, MEDIA, TEXT } from '../content-paths.ts';
-import { groupBy } from '../group-by.ts';
-import { parsePageId } from '../page-id.ts';
-import { getParent } from '../pointer.ts';
+import { DATA, MEDIA, TEXT } from '../paths/content-paths.ts';
+import { parsePageId } from '../paths/page-id.ts';
+import { getParent } from '../paths/pointer.ts';
 import { isError, type Place, type UnlocatedDiagnostic } from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
 
 /** Diagnostics by their rules, or by what they have in common. */
 type Which = readonly string[] | ((diagnostic: UnlocatedDiagnostic) => boolean);

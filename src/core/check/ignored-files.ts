@@ -1,9 +1,9 @@
-import { CONTENT_FOLDERS, DATA, listFiles, MEDIA, PAGES, TEXT } from '../content-paths.ts';
 import { readJsonFile } from '../load/json/index.ts';
-import { memoize } from '../memoize.ts';
+import { CONTENT_FOLDERS, DATA, listFiles, MEDIA, PAGES, TEXT } from '../paths/content-paths.ts';
 import { getChild } from '../schema/schema.ts';
-import { findNearest } from '../suggest.ts';
+import { findNearest } from '../text/suggest.ts';
 import type { ContentSource } from '../types.ts';
+import { memoize } from '../util/memoize.ts';
 
 /** A file in `content/` that nothing reads, or a folder of such files, whose path ends in a slash. */
 export interface IgnoredFile {

@@ -1,11 +1,9 @@
-import { groupBy } from '../group-by.ts';
 import { createCellLocator } from '../load/csv.ts';
 import { CSV_SYNTAX } from '../load/csv-format.ts';
 import { mergeFixes } from '../load/fix.ts';
 import { createJsonLocator } from '../load/json/locator.ts';
-import { findLine, getLineStarts } from '../load/lines.ts';
+import { findLine, getLineStarts } from '../load/line-offsets.ts';
 import { createTextLocator, type Located, readText } from '../load/written-text.ts';
-import { memoize } from '../memoize.ts';
 import {
   type ContentSource,
   type Diagnostic,
@@ -18,6 +16,8 @@ import {
   type Span,
   type UnlocatedDiagnostic,
 } from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
+import { memoize } from '../util/memoize.ts';
 import { getProblemKey } from './explained.ts';
 
 /** Gives diagnostics their lines, columns and fixes. Reads and parses each file that has a diagnostic once more, and no other. */

@@ -1,6 +1,6 @@
-import { formatCommand } from '../format-command.ts';
-import { decodePercent } from '../link.ts';
-import { isServedElsewhere, NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../site-paths.ts';
+import { decodePercent } from '../paths/parse-link.ts';
+import { isServedElsewhere, NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../paths/site-paths.ts';
+import { formatCommand } from '../text/format-command.ts';
 
 /** Files and folders at the root of an output that belong to no page. */
 const OWN_FILES = [...Object.values(SITE_FILES), `${NOT_FOUND.slice(1)}.html`, `${NOT_FOUND.slice(1)}.json`];

@@ -1,6 +1,6 @@
 import type { FileReferences, ReferenceLocation } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
-import { SITE_FILE } from '../content-paths.ts';
+import { SITE_FILE } from '../paths/content-paths.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import type { Report, Rule, RuleDiagnostic, WholeSite } from './rules/rule.ts';
 import { rules } from './rules.ts';

@@ -1,10 +1,10 @@
 import type { Suppression } from '../analyze/references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { SITE_FILE, TEXT } from '../content-paths.ts';
-import { DAY } from '../dates.ts';
-import { groupBy } from '../group-by.ts';
-import { didYouMean, getCorrection } from '../suggest.ts';
+import { SITE_FILE, TEXT } from '../paths/content-paths.ts';
+import { didYouMean, getCorrection } from '../text/suggest.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
+import { DAY } from '../values/dates.ts';
 import { rules } from './rules.ts';
 
 /**

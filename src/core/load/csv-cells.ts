@@ -1,7 +1,7 @@
-import { parseInformalNumber } from '../number.ts';
-import { parsePointer } from '../pointer.ts';
+import { parsePointer } from '../paths/pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, UnlocatedDiagnostic } from '../types.ts';
+import { parseInformalNumber } from '../values/informal-number.ts';
 import { type CsvRecord, splitCell } from './csv.ts';
 import type { CsvHeader } from './csv-header.ts';
 import type { RowDiagnostic, RowsSource } from './row-diagnostics.ts';

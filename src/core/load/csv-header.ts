@@ -1,6 +1,6 @@
-import { quoteAll } from '../message-text.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { findNearest } from '../suggest.ts';
+import { quoteAll } from '../text/message-text.ts';
+import { findNearest } from '../text/suggest.ts';
 import { createFileError, type Edit, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
 import { type CsvCell, type CsvRecord, quoteCell } from './csv.ts';
 import { applyFixes, toEdits } from './fix.ts';

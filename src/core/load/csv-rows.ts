@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { appendToPointer } from '../pointer.ts';
+import { appendToPointer } from '../paths/pointer.ts';
 import { createFileError, type Json, type JsonObject, type Span } from '../types.ts';
 import { type CsvRecord, readFilled } from './csv.ts';
 import { parseCell, toCellDiagnostic } from './csv-cells.ts';

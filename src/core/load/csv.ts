@@ -1,4 +1,4 @@
-import { parsePointer } from '../pointer.ts';
+import { parsePointer } from '../paths/pointer.ts';
 import type { Part, Span } from '../types.ts';
 import { createOffsetLookup, getFirstLine, type Located, type WrittenText } from './written-text.ts';
 

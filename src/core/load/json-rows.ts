@@ -1,5 +1,5 @@
-import { abbreviate } from '../message-text.ts';
-import { appendToPointer } from '../pointer.ts';
+import { appendToPointer } from '../paths/pointer.ts';
+import { abbreviate } from '../text/message-text.ts';
 import { createFileError, isObject, type Json } from '../types.ts';
 import { parseJson } from './json/index.ts';
 import {

@@ -1,6 +1,6 @@
-import { memoize } from '../memoize.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
+import { memoize } from '../util/memoize.ts';
 import type { Table, Tables } from './tables.ts';
 
 /** Returns the tables whose rows a column of a row schema, or an entry of its list, names: by the column. */

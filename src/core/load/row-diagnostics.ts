@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv';
-import { groupBy } from '../group-by.ts';
-import { appendToPointer, parsePointer } from '../pointer.ts';
+import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { toDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
 import type { RowCheck } from './row-schema.ts';
 
 export interface RowsSource {

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import { validateRowSchema } from '../../generated/content-validators.js';
-import { appendToPointer } from '../pointer.ts';
+import { appendToPointer } from '../paths/pointer.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { didYouMean, getCorrection } from '../suggest.ts';
+import { didYouMean, getCorrection } from '../text/suggest.ts';
 import { type ContentSource, createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { readJsonFile } from './json/index.ts';
 

@@ -1,4 +1,4 @@
-import { CONTENT_FOLDERS } from '../content-paths.ts';
+import { CONTENT_FOLDERS } from '../paths/content-paths.ts';
 import { type ContentSource, createFileError, type SourceFault, type UnlocatedDiagnostic } from '../types.ts';
 
 /** Returns a diagnostic for each file and folder of the content that can't be read. */

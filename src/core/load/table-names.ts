@@ -1,5 +1,5 @@
-import { DATA, listFiles } from '../content-paths.ts';
-import { toPathInside } from '../link.ts';
+import { DATA, listFiles } from '../paths/content-paths.ts';
+import { toPathInside } from '../paths/parse-link.ts';
 import type { ContentSource } from '../types.ts';
 
 export const SCHEMA_EXTENSION = '.schema.json';

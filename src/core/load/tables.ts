@@ -1,7 +1,7 @@
-import { DATA, listFiles } from '../content-paths.ts';
+import { DATA, listFiles } from '../paths/content-paths.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { didYouMean, findSameName, suggestWhere } from '../suggest.ts';
+import { didYouMean, findSameName, suggestWhere } from '../text/suggest.ts';
 import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { SAVE_AS_CSV } from './csv-format.ts';
 import { readCsvRows } from './csv-rows.ts';

@@ -2,8 +2,8 @@ import type { Root } from 'mdast';
 import { type Extension, fromMarkdown, type Handle, type Options } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { memoize } from '../memoize.ts';
 import type { Span } from '../types.ts';
+import { memoize } from '../util/memoize.ts';
 import { type Excess, findExcess } from './limits.ts';
 
 export interface MarkdownText {

@@ -1,7 +1,7 @@
 import type { FootnoteDefinition, Link, Nodes, Root } from 'mdast';
-import { getLinkKind } from '../link.ts';
-import { listMatches, type Match } from '../list-matches.ts';
+import { getLinkKind } from '../paths/parse-link.ts';
 import { getSchema } from '../schema/schema.ts';
+import { listMatches, type Match } from '../text/list-matches.ts';
 import type { Span } from '../types.ts';
 import type { Excess } from './limits.ts';
 import { getAddress, type MarkdownText } from './parse.ts';

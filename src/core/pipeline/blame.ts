@@ -1,9 +1,9 @@
 import { getCell, getRow } from '../check/explained.ts';
-import { DATA } from '../content-paths.ts';
-import { groupBy } from '../group-by.ts';
-import { parsePageId } from '../page-id.ts';
+import { DATA } from '../paths/content-paths.ts';
+import { parsePageId } from '../paths/page-id.ts';
 import { isList, type PageResults } from '../query/run-queries.ts';
 import type { Place, RowLine, UnlocatedDiagnostic } from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
 
 /** A page with the results of its queries, by which the rows of a line are counted. */
 interface ShownPage {

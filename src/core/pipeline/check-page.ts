@@ -3,7 +3,7 @@ import type { SiteContext } from '../analyze/site.ts';
 import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
 import { createFailure, runPageRules } from '../check/run-rules.ts';
 import { listReferred } from '../load/referred-rows.ts';
-import { listNumberedPaths } from '../page-id.ts';
+import { listNumberedPaths } from '../paths/page-id.ts';
 import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';

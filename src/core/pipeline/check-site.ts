@@ -1,15 +1,15 @@
 import type { SiteContext } from '../analyze/site.ts';
 import { createSummary, type TableSummary } from '../analyze/summary.ts';
 import { checkTable } from '../check/check-table.ts';
-import { listPageFiles } from '../content-paths.ts';
 import { getSourceDiagnostics } from '../load/source-diagnostics.ts';
-import { getFirstId } from '../page-id.ts';
+import { listPageFiles } from '../paths/content-paths.ts';
+import { getFirstId } from '../paths/page-id.ts';
 import { splitResults } from '../query/paging.ts';
 import { createQueryRunner } from '../query/run-queries.ts';
 import { listTemplatePages, readTemplate, type Template, type TemplatePages } from '../query/templates.ts';
 import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../types.ts';
 import { type CheckedPage, checkPage } from './check-page.ts';
-import { conclude } from './conclude.ts';
+import { finishCheck } from './finish-check.ts';
 import { loadPage, type PageInputs } from './load-page.ts';
 import { type CheckOptions, type LoadedSite, loadSite } from './load-site.ts';
 
@@ -38,7 +38,7 @@ export interface SitePages {
   made: TemplatePages;
 }
 
-/** A site whose pages and tables are checked. The site rules, `conclude`, are not run yet. */
+/** A site whose pages and tables are checked. The site rules, `finishCheck`, are not run yet. */
 export interface CheckedSite {
   /** The diagnostics of the site config, of unreadable files and of templates. */
   diagnostics: readonly UnlocatedDiagnostic[];
@@ -61,7 +61,7 @@ export function checkSite(source: ContentSource, options: CheckOptions): CheckRe
   const known = new Map<string, TableSummary>();
   const steps = checkInOrder(loaded, known);
   const { diagnostics, pages, tables } = runAtOnce(steps, createChecker(site, known));
-  return { problems: conclude(site, diagnostics, pages, tables), site, pages };
+  return { problems: finishCheck(site, diagnostics, pages, tables), site, pages };
 }
 
 export function runAtOnce<Result>(

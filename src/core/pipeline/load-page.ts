@@ -4,11 +4,11 @@ import type { FileReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { collectTableReferences } from '../analyze/table-references.ts';
 import { createFailure } from '../check/run-rules.ts';
-import { DATA, SITE_FILE } from '../content-paths.ts';
 import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
 import { getTableName } from '../load/table-names.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
-import { parsePageId } from '../page-id.ts';
+import { DATA, SITE_FILE } from '../paths/content-paths.ts';
+import { parsePageId } from '../paths/page-id.ts';
 import { type ExpandedPage, expandPage } from '../query/expand.ts';
 import {
   createRowVariables,

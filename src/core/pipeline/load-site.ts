@@ -7,12 +7,11 @@ import { resolveVariables } from '../analyze/variables.ts';
 import { isLanguage } from '../check/rules/bad-language.ts';
 import { isTimeZone } from '../check/rules/bad-time-zone.ts';
 import { runPageRules } from '../check/run-rules.ts';
-import { SITE_FILE } from '../content-paths.ts';
 import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
 import type { CompileRow } from '../load/row-schema.ts';
 import { Tables } from '../load/tables.ts';
-import { mapValues } from '../map-values.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
+import { SITE_FILE } from '../paths/content-paths.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import { getSchema } from '../schema/schema.ts';
 import {
@@ -23,6 +22,7 @@ import {
   type JsonObject,
   type UnlocatedDiagnostic,
 } from '../types.ts';
+import { mapValues } from '../util/map-values.ts';
 
 /** The input of a check besides the content. */
 export interface CheckOptions extends Pick<SiteContext, 'now'>, Partial<Pick<SiteContext, 'mediaFaults'>> {

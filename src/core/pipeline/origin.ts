@@ -1,6 +1,6 @@
 import { getTableName } from '../load/table-names.ts';
-import { parsePageId } from '../page-id.ts';
-import { appendToPointer, parsePointer } from '../pointer.ts';
+import { parsePageId } from '../paths/page-id.ts';
+import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { findFilled } from '../query/page-row.ts';
 import { getChild } from '../schema/schema.ts';
 import type { Origin, Sought, UnlocatedDiagnostic } from '../types.ts';

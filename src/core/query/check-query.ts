@@ -1,14 +1,14 @@
 import type { Condition, ForEach, Query } from '../../generated/content.ts';
 import { findVariables, withBraces } from '../analyze/variables.ts';
-import { isDate } from '../dates.ts';
-import { quoteAll } from '../message-text.ts';
-import { appendToPointer, parsePointer, toPointer } from '../pointer.ts';
+import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
 import { listValues } from '../schema/walk.ts';
-import { didYouMean, getCorrection } from '../suggest.ts';
+import { quoteAll } from '../text/message-text.ts';
+import { didYouMean, getCorrection } from '../text/suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
-import { parseColumn, TODAY } from './run-query.ts';
+import { isDate } from '../values/dates.ts';
+import { parseColumn, TODAY } from './select-rows.ts';
 import type { FindSource } from './sources.ts';
 
 /** A query, or `forEach` of a template, at its place. */

@@ -1,8 +1,6 @@
 import type { Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
-import { groupBy } from '../group-by.ts';
-import { mapValues } from '../map-values.ts';
-import { appendToPointer, parsePointer, toPointer } from '../pointer.ts';
+import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
 import type { Leaving, QueriedTable } from '../resolve/context.ts';
 import { getPagePointer } from '../schema/page-columns.ts';
 import { findBlock, getChild, getSchema } from '../schema/schema.ts';
@@ -17,6 +15,8 @@ import {
   type Sought,
   type UnlocatedDiagnostic,
 } from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
+import { mapValues } from '../util/map-values.ts';
 import { isList, type QueryGroup, type QueryResult } from './run-queries.ts';
 import { getColumnOf } from './to-item.ts';
 

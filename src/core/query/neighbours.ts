@@ -1,8 +1,8 @@
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
-import { groupBy } from '../group-by.ts';
-import { listParents } from '../hierarchy.ts';
+import { listParents } from '../paths/hierarchy.ts';
 import type { Neighbour, Neighbours } from '../resolve/context.ts';
 import { getSchema } from '../schema/schema.ts';
+import { groupBy } from '../util/group-by.ts';
 
 /** The kind of pages that are read one after the other: `x-series` in the schema. */
 const SERIES: unknown = getSchema('parts/subject')['x-series'];

@@ -2,10 +2,9 @@ import type { ForEach } from '../../generated/content.ts';
 import { validateForEach } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
 import { escapeBraces, findVariables } from '../analyze/variables.ts';
-import { toAsciiLetters } from '../latin.ts';
-import { mapValues } from '../map-values.ts';
-import { appendToPointer, parsePointer } from '../pointer.ts';
+import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { getChild, isQuery } from '../schema/schema.ts';
+import { toAsciiLetters } from '../text/ascii-letters.ts';
 import {
   isObject,
   type Json,
@@ -16,7 +15,8 @@ import {
   type Sought,
   type Span,
 } from '../types.ts';
-import { createQueryContext, findRows, isFilled, selectRows } from './run-query.ts';
+import { mapValues } from '../util/map-values.ts';
+import { createQueryContext, findRows, isFilled, selectRows } from './select-rows.ts';
 import { createTableFinder, type Row, type Source } from './sources.ts';
 
 /** Returns `forEach` of a template; `undefined` for any other page, and if it is invalid. */

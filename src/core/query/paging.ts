@@ -1,6 +1,6 @@
-import { groupBy } from '../group-by.ts';
-import { createNumberedId, getNumberedPath } from '../page-id.ts';
+import { createNumberedId, getNumberedPath } from '../paths/page-id.ts';
 import type { JsonObject } from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
 import { isList, type PageResults } from './run-queries.ts';
 
 /** Returns the results of a page, and of those that continue its list by `pageSize`, by their identities. */

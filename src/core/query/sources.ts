@@ -1,14 +1,14 @@
 import type { SiteContext } from '../analyze/site.ts';
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
-import { listPageFiles, PAGES } from '../content-paths.ts';
-import { groupBy } from '../group-by.ts';
 import type { Tables } from '../load/tables.ts';
-import { memoize } from '../memoize.ts';
-import { parsePageId } from '../page-id.ts';
+import { listPageFiles, PAGES } from '../paths/content-paths.ts';
+import { parsePageId } from '../paths/page-id.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../text/suggest.ts';
 import { type ContentSource, isError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
+import { memoize } from '../util/memoize.ts';
 
 /** A row of a table, or a page. */
 export interface Row {

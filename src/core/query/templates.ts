@@ -2,12 +2,12 @@ import type { ForEach } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { describeUnknownVariable, findVariables } from '../analyze/variables.ts';
-import { createPageId, parsePageId } from '../page-id.ts';
-import { appendToPointer } from '../pointer.ts';
+import { createPageId, parsePageId } from '../paths/page-id.ts';
+import { appendToPointer } from '../paths/pointer.ts';
 import { createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
 import { createPageRow, getForEach, type PageRow } from './page-row.ts';
-import { createQueryContext, isFilled, type QueryContext, selectRows } from './run-query.ts';
+import { createQueryContext, isFilled, type QueryContext, selectRows } from './select-rows.ts';
 import { createSourceFinder, type FindSource, type Row, type Source } from './sources.ts';
 
 /** A page file that makes a page for each row: its path and title are those of its pages, as written. */

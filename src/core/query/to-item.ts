@@ -1,10 +1,10 @@
 import { escapeBraces } from '../analyze/variables.ts';
-import { isDate } from '../dates.ts';
-import { mapValues } from '../map-values.ts';
 import { type DateStyle, formatDayOrTime } from '../resolve/date.ts';
 import { getReferencedName, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
-import { isFilled } from './run-query.ts';
+import { mapValues } from '../util/map-values.ts';
+import { isDate } from '../values/dates.ts';
+import { isFilled } from './select-rows.ts';
 
 /** The input of making entries of rows. */
 export interface ItemContext {

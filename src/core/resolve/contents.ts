@@ -1,9 +1,9 @@
 import { createAnchorMaker } from '../analyze/anchors.ts';
-import { mapValues } from '../map-values.ts';
-import { toPlainText } from '../plain-text.ts';
 import { getAnnotation } from '../schema/schema.ts';
 import { collectBlocks } from '../schema/walk.ts';
+import { toPlainText } from '../text/plain-text.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
+import { mapValues } from '../util/map-values.ts';
 
 /** Maximum number of headings without a table of contents. */
 const MAX_WITHOUT_CONTENTS = 4;

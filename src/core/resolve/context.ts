@@ -2,8 +2,8 @@ import type { Page } from '../../generated/content.ts';
 import type { Image, Site } from '../../generated/props.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
-import type { Paging } from '../page-id.ts';
-import type { Path } from '../pointer.ts';
+import type { Paging } from '../paths/page-id.ts';
+import type { Path } from '../paths/pointer.ts';
 import type { JsonObject, Span } from '../types.ts';
 import type { DateStyle } from './date.ts';
 

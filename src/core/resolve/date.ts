@@ -1,5 +1,5 @@
 import type { Site } from '../../generated/content.ts';
-import { getDateTimeFormat } from '../intl.ts';
+import { getDateTimeFormat } from '../values/intl.ts';
 
 /** The languages and the time zone in which dates are formatted. */
 export interface DateStyle {

@@ -1,10 +1,10 @@
 import type { Page } from '../../generated/content.ts';
 import type { Announcement } from '../analyze/summary.ts';
 import { expandVariables } from '../analyze/variables.ts';
-import { mapValues } from '../map-values.ts';
-import { toPlainText } from '../plain-text.ts';
 import { pageTree } from '../schema/schema-tree.ts';
 import { listValues } from '../schema/walk.ts';
+import { toPlainText } from '../text/plain-text.ts';
+import { mapValues } from '../util/map-values.ts';
 import { getPageCall } from './call.ts';
 import type { TextContext } from './context.ts';
 import { resolveText } from './markdown.ts';

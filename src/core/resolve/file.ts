@@ -1,6 +1,6 @@
-import { MEDIA } from '../content-paths.ts';
-import { getNumberFormat } from '../intl.ts';
-import { getLinkPath, getMediaFile } from '../link.ts';
+import { MEDIA } from '../paths/content-paths.ts';
+import { getLinkPath, getMediaFile } from '../paths/parse-link.ts';
+import { getNumberFormat } from '../values/intl.ts';
 import type { ResolveContext } from './context.ts';
 import { toPlainSpaces } from './date.ts';
 

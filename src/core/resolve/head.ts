@@ -1,7 +1,7 @@
 import type { Page as Authored } from '../../generated/content.ts';
 import type { Page } from '../../generated/props.ts';
 import { expandInLink, expandVariables } from '../analyze/variables.ts';
-import { getUrlOnHost } from '../site-paths.ts';
+import { getUrlOnHost } from '../paths/site-paths.ts';
 import type { PageResolveContext } from './context.ts';
 
 type Head = Page['head'];

@@ -2,12 +2,12 @@ import type { Site as AuthoredSite } from '../../generated/content.ts';
 import type { Page, Site } from '../../generated/props.ts';
 import { addAnchors } from '../analyze/anchors.ts';
 import { expandInPath, expandVariables } from '../analyze/variables.ts';
-import { getYear } from '../dates.ts';
-import { findSection, pageLink } from '../hierarchy.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
-import { listNumberedPaths } from '../page-id.ts';
+import { findSection, pageLink } from '../paths/hierarchy.ts';
+import { listNumberedPaths } from '../paths/page-id.ts';
+import { getCalendarFile, getUrlOnHost } from '../paths/site-paths.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
-import { getCalendarFile, getUrlOnHost } from '../site-paths.ts';
+import { getYear } from '../values/dates.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
 import type {

@@ -1,10 +1,10 @@
 import type { Page, Site } from '../../generated/props.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { listBreadcrumbs } from '../hierarchy.ts';
-import { toPlainText } from '../plain-text.ts';
+import { listBreadcrumbs } from '../paths/hierarchy.ts';
+import { getUrlOnHost } from '../paths/site-paths.ts';
 import { getChild, getEntries } from '../schema/schema.ts';
 import { collectBlocks } from '../schema/walk.ts';
-import { getUrlOnHost } from '../site-paths.ts';
+import { toPlainText } from '../text/plain-text.ts';
 import { isObject } from '../types.ts';
 
 export interface JsonLdInput {

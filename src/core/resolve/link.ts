@@ -1,6 +1,6 @@
 import type { Link } from '../../generated/props.ts';
-import { getLinkKind, splitFileLink } from '../link.ts';
-import { isFeed } from '../site-paths.ts';
+import { getLinkKind, splitFileLink } from '../paths/parse-link.ts';
+import { isFeed } from '../paths/site-paths.ts';
 
 /** Path of the files of `content/media/` in the built site. */
 const MEDIA_URL = '/media/';

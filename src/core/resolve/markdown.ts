@@ -1,9 +1,9 @@
 import type { FootnoteDefinition, Image as ImageNode, List, Root, RootContent, Table, TableRow } from 'mdast';
 import type { Image, RichNode, RichText } from '../../generated/props.ts';
 import { expandInMarkdown } from '../analyze/variables.ts';
-import { TEXT } from '../content-paths.ts';
 import { joinLines } from '../markdown/lines.ts';
 import { getFootnotes, getLinkLanguage, getLinkUrl, isOwnImage } from '../markdown/read-markdown.ts';
+import { TEXT } from '../paths/content-paths.ts';
 import { isObject, type Span } from '../types.ts';
 import type { TextContext } from './context.ts';
 import { resolveLink } from './link.ts';

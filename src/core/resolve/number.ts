@@ -1,5 +1,5 @@
-import { getNumberFormat } from '../intl.ts';
 import type { JsonObject } from '../types.ts';
+import { getNumberFormat } from '../values/intl.ts';
 
 /** Maximum number of digits after the point, more than any number has. */
 const MAX_DIGITS = 20;

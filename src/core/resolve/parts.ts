@@ -15,7 +15,7 @@ import { PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { JsonObject, Span } from '../types.ts';
 import type { ResolveContext } from './context.ts';
 import { formatCallTime, formatDate, formatDayOrTime } from './date.ts';
-import { resolveEmbed } from './embed.ts';
+import { resolveEmbed } from './embed-url.ts';
 import { describeFile } from './file.ts';
 import { getMediaUrl, resolveLink } from './link.ts';
 import { resolveText } from './markdown.ts';

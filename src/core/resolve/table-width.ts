@@ -1,5 +1,5 @@
 import type { DataName } from '../../generated/props.ts';
-import { toPlainText } from '../plain-text.ts';
+import { toPlainText } from '../text/plain-text.ts';
 
 /** Average widths of a letter and of a digit in rem, in Figtree at a table's font size, rounded up. */
 const LETTER = 0.47;

@@ -1,11 +1,11 @@
 import type { DataName, RichNode } from '../../generated/props.ts';
 import { expandVariables } from '../analyze/variables.ts';
-import { isDate } from '../dates.ts';
 import type { Table } from '../load/tables.ts';
 import { parseLine } from '../markdown/parse.ts';
-import { toPlainText } from '../plain-text.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
+import { toPlainText } from '../text/plain-text.ts';
 import type { Json, JsonObject } from '../types.ts';
+import { isDate } from '../values/dates.ts';
 import type { ResolveContext } from './context.ts';
 import { type DateStyle, formatDayOrTime } from './date.ts';
 import { resolveLink } from './link.ts';

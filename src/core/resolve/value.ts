@@ -1,7 +1,7 @@
 import { expandVariables } from '../analyze/variables.ts';
-import { mapValues } from '../map-values.ts';
 import { getChildTree, isPlainText, type SchemaTree, withDefaults } from '../schema/schema-tree.ts';
 import { isObject, type JsonObject } from '../types.ts';
+import { mapValues } from '../util/map-values.ts';
 import type { ResolveContext } from './context.ts';
 import { getResolver } from './parts.ts';
 

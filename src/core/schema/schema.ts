@@ -1,8 +1,8 @@
 import type { Query } from '../../generated/content.ts';
 import { schemas } from '../../generated/schemas.js';
-import { EDITOR_SCHEMAS } from '../content-paths.ts';
-import { mapValues } from '../map-values.ts';
+import { EDITOR_SCHEMAS } from '../paths/content-paths.ts';
 import { isObject } from '../types.ts';
+import { mapValues } from '../util/map-values.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 export type { SchemaNode } from './schema-node.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../pointer.ts';
+import type { Path } from '../paths/pointer.ts';
 import { isObject, type JsonObject } from '../types.ts';
 import { getChildTree, pageTree, type SchemaTree } from './schema-tree.ts';
 

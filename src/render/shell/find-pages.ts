@@ -1,4 +1,4 @@
-import { findNearest, SEARCH_WORD } from '../../core/suggest.ts';
+import { findNearest, SEARCH_WORD } from '../../core/text/suggest.ts';
 import type { Site } from '../../generated/props.ts';
 import { pageLink } from '../../ui/link.tsx';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { fillLabel } from '../../core/fill-label.ts';
+import { fillLabel } from '../../core/text/fill-label.ts';
 import { useSite } from '../../ui/context.tsx';
 import { Link, pageLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';

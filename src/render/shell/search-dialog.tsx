@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { fillLabel } from '../../core/fill-label.ts';
+import { fillLabel } from '../../core/text/fill-label.ts';
 import type { Site } from '../../generated/props.ts';
 import { useSite } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inTime } from '../../ui/in-time.ts';
 import { Link, pageLink } from '../../ui/link.tsx';
-import { isPlain } from '../../ui/opening.ts';
+import { isPlain } from '../../ui/plain-click.ts';
 import { findPages, type Match, type SearchResult } from './find-pages.ts';
 
 type State = 'empty' | 'loading' | 'failed' | SearchResult;

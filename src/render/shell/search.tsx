@@ -1,7 +1,7 @@
 import { useSite } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pageLink } from '../../ui/link.tsx';
-import { useOnDemand } from '../../ui/opening.ts';
+import { useOnDemand } from '../../ui/plain-click.ts';
 import { useListener } from '../../ui/use-listener.ts';
 
 /**

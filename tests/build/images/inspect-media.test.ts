@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../src/build/build.ts';
-import { checkFolder } from '../../../src/build/check-folder.ts';
-import { inspectImage } from '../../../src/build/images/inspect-file.ts';
+import { checkFolder } from '../../../src/build/check/check-folder.ts';
+import { inspectImage } from '../../../src/build/images/inspect-image.ts';
 import { inspectMedia } from '../../../src/build/images/inspect-media.ts';
 import type { Diagnostic } from '../../../src/core/types.ts';
 import { DevSite } from '../../../src/dev/dev-site.ts';
@@ -15,7 +15,7 @@ import { splitWords } from '../../split-words.ts';
 import { createTempFolder } from '../../temp-folder.ts';
 import { digestFiles } from '../site-folder.ts';
 
-vi.mock('../../../src/build/images/inspect-file.ts', { spy: true });
+vi.mock('../../../src/build/images/inspect-image.ts', { spy: true });
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
 const POINTER =

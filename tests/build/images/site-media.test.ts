@@ -13,7 +13,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildSite } from '../../../src/build/build.ts';
 import type { BuildResult } from '../../../src/build/build-options.ts';
-import { deleteManifest } from '../../../src/build/manifest.ts';
+import { deleteManifest } from '../../../src/build/plan/manifest.ts';
 import { getCache } from '../../../src/files/cache.ts';
 import { siteWith } from '../../core/memory.ts';
 import { buildAt1970, createFolder, digestFiles } from '../site-folder.ts';

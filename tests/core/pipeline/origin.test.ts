@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createGalleryFiles } from '../../../src/codegen/gallery/gallery.ts';
-import { isDate } from '../../../src/core/dates.ts';
+import { createGalleryFiles } from '../../../src/codegen/gallery/write-gallery.ts';
 import { getTableName } from '../../../src/core/load/table-names.ts';
+import { appendToPointer, parsePointer } from '../../../src/core/paths/pointer.ts';
 import { findOrigin, type LoadedPage, loadPage, readReferences } from '../../../src/core/pipeline/index.ts';
-import { appendToPointer, parsePointer } from '../../../src/core/pointer.ts';
 import { getChild } from '../../../src/core/schema/schema.ts';
 import { type ContentSource, isObject, type Origin } from '../../../src/core/types.ts';
+import { isDate } from '../../../src/core/values/dates.ts';
 import { checkSource, memorySource, readSite } from '../memory.ts';
 
 /** Yields the texts of a value with their pointers. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { toPointer } from '../../../src/core/pointer.ts';
+import { toPointer } from '../../../src/core/paths/pointer.ts';
 import type { TextSource } from '../../../src/core/resolve/context.ts';
 import { checkSource, memorySource, siteWith } from '../memory.ts';
-import { resolveChecked } from '../resolve-home.ts';
+import { resolveChecked } from './resolve-home.ts';
 
 const files = siteWith(
   [

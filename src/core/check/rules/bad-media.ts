@@ -1,7 +1,7 @@
 import { findNameFault, getDisplayHelp, isImage, listImages } from '../../analyze/media-names.ts';
 import type { Reference } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
-import { MEDIA } from '../../content-paths.ts';
+import { MEDIA } from '../../paths/content-paths.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
 
 export const badMedia: Rule = {

@@ -1,8 +1,8 @@
 import type { SiteContext } from '../../analyze/site.ts';
 import { findVariables } from '../../analyze/variables.ts';
-import { SITE_FILE } from '../../content-paths.ts';
-import { appendToPointer } from '../../pointer.ts';
-import { GALLERY_MARKER } from '../../site-paths.ts';
+import { SITE_FILE } from '../../paths/content-paths.ts';
+import { appendToPointer } from '../../paths/pointer.ts';
+import { GALLERY_MARKER } from '../../paths/site-paths.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
 import { createOtherPage } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';

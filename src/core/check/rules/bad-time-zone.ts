@@ -1,5 +1,5 @@
-import { SITE_FILE } from '../../content-paths.ts';
-import { didYouMean, getCorrection } from '../../suggest.ts';
+import { SITE_FILE } from '../../paths/content-paths.ts';
+import { didYouMean, getCorrection } from '../../text/suggest.ts';
 import type { Rule } from './rule.ts';
 
 export const badTimeZone: Rule = {

@@ -1,6 +1,6 @@
 import { findVariables } from '../../analyze/variables.ts';
-import { SITE_FILE } from '../../content-paths.ts';
-import { appendToPointer } from '../../pointer.ts';
+import { SITE_FILE } from '../../paths/content-paths.ts';
+import { appendToPointer } from '../../paths/pointer.ts';
 import type { Rule } from './rule.ts';
 
 /** Control characters and line separators, which no text can show. */

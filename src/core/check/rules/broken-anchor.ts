@@ -1,8 +1,8 @@
 import { listPaths, type PageSummary } from '../../analyze/summary.ts';
-import { getLinkKind, getLinkPath, parseLink } from '../../link.ts';
-import { memoize } from '../../memoize.ts';
-import { parsePageId } from '../../page-id.ts';
-import { didYouMean, findSameName } from '../../suggest.ts';
+import { parsePageId } from '../../paths/page-id.ts';
+import { getLinkKind, getLinkPath, parseLink } from '../../paths/parse-link.ts';
+import { didYouMean, findSameName } from '../../text/suggest.ts';
+import { memoize } from '../../util/memoize.ts';
 import type { Rule } from './rule.ts';
 
 /** The anchor that every page has, as the target of the skip link. */

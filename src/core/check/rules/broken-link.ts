@@ -1,12 +1,12 @@
 import { correctPageLink } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { isPublished, listPaths, type PageSummary } from '../../analyze/summary.ts';
-import { MEDIA, SITE_FILE } from '../../content-paths.ts';
-import { getLinkKind, getLinkPath } from '../../link.ts';
 import { CSV_SYNTAX } from '../../load/csv-format.ts';
-import { parsePageId } from '../../page-id.ts';
-import { isFeed } from '../../site-paths.ts';
-import { didYouMean, suggestWhere } from '../../suggest.ts';
+import { MEDIA, SITE_FILE } from '../../paths/content-paths.ts';
+import { parsePageId } from '../../paths/page-id.ts';
+import { getLinkKind, getLinkPath } from '../../paths/parse-link.ts';
+import { isFeed } from '../../paths/site-paths.ts';
+import { didYouMean, suggestWhere } from '../../text/suggest.ts';
 import { listIgnoredPaths } from '../ignored-files.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
 import type { Rule, RuleDiagnostic, WholeSite } from './rule.ts';

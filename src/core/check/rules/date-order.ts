@@ -1,4 +1,4 @@
-import { isDate } from '../../dates.ts';
+import { isDate } from '../../values/dates.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
-import { isDate } from '../../dates.ts';
 import { isCall } from '../../schema/schema.ts';
 import { isObject } from '../../types.ts';
+import { isDate } from '../../values/dates.ts';
 import { createCall, createPageFile } from './examples.ts';
 import type { Rule } from './rule.ts';
 

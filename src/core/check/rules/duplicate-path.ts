@@ -1,6 +1,6 @@
 import { listPaths, type PageSummary } from '../../analyze/summary.ts';
-import { parsePageId } from '../../page-id.ts';
-import { parsePointer } from '../../pointer.ts';
+import { parsePageId } from '../../paths/page-id.ts';
+import { parsePointer } from '../../paths/pointer.ts';
 import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 

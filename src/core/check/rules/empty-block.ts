@@ -1,6 +1,6 @@
-import { SITE_FILE } from '../../content-paths.ts';
-import { quoteAll } from '../../message-text.ts';
+import { SITE_FILE } from '../../paths/content-paths.ts';
 import { getAnnotation, getChild, getSchema } from '../../schema/schema.ts';
+import { quoteAll } from '../../text/message-text.ts';
 import type { Rule } from './rule.ts';
 
 const BLOCKS = [{ type: 'contact', title: 'Contact' }];

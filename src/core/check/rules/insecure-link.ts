@@ -1,4 +1,4 @@
-import { getLocalKind } from '../../link.ts';
+import { getLocalKind } from '../../paths/parse-link.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 export const insecureLink: Rule = {

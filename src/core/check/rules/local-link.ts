@@ -1,5 +1,5 @@
 import { getMediaNames, type MediaNames } from '../../analyze/media-lookup.ts';
-import { getLinkKind, getLocalHostPath, getLocalKind } from '../../link.ts';
+import { getLinkKind, getLocalHostPath, getLocalKind } from '../../paths/parse-link.ts';
 import { checkEach, type Rule, type RuleDiagnostic } from './rule.ts';
 
 export const localLink: Rule = {

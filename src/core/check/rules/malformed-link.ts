@@ -1,4 +1,4 @@
-import { decodePercent, getLinkKind, getLocalKind } from '../../link.ts';
+import { decodePercent, getLinkKind, getLocalKind } from '../../paths/parse-link.ts';
 import { EMAIL } from '../../schema/formats.ts';
 import { checkEach, type Rule } from './rule.ts';
 

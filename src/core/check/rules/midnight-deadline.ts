@@ -1,4 +1,4 @@
-import { DAY, isDate } from '../../dates.ts';
+import { DAY, isDate } from '../../values/dates.ts';
 import { createCall } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
 

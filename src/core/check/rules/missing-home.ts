@@ -1,4 +1,4 @@
-import { PAGES, SITE_FILE } from '../../content-paths.ts';
+import { PAGES, SITE_FILE } from '../../paths/content-paths.ts';
 import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 

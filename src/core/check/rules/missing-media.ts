@@ -2,10 +2,10 @@ import { completeLink, isLikelyPage } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { listImages } from '../../analyze/media-names.ts';
 import type { Reference } from '../../analyze/references.ts';
-import { getMediaFolder, MEDIA } from '../../content-paths.ts';
-import { getLocalKind } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
-import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
+import { getMediaFolder, MEDIA } from '../../paths/content-paths.ts';
+import { getLocalKind } from '../../paths/parse-link.ts';
+import { didYouMean, findSameName, suggestWhere } from '../../text/suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
 

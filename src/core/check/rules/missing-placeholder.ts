@@ -1,6 +1,6 @@
 import { getPlaceholders } from '../../analyze/collect-references.ts';
 import { findVariables } from '../../analyze/variables.ts';
-import { SITE_FILE } from '../../content-paths.ts';
+import { SITE_FILE } from '../../paths/content-paths.ts';
 import { isObject } from '../../types.ts';
 import type { Rule } from './rule.ts';
 

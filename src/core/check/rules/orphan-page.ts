@@ -1,5 +1,5 @@
 import { listPaths } from '../../analyze/summary.ts';
-import { getLinkKind, getLinkPath } from '../../link.ts';
+import { getLinkKind, getLinkPath } from '../../paths/parse-link.ts';
 import { createOtherPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
-import { isDate } from '../../dates.ts';
 import { isCall } from '../../schema/schema.ts';
+import { isDate } from '../../values/dates.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
-import { SITE_FILE } from '../../content-paths.ts';
-import { getContrast, MIN_CONTRAST } from '../../contrast.ts';
+import { SITE_FILE } from '../../paths/content-paths.ts';
+import { getContrast, MIN_CONTRAST } from '../../values/contrast.ts';
 import type { Rule } from './rule.ts';
 
 export const themeContrast: Rule = {

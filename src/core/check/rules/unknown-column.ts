@@ -1,7 +1,7 @@
 import { findEnclosingBlock } from '../../analyze/references.ts';
 import { getSourceColumns } from '../../load/tables.ts';
-import { quoteAll } from '../../message-text.ts';
-import { didYouMean, getCorrection } from '../../suggest.ts';
+import { quoteAll } from '../../text/message-text.ts';
+import { didYouMean, getCorrection } from '../../text/suggest.ts';
 import { TEAM } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
 

@@ -1,8 +1,8 @@
-import { listFiles, TEXT } from '../../content-paths.ts';
-import { toPathInside } from '../../link.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { findTextFault } from '../../load/text-format.ts';
-import { didYouMean, findSameName, suggestWhere } from '../../suggest.ts';
+import { listFiles, TEXT } from '../../paths/content-paths.ts';
+import { toPathInside } from '../../paths/parse-link.ts';
+import { didYouMean, findSameName, suggestWhere } from '../../text/suggest.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 /** Help for a text that is not UTF-8. */

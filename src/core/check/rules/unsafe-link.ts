@@ -1,4 +1,4 @@
-import { getLinkKind, getLocalKind } from '../../link.ts';
+import { getLinkKind, getLocalKind } from '../../paths/parse-link.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 export const unsafeLink: Rule = {

@@ -1,5 +1,5 @@
 import { getDisplayHelp, isImage } from '../../analyze/media-names.ts';
-import { listMedia } from '../../content-paths.ts';
+import { listMedia } from '../../paths/content-paths.ts';
 import type { Rule } from './rule.ts';
 
 const GALLERY = { type: 'gallery', title: 'Summer', folder: 'summer', alt: 'Summer school' };

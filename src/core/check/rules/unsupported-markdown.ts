@@ -1,5 +1,5 @@
 import type { UnsupportedSyntax } from '../../markdown/read-markdown.ts';
-import { abbreviate } from '../../message-text.ts';
+import { abbreviate } from '../../text/message-text.ts';
 import type { Rule } from './rule.ts';
 
 /** Message and help for each unsupported syntax. The message lacks its end: a colon and the text. */

@@ -1,5 +1,5 @@
 import { listPatterns } from '../../load/table-names.ts';
-import { suggestWhere } from '../../suggest.ts';
+import { suggestWhere } from '../../text/suggest.ts';
 import { TEAM } from './examples.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
-import { listMedia, MEDIA } from '../../content-paths.ts';
-import { suggestWhere } from '../../suggest.ts';
+import { listMedia, MEDIA } from '../../paths/content-paths.ts';
+import { suggestWhere } from '../../text/suggest.ts';
 import type { Rule } from './rule.ts';
 import { isForPeople } from './stray-file.ts';
 

@@ -1,4 +1,4 @@
-import { parseInformalNumber } from '../../number.ts';
+import { parseInformalNumber } from '../../values/informal-number.ts';
 import { tryParse } from './plain-json.ts';
 import type { Reporter } from './reporter.ts';
 import { matchAt, type ReadText, type TextStart } from './strings.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../util/group-by.ts';
 import { MAX_DEPTH } from './plain-json.ts';
 import { getSpanBefore, type Reporter } from './reporter.ts';
 import type { JsonSyntaxError } from './syntax-errors.ts';

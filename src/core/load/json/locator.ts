@@ -1,4 +1,4 @@
-import { getParent } from '../../pointer.ts';
+import { getParent } from '../../paths/pointer.ts';
 import type { Part, Span } from '../../types.ts';
 import { createOffsetLookup, getFirstLine, type Located, type WrittenText } from '../written-text.ts';
 import { tryParse } from './plain-json.ts';

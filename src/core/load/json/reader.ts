@@ -1,4 +1,4 @@
-import { appendToPointer } from '../../pointer.ts';
+import { appendToPointer } from '../../paths/pointer.ts';
 import type { Json, JsonObject, Span } from '../../types.ts';
 import { getFirstLine } from '../written-text.ts';
 import { balance } from './brackets.ts';

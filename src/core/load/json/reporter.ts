@@ -1,5 +1,5 @@
 import type { Fix, Span } from '../../types.ts';
-import { findOrEnd } from '../lines.ts';
+import { findOrEnd } from '../line-offsets.ts';
 import { createSyntaxError, type JsonSyntaxError, type SyntaxErrorKind } from './syntax-errors.ts';
 
 /** Maximum number of syntax errors. A text with more is not JSON with mistakes, but something else. */

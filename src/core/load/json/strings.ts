@@ -1,5 +1,5 @@
 import type { Json } from '../../types.ts';
-import { findOrEnd } from '../lines.ts';
+import { findOrEnd } from '../line-offsets.ts';
 import type { Reporter } from './reporter.ts';
 
 /** A text, a number or a word that begins at `start`. */

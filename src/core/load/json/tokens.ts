@@ -1,5 +1,5 @@
 import type { Json, Span } from '../../types.ts';
-import { findOrEnd } from '../lines.ts';
+import { findOrEnd } from '../line-offsets.ts';
 import { readBareWords } from './bare-words.ts';
 import type { Reporter } from './reporter.ts';
 import { readString } from './strings.ts';

@@ -1,4 +1,4 @@
-import { findNearest } from '../../suggest.ts';
+import { findNearest } from '../../text/suggest.ts';
 import { isObject } from '../../types.ts';
 import {
   blockTypes,

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
-import { groupBy } from '../../group-by.ts';
-import { getParent, parsePointer } from '../../pointer.ts';
-import { findNearest } from '../../suggest.ts';
+import { getParent, parsePointer } from '../../paths/pointer.ts';
+import { findNearest } from '../../text/suggest.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../../types.ts';
+import { groupBy } from '../../util/group-by.ts';
 import { findSchemaNode, getChild, getNewType, getSchema, resolveNode, type SchemaNode } from '../schema.ts';
 import { findFieldFor, getBlockType } from './misplaced.ts';
 import { describeForeign, describeSchemaError, type SchemaErrorContext } from './schema-messages.ts';

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
-import { abbreviate, quoteAll } from '../../message-text.ts';
-import { appendToPointer, getParent } from '../../pointer.ts';
-import { didYouMean, getCorrection } from '../../suggest.ts';
+import { appendToPointer, getParent } from '../../paths/pointer.ts';
+import { abbreviate, quoteAll } from '../../text/message-text.ts';
+import { didYouMean, getCorrection } from '../../text/suggest.ts';
 import type { UnlocatedDiagnostic } from '../../types.ts';
 import { FORMATS } from '../formats.ts';
 import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema.ts';

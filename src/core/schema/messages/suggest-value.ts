@@ -1,5 +1,5 @@
-import { toAsciiLetters } from '../../latin.ts';
-import { parseInformalNumber } from '../../number.ts';
+import { toAsciiLetters } from '../../text/ascii-letters.ts';
+import { parseInformalNumber } from '../../values/informal-number.ts';
 import { FORMATS } from '../formats.ts';
 import { getChild, getReferencedName, getSchema, resolveNode, type SchemaNode } from '../schema.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';

@@ -1,0 +1,39 @@
+import type { ContentSource } from '../types.ts';
+
+export const SITE_FILE = 'site.config.json';
+export const PAGES = 'content/pages/';
+/** Tables and their row schemas. */
+export const DATA = 'content/data/';
+export const TEXT = 'content/text/';
+export const MEDIA = 'content/media/';
+/** The folders whose files are read, as in paths: without a slash at the end. */
+export const CONTENT_FOLDERS: readonly string[] = [DATA, MEDIA, PAGES, TEXT].map(removeSlash);
+
+export function listFiles(folder: string, source: Pick<ContentSource, 'list'>): string[] {
+  return source.list(removeSlash(folder));
+}
+
+export function listPageFiles(source: Pick<ContentSource, 'list'>): string[] {
+  return listFiles(PAGES, source).filter((file) => file.endsWith('.json'));
+}
+
+function removeSlash(folder: string): string {
+  return folder.replace(/\/$/, '');
+}
+
+/** The folder of a site with blocks of its own: `blocks/timetable/timetable.schema.json` and `timetable.tsx`. */
+export const OWN_BLOCKS = 'blocks';
+
+/** The folder of a site with the schemas for editors. It is generated, so git ignores it. */
+export const EDITOR_SCHEMAS = '.blocksite';
+
+/** Returns the path of a folder of media: `content/media/summer` for `summer`, `summer/` and `./summer`. */
+export function getMediaFolder(name: string): string {
+  const steps = (MEDIA + name).split('/');
+  return steps.filter((step) => step !== '' && step !== '.').join('/');
+}
+
+/** Returns the names of all files in a folder below `content/media/`; an empty name means all folders. */
+export function listMedia(folder: string, source: Pick<ContentSource, 'list'>): string[] {
+  return source.list(getMediaFolder(folder)).map((file) => file.slice(MEDIA.length));
+}

@@ -1,0 +1,212 @@
+import type { Condition, Query } from '../../generated/content.ts';
+import type { SiteContext } from '../analyze/site.ts';
+import { getEnd } from '../analyze/validity.ts';
+import { expandVariables } from '../analyze/variables.ts';
+import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
+import type { Json, JsonObject } from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
+import { memoize } from '../util/memoize.ts';
+import { isDate } from '../values/dates.ts';
+import { getDateTimeFormat } from '../values/intl.ts';
+import type { Row } from './sources.ts';
+
+/** The word for the time of the build in a condition. */
+export const TODAY = 'today';
+
+/** The input of conditions besides the rows. */
+export interface QueryContext {
+  /** The variables of the site, and the fields of the row or page that is shown, as `this.name`. */
+  variables: Readonly<Record<string, string>>;
+  /** The build time, in milliseconds since 1970. */
+  now: number;
+  dates: DateStyle;
+  /** The times at which a condition changes, past or to come, are added here. */
+  times: number[];
+}
+
+/** Creates the context of queries, which add the times at which they change to `times`. */
+export function createQueryContext(
+  { variables, now, config }: SiteContext,
+  times: number[] = [],
+): QueryContext {
+  return { variables, now, dates: createDateStyle(config ?? {}), times };
+}
+
+type Where = NonNullable<Query['where']>;
+
+/** Returns the rows that a query selects, in its order, each with the time until which it does. */
+export function selectRows(
+  { where = {}, sort = [], distinct, limit }: Query,
+  rows: readonly Row[],
+  context: QueryContext,
+): Row[] {
+  const met = listCandidates(rows, where, context).flatMap((row) => selectRow(row, where, context) ?? []);
+  const sorted = sort.length > 0 ? met.toSorted(createOrder(sort, context.dates.lang)) : met;
+  return (distinct === undefined ? sorted : listDistinct(sorted, distinct)).slice(0, limit);
+}
+
+/** Returns the first row of each value of a column. */
+function listDistinct(rows: readonly Row[], column: string): Row[] {
+  const filled = rows.filter(({ values }) => isFilled(values[column]));
+  const groups = groupBy(filled, ({ values }) => JSON.stringify(values[column]));
+  return [...groups.values()].flatMap(([first]) => first ?? []);
+}
+
+/** Returns a row that meets all conditions, with the time until which it does. */
+function selectRow(row: Row, where: Where, context: QueryContext): Row | undefined {
+  const { values, later = [] } = row;
+  const times: number[] = [];
+  const isMet = meetsAll(values, where, { ...context, times });
+  context.times.push(...times);
+  if (!isMet) return undefined;
+  // What is still to come for a row that meets all conditions is the end of one.
+  const ends = times.filter((time) => time > context.now);
+  const lost = later.find(({ time, values }) => !meetsAll(values, where, { ...context, now: time }));
+  if (lost) ends.push(lost.time);
+  return ends.length > 0 ? { ...row, until: Math.min(...ends) } : row;
+}
+
+function meetsAll(row: JsonObject, where: Where, context: QueryContext): boolean {
+  return Object.entries(where).every(([column, condition]) => meets(row[column], condition, context));
+}
+
+export function isFilled(value: Json | undefined): value is Json {
+  return (
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  );
+}
+
+type Scalar = string | number | boolean;
+
+/** Returns true for a value or a list of values, false for an object with operators. */
+function isPlain(condition: Condition): condition is Scalar | Scalar[] {
+  return typeof condition !== 'object' || Array.isArray(condition);
+}
+
+function meets(value: Json | undefined, condition: Condition, context: QueryContext): boolean {
+  if (isPlain(condition)) return isOneOf(value, condition, context);
+  const { not, has, before, after, exists } = condition;
+  if (exists !== undefined && isFilled(value) !== exists) return false;
+  if (not !== undefined && isOneOf(value, not, context)) return false;
+  if (has !== undefined && ![value].flat().some((one) => isOneOf(one, has, context))) return false;
+  if (before !== undefined && !(compare(value, before, context) < 0)) return false;
+  return after === undefined || compare(value, after, context) > 0;
+}
+
+function isOneOf(value: Json | undefined, wanted: Scalar | Scalar[], { variables }: QueryContext): boolean {
+  return [wanted].flat().some((one) => {
+    const text = typeof one === 'string' ? expandVariables(one, variables) : String(one);
+    return isFilled(value) && String(value) === text;
+  });
+}
+
+/**
+ * Compares a value with a limit: negative before it, positive after it, `NaN` if they have no order. A day is
+ * before `today` once it has ended in the site's time zone.
+ */
+function compare(value: Json | undefined, limit: string | number, context: QueryContext): number {
+  if (limit === TODAY) {
+    if (!isDate(value)) return Number.NaN;
+    const end = getEnd(value, context.dates.timeZone);
+    context.times.push(end);
+    return end <= context.now ? -1 : 1;
+  }
+  const text = expandVariables(String(limit), context.variables);
+  if (typeof value === 'number') return value - Number(text);
+  if (typeof value !== 'string') return Number.NaN;
+  // A day and a time are compared as days, two days or two times as such.
+  const length = isDay(value) || isDay(text) ? DAY_LENGTH : undefined;
+  return Date.parse(value.slice(0, length)) - Date.parse(text.slice(0, length));
+}
+
+/** The number of characters of a day: `2027-01-31`. */
+const DAY_LENGTH = 10;
+
+function isDay(text: string): boolean {
+  return text.length === DAY_LENGTH && isDate(text);
+}
+
+/** Returns the rows that the narrowest condition allows, by an index: a site has as many queries as pages. */
+function listCandidates(rows: readonly Row[], where: Where, { variables }: QueryContext): readonly Row[] {
+  const allowed = Object.entries(where).flatMap(([column, condition]) => {
+    const wanted = isPlain(condition) ? condition : condition.has;
+    if (wanted === undefined) return [];
+    const values = [wanted].flat().map((value) => expandVariables(String(value), variables));
+    return [values.flatMap((value) => indexesOf(rows)(column).get(value) ?? [])];
+  });
+  const [narrowest] = allowed.toSorted((a, b) => a.length - b.length);
+  if (!narrowest) return rows;
+  return [...new Set(narrowest.toSorted((a, b) => a.number - b.number).map(({ row }) => row))];
+}
+
+/** The indexes of each source by its columns, made when they are first asked for. */
+const indexesOf = memoize(
+  (rows: readonly Row[]) => memoize((column: string) => createIndex(rows, column)),
+  new WeakMap(),
+);
+
+/** Returns the rows with a value in a column, or in a list in it. */
+export function findRows(rows: readonly Row[], column: string, value: string): Row[] {
+  return (indexesOf(rows)(column).get(value) ?? []).map(({ row }) => row);
+}
+
+/** Returns the rows with their numbers by the values of a column, and by the entries of lists in it. */
+function createIndex(rows: readonly Row[], column: string) {
+  const entries = rows.flatMap((row, number) => {
+    const value = row.values[column];
+    const keys = new Set([value, ...(Array.isArray(value) ? value : [])].map(String));
+    return [...keys].map((key) => ({ key, row, number }));
+  });
+  return groupBy(entries, ({ key }) => key);
+}
+
+/** Splits a column of `groupBy` or `sort` into its name and what is around it: `startsOn:year`, `-title`. */
+export function parseColumn(text: string): { column: string; unit?: string; isDescending: boolean } {
+  const [, minus, column = text, unit] = /^(-?)(.*?)(?::(year|month))?$/s.exec(text) ?? [];
+  return { column, isDescending: minus === '-', ...(unit !== undefined && { unit }) };
+}
+
+/** The numbers of characters of the units in an ISO date. */
+const UNITS: Readonly<Record<string, number>> = { year: 4, month: 7 };
+
+/** Groups rows by a column, in their order. Rows without a value come last, in a group without a heading. */
+export function groupRows(rows: readonly Row[], by: string | undefined, dates: DateStyle) {
+  if (by === undefined) return [{ members: rows }];
+  const { column, unit } = parseColumn(by);
+  const length = unit === undefined ? undefined : UNITS[unit];
+  const isRest = ({ values }: Row) => !isFilled(values[column]);
+  const restLast = rows.toSorted((a, b) => Number(isRest(a)) - Number(isRest(b)));
+  const groups = groupBy(restLast, (row) =>
+    isRest(row) ? undefined : String(row.values[column]).slice(0, length),
+  );
+  return [...groups].map(([key, members]) =>
+    key === undefined ? { members } : { title: toHeading(key, unit, dates), members },
+  );
+}
+
+/** Returns the heading of a group: a date, a month or a year in words. What is no date stays as it is. */
+function toHeading(key: string, unit: string | undefined, dates: DateStyle): string {
+  const day = `${key}-01`;
+  if (unit === 'month' && isDay(day)) {
+    const month = getDateTimeFormat(dates.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    return month.format(new Date(`${day}T00:00:00Z`));
+  }
+  return unit === undefined && isDay(key) ? formatDate(key, dates) : key;
+}
+
+/** Creates the order of rows by columns. Rows without a value come last. */
+function createOrder(sort: readonly string[], lang: string): (a: Row, b: Row) => number {
+  const { compare } = new Intl.Collator(lang, { numeric: true });
+  const orders = sort.map(parseColumn).map(({ column, isDescending }) => (a: Row, b: Row) => {
+    const [first, second] = [a.values[column], b.values[column]];
+    if (!isFilled(first) || !isFilled(second)) return Number(isFilled(second)) - Number(isFilled(first));
+    return compareValues(first, second, compare) * (isDescending ? -1 : 1);
+  });
+  return (a, b) => orders.reduce((order, compareRows) => order || compareRows(a, b), 0);
+}
+
+function compareValues(a: Json, b: Json, compare: (a: string, b: string) => number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (isDate(a) && isDate(b)) return Date.parse(a) - Date.parse(b);
+  return compare(String(a), String(b));
+}

@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { EXPLANATIONS, SHARED } from '../../../src/core/check/explained.ts';
+import {
+  createCall,
+  createOtherPage,
+  createPage,
+  createPageFile,
+  TEAM,
+} from '../../../src/core/check/rules/examples.ts';
+import type { Example } from '../../../src/core/check/rules/rule.ts';
+import { createExampleSite } from '../example-site.ts';
+import { formatProblems, getProblems, listRules } from '../memory.ts';
+
+const text = (text: string) => ({ type: 'prose', text });
+const BROKEN = { blocks: [text('[Us](/us)')] };
+const LOGO = createExampleSite({})['content/media/logo.svg'] ?? '';
+const PAPERS = {
+  'content/data/papers.json': [{ author: 'Ada' }, { author: 'Ada' }],
+  'content/data/papers.schema.json': {
+    type: 'object',
+    properties: { author: { type: 'string', 'x-refers': 'data/team' } },
+  },
+};
+const TEAM_TABLE = { type: 'table', title: 'Team', data: 'team' };
+const { 'content/data/team.csv': ROWS, ...SCHEMA } = TEAM;
+/** The table `team` with a name that is not read. */
+const MISNAMED = { ...SCHEMA, 'content/data/team.CSV': ROWS };
+
+/** Creates a site with a row, a list that shows it, and a page that is made of it. */
+function createRowSite(row: object, { label = 'Go', old = '/old', shown = 'site' }): Example {
+  const columns = { id: {}, site: {}, label: {}, place: { enum: ['/', '/us'] } };
+  const properties = Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, { type: 'string', title: name, ...column }]),
+  );
+  const page = {
+    forEach: { from: 'data/team', key: 'id' },
+    path: '/team/{this.id}',
+    title: '{this.id}',
+    redirectFrom: [old],
+    blocks: [{ type: 'pageHeader' }, { type: 'cta', title: 'Visit', href: '/', label }],
+  };
+  return {
+    blocks: [{ type: 'linkList', links: { from: 'data/team', fields: { label: 'id', href: shown } } }],
+    links: ['/team/a'],
+    files: {
+      'content/data/team.json': [{ site: '/', ...row }],
+      'content/data/team.schema.json': { type: 'object', properties, additionalProperties: false },
+      'content/pages/member.json': { $schema: '../../.blocksite/page.schema.json', ...page },
+    },
+  };
+}
+
+/** An example of a line: the rule that is explained, a site, and the only problem that is reported. */
+type Explained = [rule: string, site: Example, reported: string];
+
+/** Examples of the lines, in their order: one for each rule that a line explains. */
+const EXAMPLES: Explained[][] = [
+  [['schema/form', { site: { lang: 'english' } }, 'bad-language ["english"]']],
+  [['own-address', { blocks: [text('[Us](https://www.example.org/us)')] }, 'broken-link [/us]']],
+  [
+    [
+      'empty-block',
+      { site: { contact: {} }, blocks: [{ type: 'contact', title: 'x', emial: 'office@example.org' }] },
+      'schema/unknown ["emial"]',
+    ],
+    [
+      'missing-alt',
+      { blocks: [{ type: 'image', image: { src: 'logo.svg', atl: 'x' } }] },
+      'schema/unknown ["atl"]',
+    ],
+    [
+      'one-of',
+      { blocks: [{ type: 'video', videos: [{ poster: { src: 'logo.svg', alt: 'x' }, fiel: {} }] }] },
+      'schema/unknown ["fiel"]',
+    ],
+    [
+      'unfinished-call',
+      { blocks: [createCall({ state: 'byDate', closeAt: '2027-01-31T23:59:00Z' })] },
+      'schema/unknown ["closeAt"]',
+    ],
+  ],
+  [
+    [
+      'unknown-variable',
+      {
+        blocks: [TEAM_TABLE],
+        files: {
+          ...TEAM,
+          ...createPageFile('/team', '{this.name}', { foreach: { from: 'data/team', key: 'name' } }),
+        },
+      },
+      'schema/unknown ["foreach"]',
+    ],
+  ],
+  [
+    ['unknown-data', { blocks: [TEAM_TABLE], files: MISNAMED }, 'misnamed-file [name]'],
+    [
+      'unknown-row',
+      { blocks: [{ type: 'table', title: 'Papers', data: 'papers' }], files: { ...MISNAMED, ...PAPERS } },
+      'misnamed-file [name]',
+    ],
+  ],
+  [
+    [
+      'unknown-text',
+      { blocks: [{ type: 'prose', text: { file: 'a.md' } }], files: { 'content/texts/a.md': 'A text.\n' } },
+      'misnamed-file []',
+    ],
+  ],
+  [
+    [
+      'missing-media',
+      {
+        blocks: [{ type: 'image', image: { src: 'a.svg', alt: 'x' } }],
+        files: { 'content/image/a.svg': LOGO },
+      },
+      'misnamed-file []',
+    ],
+  ],
+  [
+    [
+      'no-pages',
+      {
+        blocks: [{ type: 'news', items: { from: 'pages/news' } }, ...BROKEN.blocks],
+        files: createPageFile('/news/a', 'A', { draft: true }),
+      },
+      'broken-link [/us]',
+    ],
+    [
+      'no-columns',
+      { blocks: [{ type: 'news', items: { from: 'data/team' } }], files: { 'content/data/team.csv': ROWS } },
+      'missing-row-schema [name]',
+    ],
+  ],
+  [
+    ['missing-home', { files: { 'content/pages/home.json': createPage('/us', 'Us') } }, 'broken-link ["/"]'],
+    ['orphan-page', { ...BROKEN, files: createOtherPage('/other') }, 'broken-link [/us]'],
+    ['unused-data', { ...BROKEN, files: TEAM }, 'broken-link [/us]'],
+    ['unused-media', { ...BROKEN, files: { 'content/media/old.svg': LOGO } }, 'broken-link [/us]'],
+  ],
+  [
+    [
+      'broken-link',
+      createRowSite({ id: 'a', place: '/nowhere' }, { shown: 'place' }),
+      'schema/one-of ["/nowhere"]',
+    ],
+  ],
+  [
+    [
+      'bad-path',
+      createRowSite({ id: 'a', site: 'javascript:x' }, { old: '{this.site}' }),
+      'unsafe-link ["javascript:x"]',
+    ],
+  ],
+  [
+    [
+      'schema/missing',
+      createRowSite({ id: 'a', laebl: 'Go' }, { label: '{this.label}' }),
+      'schema/unknown ["laebl"]',
+    ],
+  ],
+];
+
+/** Only `build` knows the pages of earlier builds. */
+const OF_BUILD = ['lost-page'];
+
+const format = (site: Example) =>
+  formatProblems(createExampleSite(site)).map((problem) => problem.replace(/: .* (?=\[)/s, ' '));
+
+it('each line has an example of each rule that it explains', () => {
+  expect(EXAMPLES.map((examples) => examples.map(([rule]) => rule))).toEqual(
+    EXPLANATIONS.map(({ explains }) =>
+      typeof explains === 'function'
+        ? [expect.anything()]
+        : explains.filter((rule) => !OF_BUILD.includes(rule)),
+    ),
+  );
+});
+
+const lines = EXPLANATIONS.flatMap((line, i) =>
+  (EXAMPLES[i] ?? []).map(([rule, site, reported]) => ({ line, rule, site, reported })),
+);
+
+it.each(lines)('$reported explains $rule, by its line alone', ({ line, rule, site, reported }) => {
+  expect(format(site)).toEqual([reported]);
+  const { explains } = line;
+  line.explains = [];
+  try {
+    expect(listRules(createExampleSite(site))).toContain(rule);
+  } finally {
+    line.explains = explains;
+  }
+});
+
+describe('nothing else is hidden', () => {
+  it('a full URL of this site beside a broken link', () => {
+    const both = text('[Us](https://www.example.org/us) and [home](https://www.example.org/).');
+    expect(format({ blocks: [both] })).toEqual([
+      'broken-link [/us]',
+      'own-address [https://www.example.org/]',
+    ]);
+  });
+
+  it('a wrong query on a page with another error', () => {
+    const blocks = [
+      { type: 'news', items: { from: 'data/taem' } },
+      { type: 'prose', txet: 'Soon.' },
+    ];
+    expect(format({ blocks })).toEqual(['unknown-data ["data/taem"]', 'schema/unknown ["txet"]']);
+  });
+
+  it('but what a query with an error of its own gives', () => {
+    const blocks = [{ type: 'news', items: { form: 'data/team', fields: { titel: 'name' } } }];
+    expect(format({ blocks, files: TEAM })).toEqual(['schema/unknown ["form"]']);
+  });
+});
+
+const links = (...hrefs: string[]) => ({
+  type: 'linkList',
+  links: hrefs.map((href) => ({ label: 'x', href })),
+});
+const embed = (title: string) => ({
+  type: 'embed',
+  title,
+  embed: { url: 'https://maps.example.org/', title },
+});
+
+/** Sites with one problem of each rule that is in two places. */
+const SHARED_EXAMPLES: Record<string, Example> = {
+  'bad-media': {
+    blocks: [text('[1](figures.html)'), text('[2](figures.html)')],
+    files: { 'content/media/figures.html': '<table></table>' },
+  },
+  'broken-anchor': { blocks: [links('/#nothing', '/#nothing')] },
+  'no-pages': {
+    blocks: ['path', 'path'].map((href) => ({
+      type: 'cardList',
+      items: { from: 'data/team', fields: { title: 'name', href } },
+    })),
+    files: TEAM,
+  },
+  'unknown-column': {
+    blocks: [
+      { ...TEAM_TABLE, columns: ['nmae'] },
+      { ...TEAM_TABLE, data: { from: 'data/team' }, columns: ['nmae'] },
+    ],
+    files: TEAM,
+  },
+  'unknown-data': { blocks: [TEAM_TABLE, { ...TEAM_TABLE, data: { from: 'data/team' } }] },
+  'unknown-row': {
+    blocks: [TEAM_TABLE, { type: 'table', title: 'Papers', data: 'papers' }],
+    files: { ...TEAM, ...PAPERS, 'content/data/team.csv': 'name\nBea\n' },
+  },
+  'unknown-variable': { blocks: [text('{prodct}'), text('{prodct}')] },
+  'unlisted-host': { blocks: [embed('One'), embed('Two')] },
+};
+
+describe('what is missing or wrong itself is one problem with its places', () => {
+  it('has an example of each rule', () => {
+    expect(Object.keys(SHARED_EXAMPLES)).toEqual([...SHARED]);
+  });
+
+  it.each(Object.entries(SHARED_EXAMPLES))('%s', (rule, site) => {
+    const problems = getProblems(createExampleSite(site)).filter((problem) => problem.rule === rule);
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/ Also in [\w./-]+:\d+\.$/),
+    ]);
+  });
+});

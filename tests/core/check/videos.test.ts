@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import type { Fault } from '../../../src/core/types.ts';
+import { checkSource, type Files, memorySource, siteWith, underlined } from '../memory.ts';
+import { resolveHome } from '../resolve/resolve-home.ts';
+
+const TOUR = { src: 'videos/tour.mp4', captions: 'videos/tour.vtt', title: 'A tour' };
+const POSTER = { src: 'logo.svg', decorative: true };
+const EMBED = { provider: 'youtube', id: 'sample-0001', title: 'A tour' };
+const THERE = { 'content/media/videos/tour.mp4': 'a video', 'content/media/videos/tour.vtt': 'WEBVTT' };
+
+function site(video: object, files: Files = THERE): Files {
+  return siteWith([{ type: 'pageHeader' }, { type: 'video', videos: [video] }], files);
+}
+/** Lists each problem: its rule, the underlined text, its message and its help. */
+function listProblems(files: Files, mediaFaults: ReadonlyMap<string, Fault> = new Map()) {
+  return checkSource(memorySource(files), { mediaFaults }).problems.map((problem) => [
+    problem.rule,
+    underlined(files, problem),
+    problem.message,
+    problem.help,
+  ]);
+}
+
+describe("a video of the site's own", () => {
+  it('is valid with its file and its captions, which count as used', () => {
+    expect(listProblems(site({ file: TOUR, poster: POSTER }))).toEqual([]);
+  });
+
+  it('needs a file that exists', () => {
+    expect(listProblems(site({ file: { ...TOUR, src: 'videos/tuor.mp4' }, poster: POSTER }))).toEqual([
+      [
+        'missing-media',
+        '"videos/tuor.mp4"',
+        'There is no file "videos/tuor.mp4" in content/media/. Did you mean "videos/tour.mp4"?',
+        'Put the file at content/media/videos/tuor.mp4, or write the name of a file that exists. `npm run where -- media/videos/tuor.mp4` lists what uses it.',
+      ],
+    ]);
+  });
+
+  it('needs captions that exist, with the case of their name', () => {
+    const captions = (name: string) =>
+      listProblems(site({ file: { ...TOUR, captions: name }, poster: POSTER }))[0];
+    expect(captions('spoken.vtt')).toEqual([
+      'missing-media',
+      '"spoken.vtt"',
+      'There is no file "spoken.vtt" in content/media/.',
+      'Put the file at content/media/spoken.vtt, or write the name of a file that exists. `npm run where -- media/spoken.vtt` lists what uses it.',
+    ]);
+    expect(captions('videos/Tour.vtt')?.slice(0, 2)).toEqual(['missing-media', '"videos/Tour.vtt"']);
+  });
+
+  it('needs captions', () => {
+    const { captions, ...silent } = TOUR;
+    expect(listProblems(site({ file: silent, poster: POSTER }))[0]?.slice(2)).toEqual([
+      'Video › video 1 › file has no "captions".',
+      `Add "captions": the path of the captions in \`content/media/\`: a WebVTT file with all that is said, for people who can't hear it. If nothing is said, the captions say so. For example: "${captions}".`,
+    ]);
+  });
+
+  it('needs a format that browsers play', () => {
+    const files = { ...THERE, 'content/media/videos/tour.mov': 'a video' };
+    expect(listProblems(site({ file: { ...TOUR, src: 'videos/tour.mov' }, poster: POSTER }, files))).toEqual([
+      [
+        'schema/form',
+        '"videos/tour.mov"',
+        'Video › video 1 › file › src can\'t be "videos/tour.mov".',
+        'Browsers play MP4 and WebM files. Their names end in `.mp4` or `.webm`, in small letters. Export the video as an MP4 (H.264). For example: "videos/tour.mp4".',
+      ],
+    ]);
+  });
+
+  it('is reported if it cannot be played', () => {
+    const fault = { reason: 'is damaged or cut off', help: 'Copy it again.' };
+    expect(listProblems(site({ file: TOUR, poster: POSTER }), new Map([[TOUR.src, fault]]))).toEqual([
+      ['bad-media', '"videos/tour.mp4"', '"videos/tour.mp4" is damaged or cut off.', 'Copy it again.'],
+    ]);
+  });
+
+  it('has URLs below the sub-folder of the site, and the language of its page', () => {
+    const files = site(
+      { file: { ...TOUR, src: 'videos/a b.mp4' }, poster: POSTER },
+      { 'content/media/videos/a b.mp4': 'a video', 'content/media/videos/tour.vtt': 'WEBVTT' },
+    );
+    const [, block] = resolveHome(files, { base: '/project' });
+    expect(block).toMatchObject({
+      videos: [
+        {
+          file: {
+            src: '/project/media/videos/a%20b.mp4',
+            captions: '/project/media/videos/tour.vtt',
+            title: 'A tour',
+            lang: 'en',
+          },
+        },
+      ],
+    });
+  });
+});
+
+describe('a video', () => {
+  it('plays from one place', () => {
+    expect(listProblems(site({ embed: EMBED, file: TOUR, poster: POSTER }))).toEqual([
+      ['one-of', '"file"', 'Only one of "embed" and "file" is allowed here.', 'Remove one of them.'],
+    ]);
+    expect(listProblems(site({ poster: POSTER }, {}))).toEqual([
+      ['one-of', '{', '"embed" or "file" is missing here.', 'Add one of them.'],
+    ]);
+  });
+
+  it('needs a poster only if it is a file of the site', () => {
+    expect(listProblems(site({ embed: EMBED }, {}))).toEqual([]);
+    expect(listProblems(site({ file: TOUR }))[0]?.slice(0, 3)).toEqual([
+      'schema/missing',
+      '{',
+      'Video › video 1 has no "poster".',
+    ]);
+  });
+
+  it('whose field is misspelt has that problem alone', () => {
+    expect(listProblems(site({ embd: EMBED, poster: POSTER }, {})).map(([rule]) => rule)).toEqual([
+      'schema/unknown',
+    ]);
+  });
+});
+
+describe('an embed', () => {
+  const URL_OF_FORM = 'https://forms.example.org/apply?id=1';
+  const FORM = { url: URL_OF_FORM, title: 'A form of {product}' };
+  const page = (embed: object, config: object = { embedHosts: ['forms.example.org'] }): Files => {
+    const files = siteWith([{ type: 'pageHeader' }, { type: 'embed', embed }]);
+    const own: object = JSON.parse(files['site.config.json'] ?? '');
+    return { ...files, 'site.config.json': JSON.stringify({ ...own, ...config }, null, 2) };
+  };
+
+  it('is of a listed host, or of a known provider', () => {
+    expect(listProblems(page(FORM))).toEqual([]);
+    expect(listProblems(page(EMBED, {}))).toEqual([]);
+    expect(resolveHome(page(FORM))[1]).toMatchObject({
+      embed: { src: URL_OF_FORM, host: 'forms.example.org', title: 'A form of Northwind' },
+      shape: 'wide',
+    });
+  });
+
+  it('needs its host in the site config, which the help completes', () => {
+    expect(listProblems(page(FORM, { embedHosts: ['maps.example.org'] }))).toEqual([
+      [
+        'unlisted-host',
+        'forms.example.org',
+        'The embed is on forms.example.org, which is not in "embedHosts".',
+        'Write "embedHosts": ["maps.example.org", "forms.example.org"] in site.config.json if visitors may load pages from there, or link to it instead.',
+      ],
+    ]);
+    expect(listProblems(page(FORM, { photoHosts: ['forms.example.org'] }))[0]?.[0]).toBe('unlisted-host');
+  });
+
+  it.each([
+    'http://forms.example.org/apply',
+    '/apply',
+    'https://www.youtube.com/watch?v=sample-0001',
+    'https://youtu.be/sample-0001',
+  ])('is never at %s', (url) => {
+    const [first, ...others] = listProblems(page({ url, title: 'A form' }));
+    expect(others).toEqual([]);
+    expect(first?.slice(0, 3)).toEqual(['schema/form', `"${url}"`, `Embed › embed › url can't be "${url}".`]);
+    expect(first?.[3]).toContain('A video on YouTube or Vimeo has `provider` and `id` instead.');
+  });
+
+  it('has an address, or a provider with an identifier', () => {
+    const messages = (embed: object) => listProblems(page(embed)).map(([, , message]) => message);
+    expect(messages({ title: 'A form' })).toEqual(['"provider" or "url" is missing here.']);
+    expect(messages({ ...EMBED, url: URL_OF_FORM })).toEqual([
+      'Only one of "provider" and "url" is allowed here.',
+    ]);
+    expect(messages({ ...FORM, id: '1' })).toEqual(['Embed › embed has no "provider".']);
+    expect(messages({ title: 'A video', provider: 'vimeo' })).toEqual(['Embed › embed has no "id".']);
+  });
+
+  it('is of a host that is written as one', () => {
+    expect(listProblems(page(FORM, { embedHosts: ['https://forms.example.org/'] }))).toEqual([
+      [
+        'schema/form',
+        '"https://forms.example.org/"',
+        'Embed host 1 can\'t be "https://forms.example.org/".',
+        'A host is written without https:// and without a slash, in small letters. Write "forms.example.org".',
+      ],
+    ]);
+  });
+});

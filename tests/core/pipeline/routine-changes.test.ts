@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { buildSite } from '../../../src/build/build.ts';
+import type { CheckResult } from '../../../src/core/pipeline/index.ts';
+import { createFolder } from '../../build/site-folder.ts';
+import { checkSource, type Files, memorySource, readSite } from '../memory.ts';
+import { resolveChecked } from '../resolve/resolve-home.ts';
+
+/** The lab of the examples, in which each thing is said once. */
+const LAB = readSite('examples');
+const NOW = '2026-11-25T12:00:00Z';
+
+function check(files: Files, now = NOW): CheckResult {
+  const checked = checkSource(memorySource(files), { now: Date.parse(now) });
+  const problems = checked.problems.filter(({ rule }) => !/-media$|missing-media|placeholder/.test(rule));
+  expect(problems).toEqual([]);
+  return checked;
+}
+
+/** Returns the text of a resolved page as JSON. */
+function textOf(checked: CheckResult, path: string): string {
+  return JSON.stringify(resolveChecked(checked, path).page.blocks);
+}
+
+/** Changes the lab, and returns it with the numbers of files and lines that differ: a line that is another counts once. */
+function change(changed: Files): { files: Files; cost: [files: number, lines: number] } {
+  const folder = createFolder();
+  const lines = Object.entries(changed).map(([file, text]) => {
+    writeFileSync(join(folder, 'before'), LAB[file] ?? '');
+    writeFileSync(join(folder, 'after'), text);
+    return countLines(folder);
+  });
+  return { files: { ...LAB, ...changed }, cost: [lines.length, lines.reduce((sum, n) => sum + n, 0)] };
+}
+
+/** Counts the lines that differ between two files as git does. */
+function countLines(cwd: string): number {
+  try {
+    execFileSync('git', ['diff', '--no-index', '--numstat', 'before', 'after'], { cwd, encoding: 'utf8' });
+    return 0;
+  } catch (error) {
+    // Files that differ are its exit code 1.
+    const { stdout } = Object(error);
+    const [, added, deleted] = /^(\d+)\t(\d+)\t/.exec(String(stdout)) ?? [];
+    return Math.max(Number(added), Number(deleted));
+  }
+}
+
+function edit(file: string, from: string, to: string): Files {
+  const text = LAB[file] ?? '';
+  expect(text.split(from)).toHaveLength(2);
+  return { [file]: text.replace(from, to) };
+}
+
+const PEOPLE = 'content/data/people.json';
+const LEAVING = edit(PEOPLE, '"joined": "2022-01-15"', '"joined": "2022-01-15", "left": "2026-11-01"');
+const PAPERS = 'content/data/publications.json';
+
+it('a person with a page joins: one file', () => {
+  const person =
+    '{ "id": "nova-newcomer", "name": "Nova Newcomer", "group": "students", "position": "Student", "field": "Soil", "room": "1.1", "joined": "2026-11-01" },';
+  const { files, cost } = change(
+    edit(PEOPLE, '[\n  {\n    "id": "asha', `[\n  ${person}\n  {\n    "id": "asha`),
+  );
+  const checked = check(files);
+  expect(cost).toEqual([1, 1]);
+  expect(textOf(checked, '/people')).toContain('"href":"/people/nova-newcomer"');
+  expect(textOf(checked, '/people/nova-newcomer')).toContain('Field: Soil.');
+});
+
+it('a person leaves: one line, and is in no list of those who are here', () => {
+  const members = (checked: CheckResult) => /"value":(\d+),"title":"members"/.exec(textOf(checked, '/'))?.[1];
+  const { files, cost } = change(LEAVING);
+  expect(cost).toEqual([1, 1]);
+  expect(Number(members(check(LAB))) - Number(members(check(files)))).toBe(1);
+});
+
+it('who leaves is in no list of the built site but that of former members', {
+  timeout: 600_000,
+}, async () => {
+  const folder = createFolder();
+  const [root, out] = [join(folder, 'lab'), join(folder, 'dist')];
+  cpSync('examples', root, { recursive: true });
+  const link = 'href="/people/zoya-exampleswamy"';
+  /** Builds the lab, and returns the lists of pages that link to a person, and the number of rendered pages. */
+  const build = async () => {
+    const { problems, rendered } = await buildSite({ root, out, now: Date.parse(NOW) });
+    expect(problems).toEqual([]);
+    const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.html'),
+    );
+    const lists = files.flatMap((file) =>
+      readFileSync(join(out, file), 'utf8')
+        .split('<h2')
+        .flatMap((part) => {
+          const [, title] = /^[^>]*>([^<]*)/.exec(part) ?? [];
+          return part.includes(link) ? `${file}: ${title}` : [];
+        }),
+    );
+    return { lists: lists.filter((list) => !list.startsWith('site-map')), rendered };
+  };
+  expect((await build()).lists).toEqual(['people.html: Staff']);
+  for (const [file, text] of Object.entries(LEAVING)) writeFileSync(join(root, file), text);
+  // The list, the number on the home page, and the page of the person.
+  expect(await build()).toEqual({ lists: ['people.html: Former members'], rendered: 3 });
+});
+
+it('a publication of a project and three people: one line', () => {
+  const paper =
+    '{ "id": "p-new", "title": "A new paper", "year": 2026, "authors": ["asha-sampleworth", "ravi-placeholderan", "latha-testwani"], "project": "rivers", "tags": ["floods"] },';
+  const { files, cost } = change(
+    edit(PAPERS, '[\n  {\n    "id": "gauge', `[\n  ${paper}\n  {\n    "id": "gauge`),
+  );
+  expect(cost).toEqual([1, 1]);
+  const checked = check(files);
+  const pages = ['asha-sampleworth', 'ravi-placeholderan', 'latha-testwani'].map((id) => `/people/${id}`);
+  for (const path of [...pages, '/work/papers', '/work/papers/floods', '/work/rivers'])
+    expect(textOf(checked, path)).toContain('A new paper');
+});
+
+it('a news post, on the home page and in the list: one file', () => {
+  const post = (LAB['content/pages/news/upper-valley.json'] ?? '')
+    .replace('/news/upper-valley', '/news/fresh')
+    .replace('"Gauges in the upper valley"', '"Fresh news"')
+    .replace('2026-10-12', '2026-11-20');
+  const { files, cost } = change({ 'content/pages/news/fresh.json': post });
+  expect(cost[0]).toBe(1);
+  const checked = check(files);
+  for (const path of ['/', '/news'])
+    expect(textOf(checked, path)).toMatch(/Fresh news.*A prize for the pole/);
+  expect(resolveChecked(checked, '/news/fresh').page.previous?.label).toBe('Gauges in the upper valley');
+});
+
+it('an event is over: nothing', () => {
+  const listOf = (now: string) => textOf(check(LAB, now), '/events');
+  const [coming, over] = ['"title":"Coming","items":\\[\\{[^]*Summer', '"title":"Over"[^]*Summer'];
+  expect(listOf('2027-03-12T12:00:00Z')).toMatch(new RegExp(coming));
+  expect(listOf('2027-03-13T00:00:00Z')).toMatch(new RegExp(over));
+  expect(listOf('2027-03-13T00:00:00Z')).toContain('No events are planned.');
+});
+
+it('takes less than 400 lines of JSON besides the data', () => {
+  const files = [
+    'news.json',
+    'events.json',
+    'people.json',
+    'people/person.json',
+    'work/papers.json',
+    'work/subjects/subject.json',
+    'work/countries.json',
+    'work/country.json',
+  ];
+  const lines = files.map((file) => (LAB[`content/pages/${file}`] ?? '').split('\n').length - 1);
+  expect(lines.every((count) => count > 0)).toBe(true);
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(400);
+});
