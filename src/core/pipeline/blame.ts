@@ -33,11 +33,8 @@ export function assignBlame(
     if (!first) return [];
     const cells = [...new Map(group.map((one) => [getCell(one), one])).values()];
     const rows = countRows(first.line, pages);
-    const isOfLine = first.line.isEmpty
-      ? cells.length > 1 || rows === 1
-      : cells.length > Math.max(1, rows / 2);
-    const isCell = !isOfLine && first.file.startsWith(DATA);
-    return isCell ? group.map(nameCell) : blameLine(first, cells, rows);
+    const isOfLine = cells.length > Math.max(1, first.line.isEmpty ? 1 : rows / 2);
+    return isOfLine || !first.file.startsWith(DATA) ? blameLine(first, cells, rows) : group.map(nameCell);
   });
   return [...others, ...ofLines];
 }
