@@ -57,7 +57,8 @@ export const EXPLANATIONS: readonly Explanation[] = [
   { by: ['schema/unknown', 'duplicate-key'], at: 'wholeRow', explains: isFromPage },
 ];
 
-function mayBeForEach({ rule, pointer }: UnlocatedDiagnostic): boolean {
+function mayBeForEach({ rule, pointer, page }: UnlocatedDiagnostic): boolean {
+  if (page !== undefined) return false;
   if (rule === 'schema/unknown' && getParent(pointer) === '') return true;
   return rule === 'json-syntax' || (rule.startsWith('schema/') && pointer.startsWith('/forEach'));
 }
@@ -129,7 +130,7 @@ export function getProblemKey({ rule, message, cause, ...place }: UnlocatedDiagn
   // A query writes `data/` before the name of data.
   if (SHARED.has(rule)) return `${rule} ${message.replaceAll('"data/', '"')}`;
   const { file, pointer, within } = place;
-  return JSON.stringify([rule, message, file.startsWith(DATA) ? getCell(place) : file + pointer, within]);
+  return JSON.stringify([rule, message, file, pointer, within]);
 }
 
 /** Returns the cell that a value of a table is in. A list may make more of it, such as a link with its name. */

@@ -35,7 +35,9 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
   for (const [file, inFile] of groupBy(diagnostics, (diagnostic) => diagnostic.file)) {
     const { text, find, getPosition } = open(file);
     // With a syntax error in the file, the only fixes are those of its reader.
-    const isBroken = inFile.some(({ rule }) => rule === 'json-syntax' || rule === CSV_SYNTAX);
+    const isBroken = inFile.some(
+      (one) => isError(one) && (one.rule === 'json-syntax' || one.rule === CSV_SYNTAX),
+    );
     for (const found of inFile) {
       const { rule, severity, pointer, help, fix: right, also = [] } = found;
       const { start, end } = clampSpan(text, findPlace(found, find).span);

@@ -1,6 +1,7 @@
 import type { Suppression } from '../analyze/references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { SITE_FILE, TEXT } from '../paths/content-paths.ts';
+import { parsePageId } from '../paths/page-id.ts';
 import { didYouMean, getCorrection } from '../text/suggest.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
@@ -20,13 +21,15 @@ export function applySuppressions(
   const reported: UnlocatedDiagnostic[] = [];
   const byFileAndRule = groupBy(diagnostics, ({ file, page = file, rule }) => `${page} ${rule}`);
   const wrongFiles = new Set(diagnostics.filter(isError).map(({ file, page = file }) => page));
-  for (const { file, texts, allow } of pages) {
-    const files = [file, ...texts.map((name) => TEXT + name)];
+  // The pages of a template allow the same.
+  for (const [file, same] of groupBy(pages, (page) => parsePageId(page.file).file)) {
+    const texts = same.flatMap((page) => page.texts.map((name) => TEXT + name));
+    const files = new Set([SITE_FILE, file, ...same.map((page) => page.file), ...texts]);
     // Errors in a page's files or in the site config may hide the warnings that it allows.
-    const hasErrors = [SITE_FILE, ...files].some((one) => wrongFiles.has(one));
-    for (const suppression of allow) {
+    const hasErrors = [...files].some((one) => wrongFiles.has(one));
+    for (const suppression of same[0]?.allow ?? []) {
       const { rule, pointer } = suppression;
-      const found = files.flatMap((one) => byFileAndRule.get(`${one} ${rule}`) ?? []);
+      const found = [...files].flatMap((one) => byFileAndRule.get(`${one} ${rule}`) ?? []);
       const diagnostic = checkSuppression(suppression, found.length > 0 || hasErrors, now);
       if (diagnostic)
         reported.push({ rule: 'bad-suppression', severity: 'warning', file, pointer, ...diagnostic });

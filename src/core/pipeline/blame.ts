@@ -27,7 +27,7 @@ export function assignBlame(
   const byCell = groupBy(found.filter(isOfRow), getCell);
   const nameCell = (one: UnlocatedDiagnostic) =>
     nameFiles(one, [...new Set(byCell.get(getCell(one))?.map(({ line }) => line.file))]);
-  const others = diagnostics.filter((one) => !isOfRow(one)).map(nameCell);
+  const others = diagnostics.filter((one) => !isOfRow(one));
   const ofLines = [...groupBy(diagnostics.filter(isOfRow), getKey).values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
@@ -36,7 +36,7 @@ export function assignBlame(
     const isOfLine = cells.length > Math.max(1, first.line.isEmpty ? 1 : rows / 2);
     return isOfLine || !first.file.startsWith(DATA) ? blameLine(first, cells, rows) : group.map(nameCell);
   });
-  return [...others, ...ofLines];
+  return [...others.map((one) => (one.file.startsWith(DATA) ? nameCell(one) : one)), ...ofLines];
 }
 
 /** Returns the same text for problems of one line. */
@@ -68,12 +68,12 @@ function blameLine(one: OfRow, cells: readonly Place[], rows: number): Unlocated
   const also = cells.filter((cell) => cell.file.startsWith(DATA));
   const place = { ...problem, file, pointer, ...(within && { within }), ...(also.length > 0 && { also }) };
   if (!isEmpty)
-    return also.length > 1
-      ? { ...place, message: `${one.message} It is the same for ${also.length} of ${rows} rows.` }
+    return cells.length > 1
+      ? { ...place, message: `${one.message} It is the same for ${cells.length} of ${rows} rows.` }
       : place;
   return {
     ...place,
-    message: `${also.length} of ${rows} rows have no "${column}"; this line needs it.`,
+    message: `${cells.length} of ${rows} rows have no "${column}"; this line needs it.`,
     help: 'Fill in the column in these rows, leave them out by "where", or name a column that all rows have.',
   };
 }

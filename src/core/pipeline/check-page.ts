@@ -3,7 +3,7 @@ import type { SiteContext } from '../analyze/site.ts';
 import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
 import { createFailure, runPageRules } from '../check/run-rules.ts';
 import { listReferred } from '../load/referred-rows.ts';
-import { listNumberedPaths } from '../paths/page-id.ts';
+import { listNumberedPaths, parsePageId } from '../paths/page-id.ts';
 import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
@@ -22,7 +22,12 @@ export function checkPage(loaded: LoadedPage): CheckedPage {
     return checkLoaded(loaded);
   } catch (error) {
     const { file, diagnostics } = loaded;
-    const failure = createFailure('check-failed', file, 'The page could not be checked', error);
+    const failure = createFailure(
+      'check-failed',
+      parsePageId(file).file,
+      'The page could not be checked',
+      error,
+    );
     return { summary: createSummary({ file }), diagnostics: [...diagnostics, failure] };
   }
 }
@@ -31,19 +36,22 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   const { file, site, value, isPartial, row, parseMarkdown, expanded, results } = loaded;
   const references = collectPageReferences(loaded);
   const isWhole = value !== undefined && !isPartial;
-  const isValid = isWhole && validatePage(value);
-  const errors = isWhole && !isValid ? (validatePage.errors ?? []) : [];
-  const ofSchema = getSchemaDiagnostics({ file, value, root: 'page', timeZone: site.timeZone }, errors);
+  const page = validatePage(value) ? value : undefined;
+  const errors = page ? [] : (validatePage.errors ?? []);
+  const ofSchema = getSchemaDiagnostics(
+    { file, value, root: 'page', timeZone: site.timeZone },
+    isWhole ? errors : [],
+  );
   // Rules and sources know only valid queries.
   references.queries = references.queries.filter(({ pointer }) =>
     errors.every(({ instancePath }) => !`${instancePath}/`.startsWith(`${pointer}/`)),
   );
   const ofRules = isWhole && site.hasConfig ? runPageRules(references, site) : [];
   const found = [...loaded.diagnostics, ...ofSchema, ...ofRules];
-  const announcement = isValid ? getAnnouncement(value, { ...site, parseMarkdown }) : undefined;
+  const announcement = page && isWhole ? getAnnouncement(page, { ...site, parseMarkdown }) : undefined;
   const summary = addReferred(summarize(references, announcement), site);
   const ofQueries = [...(results?.diagnostics ?? []), ...(expanded?.diagnostics ?? [])];
-  // What a row has in its own column, no other column has to have.
+  // A value of a row need not be one of those of the column that it is compared with.
   const isOfQuery = ({ rule, line }: UnlocatedDiagnostic) => rule !== 'unknown-value' || !line;
   const numbered = results?.paging ? listNumberedPaths(summary.path, results.paging) : [];
   return {
@@ -53,7 +61,7 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       ...(results && expanded && { queries: results.results.map(({ reference }) => reference) }),
       ...(row && { template: row.forEach }),
       ...(!isWhole && { isPartial: true }),
-      ...(!isValid && { isInvalid: true }),
+      ...(!(page && isWhole) && { isInvalid: true }),
     },
     diagnostics: [
       ...ofQueries.map((one) => moveToOrigin(one, loaded, findWritten)).filter(isOfQuery),

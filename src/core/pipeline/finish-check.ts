@@ -6,19 +6,16 @@ import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions } from '../check/suppressions.ts';
 import { parsePageId } from '../paths/page-id.ts';
-import type { PageResults } from '../query/run-queries.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { assignBlame } from './blame.ts';
 import type { CheckedPage } from './check-page.ts';
-import { loadPage, readReferences } from './load-page.ts';
+import { loadPage, type PageInputs, readReferences } from './load-page.ts';
 import { findOrigin, moveToOrigin } from './origin.ts';
 
-/** A checked page with the results of its queries. */
-export interface QueriedPage extends CheckedPage {
-  results?: PageResults | undefined;
-}
+/** A checked page with its row and the results of its queries. */
+export type QueriedPage = CheckedPage & PageInputs;
 
 /** Returns all diagnostics of a site after the check of its pages and tables, sorted by file and position. */
 export function finishCheck(
@@ -28,21 +25,21 @@ export function finishCheck(
   data: readonly TableSummary[],
 ): Diagnostic[] {
   const summaries = pages.map(({ summary }) => summary);
-  const results = new Map(pages.map((page) => [page.summary.file, page.results]));
-  const load = memoize((id: string) => loadPage(id, site, { results: results.get(id) }));
+  const byFile = new Map(pages.map((page) => [page.summary.file, page]));
+  const load = memoize((id: string) => loadPage(id, site, byFile.get(id)));
   const readLinks = memoize((file: string) =>
     groupBy(readReferences(file, site, load).list('link'), ({ name }) => name),
   );
-  const isMade = (id: string) => parsePageId(id).file !== id || results.get(id)?.results.length;
+  const isWritten = (id: string) => parsePageId(id).file === id && !byFile.get(id)?.results?.results.length;
   const findLinks = (file: string, name: string) => {
     const links = readLinks(file).get(name) ?? [];
     const findLine = ({ pointer }: Reference) => findOrigin(load(file), { pointer }).line;
-    return isMade(file) ? links.map((one) => ({ ...one, line: findLine(one) })) : links;
+    return isWritten(file) ? links : links.map((one) => ({ ...one, line: findLine(one) }));
   };
   const ofPages = pages.flatMap((page) => page.diagnostics);
   const ofTables = data.flatMap((table) => table.diagnostics);
-  const ofRules = runSiteRules({ ...site, pages: summaries, data, findLinks }).map((found) =>
-    isMade(found.file) ? moveToOrigin(found, load(found.file)) : found,
+  const ofRules = runSiteRules({ ...site, pages: summaries, data, findLinks }).map((one) =>
+    isWritten(one.file) ? one : moveToOrigin(one, load(one.file)),
   );
   const all = [...ofSite, ...ofRules, ...ofTables, ...ofPages];
   const found = applySuppressions(all, summaries, site.now);

@@ -1,4 +1,5 @@
 import { getTableName } from '../load/table-names.ts';
+import { DATA } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { findFilled } from '../query/page-row.ts';
@@ -31,8 +32,8 @@ function followRow({ line, ...row }: Origin, { file, site }: LoadedPage): Origin
 /** Shortens the pointer of an origin to what is written there, and compares that with what is shown. */
 function trim(origin: Origin, shown: unknown, { site }: LoadedPage): Origin {
   const { file, pointer, line } = origin;
-  const table = site.tables.get(getTableName(file));
-  let written: unknown = table?.file === file ? table.rows : readShared(file, site.source).value;
+  const table = file.startsWith(DATA) ? site.tables.get(getTableName(file)) : undefined;
+  let written: unknown = table ? table.rows : readShared(file, site.source).value;
   let at = '';
   for (const step of parsePointer(pointer)) {
     const next = getChild(written, step);
@@ -57,7 +58,6 @@ export function moveToOrigin(
   if (found.part === 'file' || found.file !== loaded.file) return found;
   const { part, within, fix } = found;
   const { file, pointer, line, isComputed } = find(loaded, { ...found, within: within ?? WHOLE });
-  if (line && !within) delete line.within;
   const isExact = part === 'key' || (line ? isComputed === false && !line.isEmpty : !isComputed);
   return {
     ...found,

@@ -187,9 +187,9 @@ function findCell(
   { pointer, query: { fields = {} } }: QueryReference,
   item: unknown,
   steps: readonly string[],
-  [missing]: readonly string[] = [],
+  missing: readonly string[] = [],
 ): Origin {
-  const [field = missing, ...inside] = steps;
+  const [field = missing.find((name) => name in fields) ?? missing[0], ...inside] = steps;
   const line: RowLine = { file, pointer, query: pointer };
   if (field === undefined) return { ...row, line };
   line.column = getColumnOf(Object(item), [field, ...inside], fields);

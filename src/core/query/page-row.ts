@@ -110,7 +110,7 @@ function fillObject(value: JsonObject, row: JsonObject, missing?: ''): JsonObjec
 /** Returns the column whose value takes the place of a text. */
 function getColumn(value: unknown, row: JsonObject): string | undefined {
   const [, name] = (typeof value === 'string' && COLUMN.exec(value)) || [];
-  return name !== undefined && value === `{this.${name}}` && name in row ? name : undefined;
+  return name !== undefined && value === `{this.${name}}` && Object.hasOwn(row, name) ? name : undefined;
 }
 
 /** Returns where a value of a filled page is written: in a cell of its row, or in its template. */
@@ -142,10 +142,10 @@ export function findFilled(
     if (column !== undefined)
       return toCell([], { pointer: appendToPointer(written, field), column, isEmpty: true });
   }
-  const columns = part === 'key' || !within ? [] : findColumns(value, within);
-  const column = columns.find((name) => name in values);
-  if (!within || column === undefined) return { file, pointer: written };
-  return toCell([], { pointer: written, within, column });
+  if (!within || part === 'key') return { file, pointer: written };
+  const column = findColumns(value, within).find((name) => Object.hasOwn(values, name));
+  if (column === undefined) return { file, pointer: written };
+  return toCell([], { pointer: written, column, ...(Number.isFinite(within.end) && { within }) });
 }
 
 /** Returns the step to the entry of a list of which a filled one is made, and the step to it in its column. */
@@ -164,6 +164,8 @@ function findEntry(list: readonly Json[], place: number, row: JsonObject): [at: 
 function findColumns(text: unknown, { start, end }: Span): string[] {
   const found = typeof text === 'string' ? findVariables(text) : [];
   return found.flatMap((one) =>
-    one.name.startsWith('this.') && one.start < end && start < one.end ? [one.name.slice(5)] : [],
+    one.name.startsWith('this.') && one.start < end && start < one.end
+      ? [one.name.slice('this.'.length)]
+      : [],
   );
 }

@@ -63,6 +63,14 @@ it('a mistake in a query is reported beside an error of syntax in another place'
   ).toEqual(['json-syntax', 'unknown-column']);
 });
 
+it('an error of syntax in a query is one problem, and the rest of the query is not run', () => {
+  const block = { type: 'people', items: { from: 'data/people', sort: ['name'] } };
+  const { 'content/pages/home.json': text = '', ...files } = siteWith([HEADER, block], DATA);
+  const broken = text.replace('"from": "data/people"', '"from": ');
+  const rules = formatProblems({ ...files, 'content/pages/home.json': broken });
+  expect(rules.map((one) => one.split(':')[0])).toEqual(['json-syntax']);
+});
+
 describe('a list without entries that its block can do without', () => {
   const facts = {
     from: 'data/people',

@@ -355,6 +355,19 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
+  it('what a template allows without need is one problem, at the template', () => {
+    const rows = [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }];
+    expect(
+      formatWithFile(siteOf({ ...TEMPLATE, allow: [{ rule: 'meta-length', why: 'Names are long.' }] }, rows)),
+    ).toEqual([
+      'bad-suppression content/pages/countries.json: The page allows "meta-length", but has no such warning. ["meta-length"]',
+    ]);
+    const title = '{this.name}, a country that has a page with a title that is much too long';
+    const one = [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/', name: 'F' }];
+    const needed = { ...TEMPLATE, allow: [{ rule: 'meta-length', why: 'Names are long.' }], meta: { title } };
+    expect(formatWithFile(siteOf(needed, one))).toEqual([]);
+  });
+
   it('two templates with the same paths are one problem, at the line of the second', () => {
     const rows = [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }];
     const files = siteOf(TEMPLATE, rows, { 'content/pages/twice.json': pageText('', TEMPLATE) });

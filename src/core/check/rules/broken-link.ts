@@ -7,6 +7,7 @@ import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath } from '../../paths/parse-link.ts';
 import { isFeed } from '../../paths/site-paths.ts';
 import { didYouMean, suggestWhere } from '../../text/suggest.ts';
+import { isError } from '../../types.ts';
 import { listIgnoredPaths } from '../ignored-files.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
 import type { Rule, RuleDiagnostic, WholeSite } from './rule.ts';
@@ -26,7 +27,9 @@ export const brokenLink: Rule = {
     const ignored = listIgnoredPaths(source);
     // A page whose path is unknown may be the one that is linked to, and so may that of a row that can't be
     // read. Both have errors of their own.
-    const unread = data.filter(({ diagnostics }) => diagnostics.some(({ rule }) => rule === CSV_SYNTAX));
+    const unread = data.filter(({ diagnostics }) =>
+      diagnostics.some((one) => isError(one) && one.rule === CSV_SYNTAX),
+    );
     const isLost = pages.some(({ template }) => unread.some(({ name }) => template?.from === `data/${name}`));
     if (isLost || [...pages.map(({ path }) => path), ...ignored].includes('')) return;
     const published = pages.filter(isPublished);
