@@ -6,25 +6,19 @@ import { locate } from '../check/locate.ts';
 import { runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions } from '../check/suppressions.ts';
 import { parsePageId } from '../paths/page-id.ts';
-import type { PageResults } from '../query/run-queries.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { assignBlame } from './blame.ts';
 import type { CheckedPage } from './check-page.ts';
-import { loadPage, readReferences } from './load-page.ts';
+import { loadPage, type PageInputs, readReferences } from './load-page.ts';
 import { findOrigin, moveToOrigin } from './origin.ts';
-
-/** A checked page with the results of its queries. */
-export interface QueriedPage extends CheckedPage {
-  results?: PageResults | undefined;
-}
 
 /** Returns all diagnostics of a site after the check of its pages and tables, sorted by file and position. */
 export function finishCheck(
   site: SiteContext,
   ofSite: readonly UnlocatedDiagnostic[],
-  pages: readonly QueriedPage[],
+  pages: readonly (CheckedPage & PageInputs)[],
   data: readonly TableSummary[],
 ): Diagnostic[] {
   const summaries = pages.map(({ summary }) => summary);
