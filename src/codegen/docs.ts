@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Example } from '../core/check/rules/rule.ts';
-import { rules } from '../core/check/rules.ts';
+import { rules } from '../core/check/run-rules.ts';
 import { blockTypes, getSchema, resolveNode, type SchemaNode, schemas } from '../core/schema/schema.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { describeValue, formatJson, getPart, listFields } from './fields.ts';

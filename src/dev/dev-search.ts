@@ -9,12 +9,11 @@ export type DevSearch = ReturnType<typeof createDevSearch>;
 export function createDevSearch(createIndex: () => Promise<SearchFiles>) {
   let files: Promise<SearchFiles> | undefined;
   let isStale = true;
-  const refresh = () => {
-    isStale = true;
-  };
   return {
     /** Marks the index as stale. */
-    refresh,
+    refresh() {
+      isStale = true;
+    },
     /** Returns a file of the search by its name below `pagefind/`. */
     async file(name: string): Promise<Uint8Array | undefined> {
       if (!files || (isStale && ENTRY_FILES.includes(name))) {

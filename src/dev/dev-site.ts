@@ -36,7 +36,6 @@ interface ValidPage extends ServedPage {
 
 /** A site while it is edited. Resolves requested pages; of one with an error, its last valid version. */
 export class DevSite {
-  readonly root: string;
   /** Checks all pages in the background. */
   readonly checker: SiteChecker;
   readonly #media: ReturnType<typeof openDevMedia>;
@@ -46,8 +45,10 @@ export class DevSite {
   #context: { of?: SiteContext; value?: PageResolveContext } = {};
 
   /** Checks the site in the background after `startAfter` is resolved. */
-  constructor(root: string, startAfter: Promise<unknown> = Promise.resolve()) {
-    this.root = root;
+  constructor(
+    readonly root: string,
+    startAfter: Promise<unknown> = Promise.resolve(),
+  ) {
     this.checker = new SiteChecker(root, startAfter);
     this.#media = openDevMedia(root);
   }

@@ -8,7 +8,6 @@ import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // Kinds of links, of files, and of nodes in Markdown and SVG.
   'src/core/paths/parse-link.ts': ['contact'],
-  'src/core/resolve/link.ts': ['contact'],
   'src/core/check/rules/malformed-link.ts': ['contact'],
   'src/ui/link.tsx': ['contact'],
   'src/core/markdown/read-markdown.ts': ['image'],

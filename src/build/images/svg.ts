@@ -1,4 +1,5 @@
 import { optimize, type XastChild, type XastElement, type XastRoot } from 'svgo/browser';
+import { abbreviate } from '../../core/text/message-text.ts';
 import type { Fault } from '../../core/types.ts';
 import { decodeText } from './file-kind.ts';
 import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, TEXT_ELEMENTS } from './svg-names.ts';
@@ -124,14 +125,14 @@ function checkReference(value: string, { name }: XastElement): void {
   if ((name === 'image' || name === 'feImage') && OWN_IMAGE.test(target)) return;
   if (name === 'a' && /^(https?|mailto|tel):/i.test(target)) return;
   const what = name === 'a' ? 'leads to' : 'loads';
-  refuse(`${what} "${shorten(target)}" by <${name}>, and only parts of the SVG itself may be named`);
+  refuse(`${what} "${abbreviate(target)}" by <${name}>, and only parts of the SVG itself may be named`);
 }
 
 function checkAnimated(value: string, { name }: XastElement): void {
   const local = getLocalName(value.trim()).toLowerCase();
   const isShape = ATTRIBUTES.has(value.trim()) && local !== 'href' && local !== 'style';
   if (!ANIMATIONS.has(name) || !isShape)
-    refuse(`changes "${shorten(value)}" by <${name}>, and only shapes and colours may be animated`);
+    refuse(`changes "${abbreviate(value)}" by <${name}>, and only shapes and colours may be animated`);
 }
 
 /** Checks a style sheet or any attribute: browsers parse most attributes as CSS. */
@@ -144,7 +145,7 @@ function checkStyle(text: string, where: string): void {
   for (const [, , target = ''] of text.matchAll(/url\(\s*(["']?)\s*([^"')]*)/gi)) {
     const own = target.trim();
     if (!own.startsWith('#') && !OWN_IMAGE.test(own) && !OWN_FONT.test(own))
-      refuse(`loads "${shorten(own)}" in ${where}, and only parts of the SVG itself may be named`);
+      refuse(`loads "${abbreviate(own)}" in ${where}, and only parts of the SVG itself may be named`);
   }
 }
 
@@ -154,8 +155,4 @@ function getText({ children }: XastElement): string {
 
 function getLocalName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1);
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -14,6 +14,7 @@ import { isObject, type Json, type JsonObject, type Span } from '../types.ts';
 import {
   type FileReferences,
   findEnclosingBlock,
+  KINDS,
   type ReferenceKind,
   type ReferenceLocation,
 } from './references.ts';
@@ -38,24 +39,7 @@ function locateIn(text: string, place: ReferenceLocation, within?: Span): Refere
   return { ...place, within, written: within ? text.slice(within.start, within.end) : text };
 }
 
-/** The kinds of references by the schema part that a text is, or by the part and its field. */
-const KINDS: Readonly<Record<string, ReferenceKind>> = {
-  id: 'anchor',
-  columnName: 'column',
-  dataName: 'data',
-  dateTime: 'time',
-  'count.count': 'data',
-  'embed.url': 'embedUrl',
-  mediaFolder: 'folder',
-  lang: 'lang',
-  'image.src': 'media',
-  'wideImage.src': 'media',
-  'photo.src': 'media',
-  'photo.url': 'remotePhoto',
-  'richText.file': 'text',
-  'videoFile.src': 'videoFile',
-  'videoFile.captions': 'videoFile',
-};
+const KIND_BY_PART: ReadonlyMap<string, ReferenceKind> = new Map(Object.entries(KINDS));
 
 /** The kinds of names in which variables are expanded. */
 const EXPANDED: ReadonlySet<ReferenceKind> = new Set(['anchor', 'data', 'folder', 'lang']);
@@ -122,7 +106,7 @@ export class ReferenceCollector {
     this.#addVariables(text, getLocation);
     if (part === 'link' || part === 'fileLink') this.#addLink(text, getLocation());
     const named = part ?? holder?.tree?.part;
-    const kind = KINDS[part ?? `${named}.${path?.step}`];
+    const kind = KIND_BY_PART.get(part ?? `${named}.${path?.step}`);
     if (kind && named !== undefined) {
       const name = EXPANDED.has(kind) ? expandVariables(text, variables) : text;
       const object = isObject(holder?.value) ? { value: holder.value, tree: holder.tree } : undefined;

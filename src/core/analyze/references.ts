@@ -4,30 +4,36 @@ import { getMediaFile } from '../paths/parse-link.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import type { JsonObject, RowLine, Span } from '../types.ts';
 
-/**
- * The kind of a reference: what a text names, or why a piece of it is not shown as the editor meant it. `KINDS`
- * in `reference-collector.ts` says which part of the schema names what.
- */
+/** The kinds of references by the schema part that a text is, or by the part and its field. */
+export const KINDS = {
+  id: 'anchor',
+  columnName: 'column',
+  dataName: 'data',
+  dateTime: 'time',
+  'count.count': 'data',
+  'embed.url': 'embedUrl',
+  mediaFolder: 'folder',
+  lang: 'lang',
+  'image.src': 'media',
+  'wideImage.src': 'media',
+  'photo.src': 'media',
+  'photo.url': 'remotePhoto',
+  'richText.file': 'text',
+  'videoFile.src': 'videoFile',
+  'videoFile.captions': 'videoFile',
+} as const;
+
+/** The kind of a reference: what a text names, or why a piece of it is not shown as the editor meant it. */
 export type ReferenceKind =
-  | 'anchor'
+  | (typeof KINDS)[keyof typeof KINDS]
   | 'blank'
-  | 'column'
-  | 'data'
-  | 'embedUrl'
   | 'file'
-  | 'folder'
   | 'generatedAnchor'
-  | 'lang'
   | 'link'
-  | 'media'
   | 'missingAlt'
   | 'path'
-  | 'remotePhoto'
-  | 'text'
-  | 'time'
   | 'unfilled'
   | 'unknownVariable'
-  | 'videoFile'
   | MarkdownIssue;
 
 /** A position in a page, or in a text file that it contains. */
@@ -114,9 +120,6 @@ export interface PageMeta {
 
 /** The metadata and references of a page, a table or the site config. Page rules check these. */
 export class FileReferences {
-  readonly file: string;
-  /** The file as written. */
-  readonly value: JsonObject;
   readonly meta: PageMeta;
   /** All blocks, nested ones too. */
   readonly blocks: BlockReference[] = [];
@@ -125,9 +128,12 @@ export class FileReferences {
   readonly objects: { pointer: string; value: JsonObject; tree: SchemaTree }[] = [];
   readonly #byKind = new Map<ReferenceKind, Reference[]>();
 
-  constructor(file: string, meta: Partial<PageMeta> = {}, value: JsonObject = {}) {
-    this.file = file;
-    this.value = value;
+  /** Creates those of a file, whose `value` is as written. */
+  constructor(
+    readonly file: string,
+    meta: Partial<PageMeta> = {},
+    readonly value: JsonObject = {},
+  ) {
     this.meta = { ...NO_META, ...meta };
   }
 

@@ -2,8 +2,11 @@ import type { FileReferences, ReferenceLocation } from '../analyze/references.ts
 import type { SiteContext } from '../analyze/site.ts';
 import { SITE_FILE } from '../paths/content-paths.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
+import * as all from './rules/index.ts';
 import type { Report, Rule, RuleDiagnostic, WholeSite } from './rules/rule.ts';
-import { rules } from './rules.ts';
+
+/** All rules by their names, which content may use in `allow`. */
+export const rules: ReadonlyMap<string, Rule> = new Map(Object.entries(all));
 
 /** Runs all page rules on one page, the site config or a table. */
 export function runPageRules(page: FileReferences, site: SiteContext): UnlocatedDiagnostic[] {

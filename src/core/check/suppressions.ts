@@ -6,7 +6,7 @@ import { didYouMean, getCorrection } from '../text/suggest.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { DAY } from '../values/dates.ts';
-import { rules } from './rules.ts';
+import { rules } from './run-rules.ts';
 
 /**
  * Removes the warnings that pages allow. Reports a suppression that names no warning, has expired or has no effect, because it

@@ -32,8 +32,6 @@ const MAX_REPORTED = 20;
 export interface RowDiagnostic extends UnlocatedDiagnostic {
   /** Number in messages: in CSV as spreadsheets count, in JSON from 1. */
   row: number;
-  /** The column that it is about, if it is about one. */
-  column?: string | undefined;
 }
 
 /** Returns the diagnostics of a row, in terms of its columns. `index` counts rows of data from 0. */
@@ -50,7 +48,7 @@ export function getRowDiagnostics(
     // A column that the schema does not know is one mistake in all rows; a misspelt one is fixed in each.
     const isShared = diagnostic.rule === 'schema/unknown' && diagnostic.fix === undefined;
     const cause = isShared ? `schema/unknown ${file} ${column}` : diagnostic.cause;
-    return { ...diagnostic, pointer: appendToPointer('', index) + diagnostic.pointer, row, column, cause };
+    return { ...diagnostic, pointer: appendToPointer('', index) + diagnostic.pointer, row, cause };
   });
 }
 
@@ -66,11 +64,12 @@ export function limitDiagnostics(all: readonly RowDiagnostic[]): UnlocatedDiagno
     if (!first || !next) return shown;
     const count = new Set(others.map(({ row }) => row)).size;
     const rows = count === 1 ? '1 more row has' : `${count} more rows have`;
-    const where = next.column === undefined ? '' : `, in the column "${next.column}"`;
+    const [, column] = parsePointer(next.pointer);
+    const where = column === undefined ? '' : `, in the column "${column}"`;
     const message = `${atLeast}${rows} the same problem as row ${first.row}${where}.`;
     return [...shown, { ...next, fix: undefined, message }];
   });
-  return limited.map(({ row, column, ...diagnostic }) => diagnostic);
+  return limited.map(({ row, ...diagnostic }) => diagnostic);
 }
 
 /** The other rows of a cause are counted with it, but not those that were not checked. */
@@ -79,9 +78,9 @@ function addUnchecked(diagnostic: RowDiagnostic): RowDiagnostic {
 }
 
 /** Returns the same text for diagnostics that differ in numbers and values alone. */
-function getKind(diagnostic: RowDiagnostic): string {
-  const { rule, column, message, help } = diagnostic;
-  return `${rule} ${diagnostic.cause} ${column ?? message.replaceAll(/\d+|: .*/gs, '') + help}`;
+function getKind({ rule, cause, pointer, message, help }: RowDiagnostic): string {
+  const [, column] = parsePointer(pointer);
+  return `${rule} ${cause} ${column ?? message.replaceAll(/\d+|: .*/gs, '') + help}`;
 }
 
 export function createLimitDiagnostic(

@@ -6,12 +6,9 @@ export const SCHEMA_EXTENSION = '.schema.json';
 
 /** The names of all tables of a site. Nothing is read for them. */
 export class TableNames {
-  protected readonly source: ContentSource;
   #names: readonly string[] | undefined;
 
-  constructor(source: ContentSource) {
-    this.source = source;
-  }
+  constructor(protected readonly source: ContentSource) {}
 
   /** Sorted names of all tables. A large site has a hundred thousand, and workers rarely need them. */
   get names(): readonly string[] {

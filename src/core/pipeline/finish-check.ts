@@ -14,14 +14,11 @@ import type { CheckedPage } from './check-page.ts';
 import { loadPage, type PageInputs, readReferences } from './load-page.ts';
 import { findOrigin, moveToOrigin } from './origin.ts';
 
-/** A checked page with its row and the results of its queries. */
-export type QueriedPage = CheckedPage & PageInputs;
-
 /** Returns all diagnostics of a site after the check of its pages and tables, sorted by file and position. */
 export function finishCheck(
   site: SiteContext,
   ofSite: readonly UnlocatedDiagnostic[],
-  pages: readonly QueriedPage[],
+  pages: readonly (CheckedPage & PageInputs)[],
   data: readonly TableSummary[],
 ): Diagnostic[] {
   const summaries = pages.map(({ summary }) => summary);

@@ -7,7 +7,7 @@ import { appendToPointer } from '../paths/pointer.ts';
 import type { Neighbours, QueriedTable } from '../resolve/context.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import { findSchemaNode, getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
-import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { checkQuery } from './check-query.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
@@ -65,7 +65,15 @@ export function createQueryRunner(
     const variables = { ...site.variables, ...own };
     const context = createQueryContext({ ...site, variables }, found.times);
     const [, second] = queries.filter(({ query }) => query.pageSize !== undefined);
-    if (second) found.diagnostics.push(createSecondPaging(file, second));
+    if (second)
+      found.diagnostics.push(
+        createFileError('second-paging', file, {
+          pointer: appendToPointer(second.pointer, 'pageSize'),
+          message:
+            'Only one list of a page can be spread over several pages, and this is the second with "pageSize".',
+          help: 'Remove it, write "limit" for the first entries, or give the list a page of its own.',
+        }),
+      );
     const names = site.areVariablesKnown ? [...Object.keys(variables), ...OWN_NAMES] : undefined;
     for (const reference of queries) {
       const { pointer, query, place } = reference;
@@ -79,14 +87,6 @@ export function createQueryRunner(
     }
     return found;
   };
-}
-
-function createSecondPaging(file: string, { pointer }: QueryReference): UnlocatedDiagnostic {
-  const message =
-    'Only one list of a page can be spread over several pages, and this is the second with "pageSize".';
-  const help = 'Remove it, write "limit" for the first entries, or give the list a page of its own.';
-  const place = { file, pointer: appendToPointer(pointer, 'pageSize') };
-  return { rule: 'second-paging', severity: 'error', ...place, message, help };
 }
 
 /** The variables that queries of a page may have, though not every page has each field. */

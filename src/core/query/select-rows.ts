@@ -6,7 +6,7 @@ import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts'
 import type { Json, JsonObject } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
-import { isDate } from '../values/dates.ts';
+import { compareDates, isDate, isDay } from '../values/dates.ts';
 import { getDateTimeFormat } from '../values/intl.ts';
 import type { Row } from './sources.ts';
 
@@ -113,17 +113,7 @@ function compare(value: Json | undefined, limit: string | number, context: Query
   }
   const text = expandVariables(String(limit), context.variables);
   if (typeof value === 'number') return value - Number(text);
-  if (typeof value !== 'string') return Number.NaN;
-  // A day and a time are compared as days, two days or two times as such.
-  const length = isDay(value) || isDay(text) ? DAY_LENGTH : undefined;
-  return Date.parse(value.slice(0, length)) - Date.parse(text.slice(0, length));
-}
-
-/** The number of characters of a day: `2027-01-31`. */
-const DAY_LENGTH = 10;
-
-function isDay(text: string): boolean {
-  return text.length === DAY_LENGTH && isDate(text);
+  return typeof value === 'string' ? compareDates(value, text) : Number.NaN;
 }
 
 /** Returns the rows that the narrowest condition allows, by an index: a site has as many queries as pages. */

@@ -7,22 +7,12 @@ const MEDIA_URL = '/media/';
 
 /** Resolves a link for components, with the site's base path. Returns `undefined` for an unsafe link. */
 export function resolveLink(href: string, base: string): Link | undefined {
-  switch (getLinkKind(href)) {
-    case 'page':
-      return { href: base + href, target: isFeed(href) ? 'file' : 'page' };
-    case 'anchor':
-      return { href, target: 'page' };
-    case 'external':
-      return { href, target: 'external' };
-    case 'contact':
-      return { href, target: 'contact' };
-    case 'file': {
-      const [file, rest] = splitFileLink(href);
-      return { href: base + getMediaUrl(file) + encodeURI(toWellFormed(rest)), target: 'file' };
-    }
-    case 'unsafe':
-      return undefined;
-  }
+  const kind = getLinkKind(href);
+  if (kind === 'unsafe') return undefined;
+  if (kind === 'page') return { href: base + href, target: isFeed(href) ? 'file' : 'page' };
+  if (kind !== 'file') return { href, target: kind === 'anchor' ? 'page' : kind };
+  const [file, rest] = splitFileLink(href);
+  return { href: base + getMediaUrl(file) + encodeURI(toWellFormed(rest)), target: 'file' };
 }
 
 /** Returns the URL of a file in `content/media/`, without the base path. Encodes `#`, `?` and `%`. */

@@ -1,4 +1,4 @@
-import { walk } from '../schema/walk.ts';
+import { listValues } from '../schema/walk.ts';
 import { isObject } from '../types.ts';
 
 /** Number of blocks in view when a page opens: on a phone its header or hero and the next one. */
@@ -17,10 +17,8 @@ export function markPriorityImage(blocks: unknown): void {
 }
 
 function findFirstImage(block: unknown): object | undefined {
-  let first: object | undefined;
-  walk({ value: block }, ({ value }) => {
-    if (!first && isObject(value) && 'src' in value && 'sources' in value) first = value;
-    return !first;
-  });
-  return first;
+  const objects = listValues({ value: block })
+    .map(({ value }) => value)
+    .filter(isObject);
+  return objects.find((value) => 'src' in value && 'sources' in value);
 }

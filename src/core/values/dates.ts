@@ -24,3 +24,16 @@ export function isDate(text: unknown): text is string {
   if (day === undefined || Number.isNaN(Date.parse(String(text)))) return false;
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
+
+/** The number of characters of a day: `2027-01-31`. */
+const DAY_LENGTH = 10;
+
+export function isDay(text: string): boolean {
+  return text.length === DAY_LENGTH && isDate(text);
+}
+
+/** Compares two times, or two days; a day and a time by their days, the time by that of its own offset. */
+export function compareDates(a: string, b: string): number {
+  const length = isDay(a) || isDay(b) ? DAY_LENGTH : undefined;
+  return Date.parse(a.slice(0, length)) - Date.parse(b.slice(0, length));
+}

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../../src/core/check/rules.ts';
+import { rules } from '../../../src/core/check/run-rules.ts';
 import { createExampleSite } from '../example-site.ts';
 import { getProblems, pageText, siteWith, underlined } from '../memory.ts';
 

@@ -1,4 +1,4 @@
-import { isDate } from '../../values/dates.ts';
+import { compareDates, isDate } from '../../values/dates.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -13,13 +13,7 @@ export const dateOrder: Rule = {
     for (const { value, pointer, tree } of objects) {
       for (const [first, second] of tree.orders) {
         const [one, other] = [value[first], value[second]];
-        if (!isDate(one) || !isDate(other)) continue;
-        // A day and a time are compared by their days; a time has the day of its own offset.
-        const areDays = one.length === DAY || other.length === DAY;
-        const isRight = areDays
-          ? one.slice(0, DAY) <= other.slice(0, DAY)
-          : Date.parse(one) <= Date.parse(other);
-        if (isRight) continue;
+        if (!isDate(one) || !isDate(other) || compareDates(one, other) <= 0) continue;
         report({
           at: `${pointer}/${second}`,
           message: `"${second}" (${other}) is before "${first}" (${one}).`,
@@ -29,6 +23,3 @@ export const dateOrder: Rule = {
     }
   },
 };
-
-/** Number of characters of a day: `2027-01-31`. */
-const DAY = 10;

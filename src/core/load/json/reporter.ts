@@ -9,12 +9,9 @@ const MAX_ERRORS = 20_000;
 export class Reporter {
   /** True if a part of the text could not be read. */
   isPartial = false;
-  readonly text: string;
   #errors: JsonSyntaxError[] = [];
 
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(readonly text: string) {}
 
   /** True once there are so many errors that reading on is useless. */
   get isFull(): boolean {
