@@ -1,15 +1,11 @@
 import { getCell, getRow } from '../check/explained.ts';
 import { DATA } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
-import { isList, type PageResults } from '../query/run-queries.ts';
+import { isList } from '../query/run-queries.ts';
 import type { Place, RowLine, UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
-
-/** A page with the results of its queries, by which the rows of a line are counted. */
-interface ShownPage {
-  summary: { file: string };
-  results?: PageResults | undefined;
-}
+import type { CheckedPage } from './check-page.ts';
+import type { PageInputs } from './load-page.ts';
 
 /** A diagnostic of a value that a line of a template or a query takes from a row. */
 type OfRow = UnlocatedDiagnostic & { line: RowLine };
@@ -22,7 +18,7 @@ type OfRow = UnlocatedDiagnostic & { line: RowLine };
 export function assignBlame(
   diagnostics: readonly UnlocatedDiagnostic[],
   found: readonly UnlocatedDiagnostic[],
-  pages: readonly ShownPage[],
+  pages: readonly (CheckedPage & PageInputs)[],
 ): UnlocatedDiagnostic[] {
   const byCell = groupBy(found.filter(isOfRow), getCell);
   const nameCell = (one: UnlocatedDiagnostic) =>
@@ -49,7 +45,7 @@ function isOfRow(one: UnlocatedDiagnostic): one is OfRow {
 }
 
 /** Counts the rows of which a template makes pages, or that a query shows. */
-function countRows({ file, query }: RowLine, pages: readonly ShownPage[]): number {
+function countRows({ file, query }: RowLine, pages: readonly (CheckedPage & PageInputs)[]): number {
   const rows = pages.flatMap(({ summary, results }) => {
     const { file: own, number } = parsePageId(summary.file);
     if (own !== file) return [];

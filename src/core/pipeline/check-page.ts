@@ -7,8 +7,9 @@ import { listNumberedPaths, parsePageId } from '../paths/page-id.ts';
 import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
-import { collectPageReferences, type LoadedPage } from './load-page.ts';
+import type { LoadedPage } from './load-page.ts';
 import { findWritten, moveToOrigin } from './origin.ts';
+import { collectPageReferences } from './page-references.ts';
 
 /** A page after its check. Diagnostics are at the places where their values are written. */
 export interface CheckedPage {

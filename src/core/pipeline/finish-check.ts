@@ -11,8 +11,9 @@ import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { assignBlame } from './blame.ts';
 import type { CheckedPage } from './check-page.ts';
-import { loadPage, type PageInputs, readReferences } from './load-page.ts';
+import { loadPage, type PageInputs } from './load-page.ts';
 import { findOrigin, moveToOrigin } from './origin.ts';
+import { readReferences } from './page-references.ts';
 
 /** Returns all diagnostics of a site after the check of its pages and tables, sorted by file and position. */
 export function finishCheck(

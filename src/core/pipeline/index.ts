@@ -5,3 +5,4 @@ export * from './finish-check.ts';
 export * from './load-page.ts';
 export { type CheckOptions, type LoadedSite, loadSite } from './load-site.ts';
 export { findOrigin } from './origin.ts';
+export { readReferences } from './page-references.ts';

@@ -1,13 +1,8 @@
 import { validatePage } from '../../generated/content-validators.js';
-import { collectReferences } from '../analyze/collect-references.ts';
-import type { FileReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
-import { collectTableReferences } from '../analyze/table-references.ts';
 import { createFailure } from '../check/run-rules.ts';
 import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
-import { getTableName } from '../load/table-names.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
-import { DATA, SITE_FILE } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { type ExpandedPage, expandPage } from '../query/expand.ts';
 import {
@@ -81,26 +76,4 @@ export function getValidPage(loaded: LoadedPage): ValidPage | undefined {
   const { tables: queried, leaving } = expanded ?? {};
   const { paging, neighbours } = results ?? {};
   return { page, parseMarkdown, variables: site.variables, queried, leaving, paging, neighbours };
-}
-
-/** Reads the references of a page, the site config or a table again, by its file. */
-export function readReferences(
-  file: string,
-  site: SiteContext,
-  load = (id: string) => loadPage(id, site),
-): FileReferences {
-  if (file === SITE_FILE) return site.references;
-  const table = file.startsWith(DATA) ? site.tables.get(getTableName(file)) : undefined;
-  return table ? collectTableReferences(table, site) : collectPageReferences(load(file));
-}
-
-export function collectPageReferences({
-  file,
-  site,
-  value,
-  parseMarkdown,
-  expanded,
-}: LoadedPage): FileReferences {
-  const page = expanded?.checked ?? value;
-  return collectReferences(file, isObject(page) ? page : {}, { ...site, parseMarkdown });
 }

@@ -1,0 +1,30 @@
+import { collectReferences } from '../analyze/collect-references.ts';
+import type { FileReferences } from '../analyze/references.ts';
+import type { SiteContext } from '../analyze/site.ts';
+import { collectTableReferences } from '../analyze/table-references.ts';
+import { getTableName } from '../load/table-names.ts';
+import { DATA, SITE_FILE } from '../paths/content-paths.ts';
+import { isObject } from '../types.ts';
+import { type LoadedPage, loadPage } from './load-page.ts';
+
+/** Reads the references of a page, the site config or a table again, by its file. */
+export function readReferences(
+  file: string,
+  site: SiteContext,
+  load = (id: string) => loadPage(id, site),
+): FileReferences {
+  if (file === SITE_FILE) return site.references;
+  const table = file.startsWith(DATA) ? site.tables.get(getTableName(file)) : undefined;
+  return table ? collectTableReferences(table, site) : collectPageReferences(load(file));
+}
+
+export function collectPageReferences({
+  file,
+  site,
+  value,
+  parseMarkdown,
+  expanded,
+}: LoadedPage): FileReferences {
+  const page = expanded?.checked ?? value;
+  return collectReferences(file, isObject(page) ? page : {}, { ...site, parseMarkdown });
+}
