@@ -7,7 +7,7 @@ import { inspectMedia } from './images/inspect-media.ts';
 import type { PreparedBuild } from './plan/prepare-build.ts';
 import { checkSameSite } from './write/out-folder.ts';
 
-/** A running build: also the loaded site. */
+/** A prepared build with its loaded site. */
 export interface Build extends PreparedBuild, LoadedSite {
   /** Loads the bundles, once. */
   loadBundles: () => Promise<Bundles>;

@@ -16,6 +16,7 @@ export async function startDevServer(
   port: number,
   { host, useNextPort = false }: { host?: string | undefined; useNextPort?: boolean } = {},
 ) {
+  // Never listens: `guardSockets` hands it the requests for a socket that it allows, and Vite answers them.
   const sockets = createServer();
   const { allow, ...config } = createViteConfig();
   const vite = await createVite({

@@ -1,12 +1,12 @@
 import { type ComponentType, type MouseEvent as ReactMouseEvent, useState } from 'react';
 import { inTime } from './in-time.ts';
 
-/** Returns `false` for a click on a link that asks for a tab, a window or a download. */
+/** Returns true for a click without a key that asks for a tab, a window or a download. */
 export function isPlain(event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean {
   return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }
 
-/** Returns attributes of a link that calls `act` when it is clicked. By its target, navigation and prefetching leave it alone. */
+/** Returns attributes of a link that calls `act` instead. `target` keeps the router and prefetching away. */
 export function onPlainClick(act: () => void) {
   const onClick = (event: ReactMouseEvent) => {
     if (!isPlain(event)) return;
@@ -16,7 +16,7 @@ export function onPlainClick(act: () => void) {
   return { target: '_self', onClick };
 }
 
-/** Loads a dialog when a link to a page with the same purpose is followed. Where it can't be loaded, the link is followed. */
+/** Loads a dialog when its link is clicked, and follows the link if loading fails. */
 export function useOnDemand<P>(load: () => Promise<{ default: ComponentType<P> }>, href: string) {
   const [Dialog, setDialog] = useState<ComponentType<P>>();
   const open = () => {

@@ -5,7 +5,7 @@ import { suggestWhere } from '../../core/text/suggest.ts';
 import type { UnlocatedDiagnostic } from '../../core/types.ts';
 import type { PreparedBuild } from '../plan/prepare-build.ts';
 
-/** Returns a warning for each page of a row in the earlier output at whose path nothing is any more. */
+/** Returns a warning for each page that a template made in the last build, and whose path no page has now. */
 export function findLostPages(
   { inputs, earlier }: Pick<PreparedBuild, 'inputs' | 'earlier'>,
   pages: readonly CheckedPage[],

@@ -27,7 +27,7 @@ export interface CheckedBuild extends CheckedSite {
   problems: readonly Diagnostic[];
 }
 
-/** Checks a build in the order of the pipeline: in the pool what the manifests do not vouch for. */
+/** Checks a build in the order of the pipeline. The pool checks what is stale by the manifests. */
 export async function checkBuild(build: Build, plan: Plan, pool: PagePool): Promise<CheckedBuild> {
   const plans: PagePlan[] = [];
   const planned = new Set(build.inputs.pages.keys());
@@ -125,7 +125,7 @@ export function linkPages({ pages, entries, plans }: CheckedBuild, staging: Stag
   );
 }
 
-/** Adds what became of the pages that were rendered. */
+/** Adds the outputs and the diagnostics of rendered pages to their entries. */
 export function addRendered(
   build: Build,
   checked: CheckedBuild,
