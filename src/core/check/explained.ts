@@ -19,7 +19,7 @@ interface Explanation {
 const PLACES = {
   site: () => [''],
   file: ({ file, page = file }) => [page],
-  /** A value; in a text, the same part of it. */
+  /** A value. In a text, ranges have to overlap, too. */
   value: ({ file, pointer }) => [`${file} ${pointer}`],
   /** An object, or any of its fields. */
   object: ({ file, pointer }) => [`${file} ${pointer}`, `${file} ${getParent(pointer)}`],
@@ -41,7 +41,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
     explains: ['empty-block', 'missing-alt', 'one-of', 'unfinished-call'],
   },
   // A page whose "forEach" is wrong, misspelt or unread is made of no row yet: it has none of the columns.
-  { by: mayBeForEach, at: 'file', explains: isOfRow },
+  { by: mayBeForEach, at: 'file', explains: namesColumn },
   // What is missing may be there, in a file or folder with a wrong name.
   { by: (one) => isMisnamed(one, DATA), at: 'site', explains: ['unknown-data', 'unknown-row'] },
   { by: (one) => isMisnamed(one, TEXT), at: 'site', explains: ['unknown-text'] },
@@ -64,7 +64,7 @@ function mayBeForEach({ rule, pointer, page }: UnlocatedDiagnostic): boolean {
 }
 
 /** Returns true for an unknown column in a text: `{this.nmae}`. */
-function isOfRow({ rule, message }: UnlocatedDiagnostic): boolean {
+function namesColumn({ rule, message }: UnlocatedDiagnostic): boolean {
   return rule === 'unknown-variable' && message.includes('"{this.');
 }
 

@@ -42,8 +42,8 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
       const { rule, severity, pointer, help, fix: right, also = [] } = found;
       const { start, end } = clampSpan(text, findPlace(found, find).span);
       const edits = typeof right === 'string' ? [{ ...found, text: right }] : right;
-      const isMade = !isBroken || edits?.every((edit) => edit.part === 'file');
-      const fix = edits && isMade ? createFix(text, edits, find) : undefined;
+      const canFix = !isBroken || edits?.every((edit) => edit.part === 'file');
+      const fix = edits && canFix ? createFix(text, edits, find) : undefined;
       const range = { start: getPosition(start), end: getPosition(end) };
       const message = found.message + listPlaces('In', also.map(toPlace));
       const more = { ...(help !== undefined && { help }), ...(fix && { fix }) };

@@ -117,7 +117,7 @@ export function* checkQueries(
   };
 }
 
-/** Creates a function that checks pages, and each table right after the first that shows it: it is in memory then. */
+/** Creates a function that checks pages, and tables right after the first page that names them: they are in memory. */
 export function createChecker(
   site: SiteContext,
   tables = new Map<string, TableSummary>(),

@@ -7,7 +7,7 @@ import { DATA, SITE_FILE } from '../paths/content-paths.ts';
 import { isObject } from '../types.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 
-/** Reads the references of a page, the site config or a table again, by its file. */
+/** Reads the references of a page, by its identity, of the site config or of a table again. */
 export function readReferences(
   file: string,
   site: SiteContext,

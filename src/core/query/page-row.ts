@@ -127,9 +127,12 @@ export function findFilled(
     const cell = [origin ? column : 'distinct', ...inside].reduce(appendToPointer, row);
     return { file: from, pointer: isEmpty ? row : cell, line: { file, ...line } };
   };
-  let [value, written]: [unknown, string] = [template, ''];
+  let [value, written, missingEntry]: [unknown, string, '' | undefined] = [template, '', undefined];
   for (const [i, step] of steps.entries()) {
-    const [at, ...inside] = Array.isArray(value) ? findEntry(value, Number(step), values) : [step];
+    if (step === 'where' && isQuery(value)) missingEntry = '';
+    const [at, ...inside] = Array.isArray(value)
+      ? findEntry(value, Number(step), values, missingEntry)
+      : [step];
     value = getChild(value, at);
     written = appendToPointer(written, at);
     const column = getColumn(value, values);
@@ -149,10 +152,15 @@ export function findFilled(
 }
 
 /** Returns the step to the entry of a list of which a filled one is made, and the step to it in its column. */
-function findEntry(list: readonly Json[], place: number, row: JsonObject): [at: string, ...inside: string[]] {
+function findEntry(
+  list: readonly Json[],
+  place: number,
+  row: JsonObject,
+  missing?: '',
+): [at: string, ...inside: string[]] {
   let first = 0;
   for (const [i, entry] of list.entries()) {
-    const made = fill(entry, row);
+    const made = fill(entry, row, missing);
     const length = isSpread(made, entry) ? made.length : Number(made !== undefined);
     if (place < first + length) return isSpread(made, entry) ? [`${i}`, `${place - first}`] : [`${i}`];
     first += length;
