@@ -84,9 +84,7 @@ export async function createVersions(
 
 /** Sanitizes an SVG, which has one version. */
 async function cleanVector(bytes: Uint8Array) {
-  const { svg, fault } = cleanSvg(bytes);
-  if (fault) throw new Error(fault.reason);
-  const clean = Buffer.from(svg);
+  const clean = Buffer.from(cleanSvg(bytes));
   const { width, height } = await sharp(clean).metadata();
   const meta = { width, height, oversize: false, fallback: SVG_FILE, sources: [] };
   return { files: new Map([[SVG_FILE, clean]]), meta };
