@@ -49,7 +49,10 @@ export async function getData(path: string, served: Served): Promise<string | Ui
     const theme = context ? createThemeCss(context.site.theme) : '';
     return `${await loadStyle(vite)}\n${theme}`;
   }
-  return (await getPageData(path, served)) ?? getSiteFile(path, served);
+  const data = await getPageData(path, served);
+  if (data !== undefined || isHidden(path) || !/\.(?:json|xml|txt|ics)$/.test(path)) return data;
+  // A file for search engines, readers or redirects, but none for hosts.
+  return (await getSite(path).createSiteFiles(Date.now())).get(path.slice(1));
 }
 
 /** Returns the data file of a page, with the page's own file for the panel. */
@@ -65,12 +68,6 @@ async function getPageData(file: string, served: Served): Promise<string | undef
   const { file: name } = parsePageId(summary.file);
   const own = { name, path: join(site.root, name) };
   return JSON.stringify(summary.file === '' ? data : { ...data, file: own });
-}
-
-/** Returns a file for search engines, readers or redirects, but none for hosts. */
-async function getSiteFile(path: string, { getSite }: Served): Promise<string | undefined> {
-  if (isHidden(path) || !/\.(?:json|xml|txt|ics)$/.test(path)) return undefined;
-  return (await getSite(path).createSiteFiles(Date.now())).get(path.slice(1));
 }
 
 /** Returns a page, its problems, a redirect or the not-found page; `undefined` for a missing file. */

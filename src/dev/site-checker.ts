@@ -138,7 +138,8 @@ export class SiteChecker {
 
   /** Returns the summaries of the pages that have been checked so far, in the order of their files. */
   listCheckedPages(): PageSummary[] {
-    return this.#sortedPages().map(({ summary }) => summary);
+    const pages = [...this.#pages.values()].flatMap(({ template, summary }) => (template ? [] : [summary]));
+    return pages.sort((a, b) => (a.file < b.file ? -1 : 1));
   }
 
   /** Returns the first page that matches; waits until all pages have been checked if none matches before. */
@@ -276,11 +277,6 @@ export class SiteChecker {
       all.map((page) => checkFile(page, site)),
     );
     return finishCheck(site, diagnostics, pages, tables);
-  }
-
-  #sortedPages(): PageCheck[] {
-    const pages = [...this.#pages.values()].filter(({ template }) => !template);
-    return pages.sort((a, b) => (a.summary.file < b.summary.file ? -1 : 1));
   }
 
   #findChecked(isMatch: PageFilter): PageSummary | undefined {

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanSvg } from '../../src/build/images/svg.ts';
+import { cleanSvg, RefusedError } from '../../src/build/images/svg.ts';
+import type { Fault } from '../../src/core/types.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
 import { splitWords } from '../split-words.ts';
 import { forAll } from './cases.ts';
 import { svg, VECTORS } from './svg-vectors.ts';
 
-const clean = (text: string | Uint8Array) => cleanSvg(typeof text === 'string' ? Buffer.from(text) : text);
+function clean(text: string | Uint8Array): { svg?: string; fault?: Fault } {
+  try {
+    return { svg: cleanSvg(typeof text === 'string' ? Buffer.from(text) : text) };
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return { fault: error.fault };
+  }
+}
 
 /** Patterns that no sanitized SVG may match. It has no comments, entities or CDATA sections. */
 const EXECUTABLE = [

@@ -36,7 +36,13 @@ async function opened(svgs: readonly string[]): Promise<string[]> {
 }
 
 it('a sanitized SVG opened as a document runs nothing and requests nothing', async () => {
-  const cleaned = VECTORS.flatMap((text) => cleanSvg(Buffer.from(text)).svg ?? []);
+  const cleaned = VECTORS.flatMap((text) => {
+    try {
+      return cleanSvg(Buffer.from(text));
+    } catch {
+      return [];
+    }
+  });
   expect(cleaned.length).toBeGreaterThan(10);
   expect(await opened(cleaned)).toEqual([]);
   // As they came, many of them do.

@@ -22,12 +22,6 @@ export interface ImageVersions {
   sources: { type: string; files: ImageFile[]; wide: ImageFile[] }[];
 }
 
-/** The files of the versions by their names. */
-interface EncodedImage {
-  files: ReadonlyMap<string, Uint8Array>;
-  meta: ImageVersions;
-}
-
 export interface ImageFile {
   name: string;
   width: number;
@@ -49,7 +43,7 @@ export async function createVersions(
   extension: string,
   limits: PhotoLimits,
   isWide: boolean,
-): Promise<EncodedImage> {
+): Promise<{ files: Map<string, Uint8Array>; meta: ImageVersions }> {
   if (isSvg(extension)) return cleanVector(bytes);
   const original = openImage(bytes);
   const { autoOrient, hasAlpha, format } = await original.metadata();
@@ -89,10 +83,8 @@ export async function createVersions(
 }
 
 /** Sanitizes an SVG, which has one version. */
-async function cleanVector(bytes: Uint8Array): Promise<EncodedImage> {
-  const { svg, fault } = cleanSvg(bytes);
-  if (fault) throw new Error(fault.reason);
-  const clean = Buffer.from(svg);
+async function cleanVector(bytes: Uint8Array) {
+  const clean = Buffer.from(cleanSvg(bytes));
   const { width, height } = await sharp(clean).metadata();
   const meta = { width, height, oversize: false, fallback: SVG_FILE, sources: [] };
   return { files: new Map([[SVG_FILE, clean]]), meta };

@@ -27,14 +27,13 @@ function createMisnamedFault(name: string, { name: kindName, extension }: FileKi
 
 async function inspectSvg(bytes: Uint8Array): Promise<Fault | undefined> {
   // Imported on demand: the decoders are large, and most files are in the cache.
-  const { cleanSvg } = await import('./svg.ts');
-  const { svg, fault } = cleanSvg(bytes);
-  if (fault) return fault;
+  const { cleanSvg, RefusedError } = await import('./svg.ts');
   const { default: sharp } = await import('sharp');
   try {
-    await sharp(Buffer.from(svg)).metadata();
+    await sharp(Buffer.from(cleanSvg(bytes))).metadata();
     return undefined;
-  } catch {
+  } catch (error) {
+    if (error instanceof RefusedError) return error.fault;
     return {
       reason: 'is an SVG without a valid size',
       help: 'Give its <svg> a "viewBox", or "width" and "height" in pixels, up to 32767.',

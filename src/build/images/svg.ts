@@ -4,9 +4,6 @@ import type { Fault } from '../../core/types.ts';
 import { decodeText } from './file-kind.ts';
 import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, TEXT_ELEMENTS } from './svg-names.ts';
 
-/** A sanitized SVG, or the reason why it is refused. */
-type CleanedSvg = { svg: string; fault?: never } | { fault: Fault; svg?: never };
-
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 /** The maximum size in bytes. A larger file is slow to render, and mostly a photo. */
@@ -20,20 +17,20 @@ const MAX_ATTRIBUTES = 500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-class RefusedError extends Error {
+/** The error of an SVG that is refused, with the reason. */
+export class RefusedError extends Error {
   constructor(readonly fault: Fault) {
     super(fault.reason);
   }
 }
 
-/** Sanitizes an SVG by lists of elements and attributes. Refuses one with code or external references. */
-export function cleanSvg(bytes: Uint8Array): CleanedSvg {
+/** Sanitizes an SVG by lists of elements and attributes. Throws for one with code or external references. */
+export function cleanSvg(bytes: Uint8Array): string {
   try {
     const plugins = [{ name: 'clean', fn: cleanRoot }];
-    const { data } = optimize(decode(bytes), { plugins, js2svg: { pretty: false } });
-    return { svg: `${data}\n` };
+    return `${optimize(decode(bytes), { plugins, js2svg: { pretty: false } }).data}\n`;
   } catch (error) {
-    return { fault: error instanceof RefusedError ? error.fault : createReadFault(error) };
+    throw error instanceof RefusedError ? error : createReadError(error);
   }
 }
 
@@ -56,12 +53,12 @@ function refuse(reason: string, help = EXPORT_HELP): never {
   throw new RefusedError({ reason, help });
 }
 
-/** Creates the fault of an error of svgo: its line and its reason, without file name and code frame. */
-function createReadFault(error: unknown): Fault {
+/** Creates the error for one of svgo, with its line and its reason, without file name and code frame. */
+function createReadError(error: unknown): RefusedError {
   const { line, reason = 'it has no right syntax' }: { line?: number; reason?: string } = Object(error);
   const where = line === undefined ? '' : `line ${line}: `;
   const what = reason.replace(/[\s.]+$/, '');
-  return { reason: `is not an SVG that can be read: ${where}${what}`, help: EXPORT_HELP };
+  return new RefusedError({ reason: `is not an SVG that can be read: ${where}${what}`, help: EXPORT_HELP });
 }
 
 /** Cleans a document. Returns no visitor, as a plugin of svgo may. */

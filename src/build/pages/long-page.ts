@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { UnlocatedDiagnostic } from '../../core/types.ts';
+import { createFileError, type UnlocatedDiagnostic } from '../../core/types.ts';
 import { toText } from './html-text.ts';
 
 /** Returns a warning if the compressed document of a page is larger than `maxKB` kilobytes of 1000 bytes. */
@@ -10,16 +10,12 @@ export function checkLength(file: string, html: string, maxKB: number): Unlocate
   if (size <= maxKB) return [];
   const heading = findHeaviestHeading(html);
   const where = heading === undefined ? '' : `Most of it is below the heading "${heading}". `;
-  return [
-    {
-      rule: 'long-page',
-      severity: 'warning',
-      file,
-      pointer: '',
-      message: `The page is too long for a phone: ${size} KB compressed, more than the limit of ${maxKB} KB.`,
-      help: `${where}Move rows or cards to a page of their own, or shorten them. To allow longer pages, write "limits": { "pageMaxKB": ${Math.ceil(size)} } into site.config.json.`,
-    },
-  ];
+  const warning = createFileError('long-page', file, {
+    severity: 'warning',
+    message: `The page is too long for a phone: ${size} KB compressed, more than the limit of ${maxKB} KB.`,
+    help: `${where}Move rows or cards to a page of their own, or shorten them. To allow longer pages, write "limits": { "pageMaxKB": ${Math.ceil(size)} } into site.config.json.`,
+  });
+  return [warning];
 }
 
 /** Returns the heading of the part that is most of the main content as text; `undefined` if none is. */

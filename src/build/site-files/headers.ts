@@ -74,10 +74,7 @@ export function formatHeadersFile(site: Site): string {
   const lines = Object.entries(getSecurityHeaders(site)).map(
     ([name, value]) => `  ${name}: ${escapeHeader(value)}`,
   );
-  const types = Object.entries(FILE_TYPES).flatMap(([file, type]) => [
-    `${base}/${file}`,
-    `  Content-Type: ${type}`,
-  ]);
+  const types = [...FILE_TYPES].flatMap(([file, type]) => [`${base}/${file}`, `  Content-Type: ${type}`]);
   const cache = [`${base}${HASHED}*`, `  Cache-Control: ${getCacheControl(HASHED)}`];
   return ['/*', ...lines, ...cache, ...types, ''].join('\n');
 }

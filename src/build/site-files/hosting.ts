@@ -29,7 +29,7 @@ function createValues(redirects: readonly Redirect[], site: Site): Values {
   const base = getBasePath(site.url);
   /** Returns a pattern for paths of the root as one for paths below `base`. */
   const atBase = (pattern: string) => pattern.replaceAll('^/', `^${base.replaceAll('.', String.raw`\.`)}/`);
-  const types = Object.entries(CONTENT_TYPES).map(([extension, type]) => ({ extension, type }));
+  const types = [...CONTENT_TYPES].map(([extension, type]) => ({ extension, type }));
   const texts = types.filter(({ type }) => type.startsWith('text/'));
   // text/html is always included, and nginx warns about duplicates.
   const textTypes = new Set(texts.map(({ type }) => type).filter((type) => type !== 'text/html'));
@@ -39,7 +39,7 @@ function createValues(redirects: readonly Redirect[], site: Site): Values {
     types,
     unknownType: UNKNOWN_TYPE,
     wellKnownType: WELL_KNOWN_TYPE,
-    fileTypes: Object.entries(FILE_TYPES).map(([file, type]) => ({ path: `${base}/${file}`, type })),
+    fileTypes: [...FILE_TYPES].map(([file, type]) => ({ path: `${base}/${file}`, type })),
     textTypes: [...textTypes].join(' '),
     extensions: types.map(({ extension }) => extension).join('|'),
     textExtensions: texts.map(({ extension }) => `.${extension}`).join(' '),

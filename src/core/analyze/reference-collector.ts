@@ -73,12 +73,12 @@ export class ReferenceCollector {
     const { blocks, objects } = this.#references;
     if (tree?.part === 'block' && typeof value.type === 'string')
       blocks.push({ type: value.type, pointer: toPointer(path), block: value });
-    for (const field of tree?.timed ?? []) {
+    for (const field of tree?.node['x-timed'] ?? []) {
       const date = value[field];
       if (typeof date === 'string')
         this.#references.add('time', { name: date, pointer: toPointer({ up: path, step: field }) });
     }
-    if (tree && tree.orders.length + tree.alternatives.length > 0)
+    if (tree?.node['x-order'] || tree?.node['x-oneOf'])
       objects.push({ pointer: toPointer(path), value, tree });
   }
 
@@ -109,7 +109,7 @@ export class ReferenceCollector {
     const kind = KIND_BY_PART.get(part ?? `${named}.${path?.step}`);
     if (kind && named !== undefined) {
       const name = EXPANDED.has(kind) ? expandVariables(text, variables) : text;
-      const object = isObject(holder?.value) ? { value: holder.value, tree: holder.tree } : undefined;
+      const object = isObject(holder?.value) ? holder.value : undefined;
       references.add(kind, { name, ...getLocation(), part: named, holder: object });
     }
     if (kind === 'text') {

@@ -60,12 +60,7 @@ export interface Reference extends ReferenceLocation {
   /** The line of a query that takes it from a row, of a link that a rule asks for. */
   line?: RowLine | undefined;
   /** The object that has the text as a field; none for an entry of a list. */
-  holder?: TreeObject | undefined;
-}
-
-export interface TreeObject {
-  value: JsonObject;
-  tree: SchemaTree | undefined;
+  holder?: JsonObject | undefined;
 }
 
 export interface BlockReference {

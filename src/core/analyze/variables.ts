@@ -96,17 +96,18 @@ export function expandInLink(link: string, variables: Readonly<Record<string, st
   return link.startsWith('/') ? expandInPath(link, variables) : expandVariables(link, variables);
 }
 
-/** Describes a variable that is neither one of the site nor a column of the row of its page, `this.name`. */
-export function describeUnknownVariable(name: string, ofSite: readonly string[], ofRow: readonly string[]) {
+/** Describes a variable that is neither one of the site nor one of the `columns` of its page's row, `this.name`. */
+export function describeUnknownVariable(name: string, ofSite: object, columns: readonly string[]) {
   const isOfRow = name.startsWith('this.');
-  const known = isOfRow ? ofRow : ofSite;
-  const columns =
+  const ofRow = columns.map((column) => `this.${column}`);
+  const known = isOfRow ? ofRow : Object.keys(ofSite);
+  const help =
     ofRow.length > 0
       ? `The columns of its row are ${ofRow.map(withBraces).join(', ')}.`
       : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
   return {
     message: `There is no variable "{${name}}".${didYouMean(name, known)}`,
-    help: isOfRow ? columns : 'Add it to "variables" in site.config.json. To show braces, write {{ and }}.',
+    help: isOfRow ? help : 'Add it to "variables" in site.config.json. To show braces, write {{ and }}.',
     ...getCorrection(withBraces(name), known.map(withBraces)),
   };
 }

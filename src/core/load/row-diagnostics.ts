@@ -54,10 +54,12 @@ export function getRowDiagnostics(
 
 /** Returns the first diagnostics of each kind in each column, then the number of other rows with the same. */
 export function limitDiagnostics(all: readonly RowDiagnostic[]): UnlocatedDiagnostic[] {
-  const atLeast = all.length > MAX_DIAGNOSTICS ? 'At least ' : '';
+  const areAllChecked = all.length <= MAX_DIAGNOSTICS;
+  // The other rows of a cause are counted with it, but not those that were not checked.
+  const unchecked = areAllChecked ? '' : ' Not all rows were checked.';
   const limited = [...groupBy(all, getKind).values()].flatMap((group) => {
     const [first] = group;
-    if (first?.cause !== undefined) return atLeast === '' ? group : group.map(addUnchecked);
+    if (first?.cause !== undefined) return group.map((one) => ({ ...one, message: one.message + unchecked }));
     const shown = group.slice(0, MAX_REPORTED);
     const others = group.slice(MAX_REPORTED).filter(({ row }) => row !== shown.at(-1)?.row);
     const [next] = others;
@@ -66,15 +68,10 @@ export function limitDiagnostics(all: readonly RowDiagnostic[]): UnlocatedDiagno
     const rows = count === 1 ? '1 more row has' : `${count} more rows have`;
     const [, column] = parsePointer(next.pointer);
     const where = column === undefined ? '' : `, in the column "${column}"`;
-    const message = `${atLeast}${rows} the same problem as row ${first.row}${where}.`;
+    const message = `${areAllChecked ? '' : 'At least '}${rows} the same problem as row ${first.row}${where}.`;
     return [...shown, { ...next, fix: undefined, message }];
   });
   return limited.map(({ row, ...diagnostic }) => diagnostic);
-}
-
-/** The other rows of a cause are counted with it, but not those that were not checked. */
-function addUnchecked(diagnostic: RowDiagnostic): RowDiagnostic {
-  return { ...diagnostic, message: `${diagnostic.message} Not all rows were checked.` };
 }
 
 /** Returns the same text for diagnostics that differ in numbers and values alone. */

@@ -77,15 +77,15 @@ function checkTemplate(template: Template, find: FindSource, site: SiteContext):
 function checkTexts(template: Template, source: Source, site: SiteContext): UnlocatedDiagnostic[] {
   const { file, forEach, path, title } = template;
   const columns = forEach.distinct === undefined ? Object.keys(source.columns) : [forEach.distinct];
-  const ofRow = columns.map((column) => `this.${column}`);
-  const ofSite = Object.keys(site.variables);
   const isKnown = (name: string) =>
-    name.startsWith('this.') ? ofRow.includes(name) : !site.areVariablesKnown || ofSite.includes(name);
+    name.startsWith('this.')
+      ? columns.includes(name.slice('this.'.length))
+      : !site.areVariablesKnown || Object.hasOwn(site.variables, name);
   return Object.entries({ path, title }).flatMap(([field, text]) =>
     findVariables(text).flatMap(({ name, ...within }) => {
       if (isKnown(name)) return [];
       const place = { file, pointer: `/${field}`, within };
-      const described = describeUnknownVariable(name, ofSite, ofRow);
+      const described = describeUnknownVariable(name, site.variables, columns);
       return { rule: 'unknown-variable', severity: 'error' as const, ...place, ...described };
     }),
   );

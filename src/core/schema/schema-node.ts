@@ -14,7 +14,6 @@ export interface SchemaNode extends ColumnAnnotations {
   type?: string | string[];
   enum?: Json[];
   enumDescriptions?: string[];
-  const?: unknown;
   examples?: Json[];
   required?: string[];
   /** Fields that another field requires. */
@@ -28,13 +27,10 @@ export interface SchemaNode extends ColumnAnnotations {
   allOf?: SchemaNode[];
   anyOf?: SchemaNode[];
   // Annotations, which CONTRIBUTING.md explains.
-  'x-call'?: boolean;
   'x-contents'?: readonly [contents: string, listed: string];
   'x-inherits'?: string;
-  'x-moved'?: Readonly<Record<string, string>>;
   'x-oneOf'?: readonly string[];
   'x-order'?: readonly (readonly [first: string, second: string])[];
-  'x-own'?: boolean;
   'x-removed'?: Readonly<Record<string, string | true>>;
   'x-renamed'?: Readonly<Record<string, string>>;
   'x-timed'?: readonly string[];

@@ -10,12 +10,8 @@ export interface SchemaTree {
   additional: SchemaTree | undefined;
   items: SchemaTree | undefined;
   defaults: ReadonlyArray<readonly [field: string, value: Json]>;
-  /** Pairs of dates, of which the first must not be after the second: `x-order` in the schema. */
-  orders: NonNullable<SchemaNode['x-order']>;
-  /** Fields of which exactly one is present: `x-oneOf` in the schema. */
-  alternatives: readonly string[];
-  /** Dates that decide whether the object is shown at the build time: `x-timed` in the schema. */
-  timed: readonly string[];
+  /** The node that it is made of, for its annotations. */
+  node: SchemaNode;
   /** True for a list of objects, and for a part with `x-query`: it, or an entry of it, may be a query. */
   takesQuery: boolean;
   /** True if the value is not rendered itself: a choice, or `x-hidden` in the schema. */
@@ -37,9 +33,7 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
     additional: typeof others === 'object' ? createTree(others) : undefined,
     items: itemTree,
     defaults: entries.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
-    orders: node['x-order'] ?? [],
-    alternatives: node['x-oneOf'] ?? [],
-    timed: node['x-timed'] ?? [],
+    node,
     takesQuery: node['x-query'] === true || itemTree?.fields !== undefined,
     isHidden: node['x-hidden'] === true || node.enum !== undefined || node.const !== undefined,
   };

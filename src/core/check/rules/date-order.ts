@@ -11,7 +11,7 @@ export const dateOrder: Rule = {
   good: { blocks: [createDatedCall('2027-01-01T00:00:00Z')] },
   page({ objects }, _site, report) {
     for (const { value, pointer, tree } of objects) {
-      for (const [first, second] of tree.orders) {
+      for (const [first, second] of tree.node['x-order'] ?? []) {
         const [one, other] = [value[first], value[second]];
         if (!isDate(one) || !isDate(other) || compareDates(one, other) <= 0) continue;
         report({

@@ -7,7 +7,7 @@ export const missingAlt: Rule = {
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(page, _site, report) {
     for (const image of page.list('media')) {
-      const { alt, decorative = false } = image.holder?.value ?? {};
+      const { alt, decorative = false } = image.holder ?? {};
       if (alt !== undefined && decorative === true)
         report({
           at: image,
@@ -40,5 +40,5 @@ export const missingAlt: Rule = {
 };
 
 function hasAlternative({ holder }: Reference): boolean {
-  return !holder || 'alt' in holder.value;
+  return !holder || 'alt' in holder;
 }

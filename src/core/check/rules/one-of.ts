@@ -14,7 +14,7 @@ export const oneOf: Rule = {
   good: createVideo({ file: FILE }),
   page({ objects }, _site, report) {
     for (const { pointer, value, tree } of objects) {
-      const { alternatives } = tree;
+      const alternatives = tree.node['x-oneOf'] ?? [];
       const present = alternatives.filter((field) => Object.hasOwn(value, field));
       if (alternatives.length === 0 || present.length === 1) continue;
       const names = alternatives.map((field) => `"${field}"`);

@@ -8,15 +8,13 @@ export const unknownVariable: Rule = {
   good: { blocks: [{ type: 'prose', text: 'About {product}.' }] },
   site({ variables, areVariablesKnown, summary, pages, tables }, report) {
     if (!areVariablesKnown) return;
-    const ofSite = Object.keys(variables);
     for (const { file, template, unknownVariables = [] } of [summary, ...pages]) {
       if (unknownVariables.length === 0) continue;
       const columns =
         template?.distinct ?? Object.keys((template && getSourceColumns(template, tables)) ?? {});
-      const ofRow = [columns].flat().map((column) => `this.${column}`);
       for (const reference of unknownVariables) {
         const at = { ...reference, name: withBraces(reference.name) };
-        report({ file, at, ...describeUnknownVariable(reference.name, ofSite, ofRow) });
+        report({ file, at, ...describeUnknownVariable(reference.name, variables, [columns].flat()) });
       }
     }
   },

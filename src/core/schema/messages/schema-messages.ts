@@ -69,14 +69,13 @@ function describeMissing({ error, subject, schema, value }: SchemaErrorContext):
     const described = describeFieldFor({ name: field, place: 'instead' }, meant, unknown, pointer);
     return { rule: 'schema/unknown', part: 'key', pointer, ...described, ...getCorrection(meant, [field]) };
   }
-  const message = `${subject} has no "${field}".`;
   const node = schema?.properties?.[field];
   const type = field === 'type' ? findTypeLike(value) : undefined;
   const like = type === undefined ? '' : ` Its fields are those of "type": "${type}".`;
   return {
     rule: 'schema/missing',
     missing: [field],
-    message,
+    message: `${subject} has no "${field}".`,
     help: `Add "${field}"${continueHelp(node)}${like}`,
   };
 }
@@ -218,24 +217,21 @@ function describeBound({ error, subject, schema, value }: SchemaErrorContext): S
 
 function describeForm({ error, subject, schema, value, timeZone }: SchemaErrorContext): SchemaMessage {
   const { propertyName, params } = error;
-  if (propertyName !== undefined) {
-    const message = `${subject} can't have the name "${abbreviate(propertyName)}".`;
+  if (propertyName !== undefined)
     return {
       rule: 'schema/form',
-      message,
+      message: `${subject} can't have the name "${abbreviate(propertyName)}".`,
       ...getFormHelp(propertyName, schema?.propertyNames ?? {}),
       part: 'key',
       pointer: appendToPointer(error.instancePath, propertyName),
     };
-  }
   const written = formatValue(value);
   const format = FORMATS[String(params.format)];
   const isDay = params.format === 'date' && format?.pattern.test(String(value));
   const wrong = isDay ? 'not a day of the calendar' : `not a valid ${format?.name}`;
-  const message = format ? `${subject} is ${wrong}: ${written}.` : `${subject} can't be ${written}.`;
   return {
     rule: 'schema/form',
-    message,
+    message: format ? `${subject} is ${wrong}: ${written}.` : `${subject} can't be ${written}.`,
     // The format is within a condition where a day or a time is allowed.
     ...(typeof value === 'string' && schema && getFormHelp(value, { ...schema, ...params }, timeZone)),
   };
