@@ -59,16 +59,26 @@ function countRows({ file, query }: RowLine, pages: readonly (CheckedPage & Page
 
 /** Returns the problem of a line, with the places of its rows. */
 function blameLine(one: OfRow, cells: readonly Place[], rows: number): UnlocatedDiagnostic {
-  const { line, page: _, ...problem } = one;
+  const { rule, severity, message, help, line } = one;
   const { file, pointer, within, column, isEmpty } = line;
   const also = cells.filter((cell) => cell.file.startsWith(DATA));
-  const place = { ...problem, file, pointer, ...(within && { within }), ...(also.length > 0 && { also }) };
+  // Without the fix, which is that of the cell.
+  const problem = {
+    rule,
+    severity,
+    file,
+    pointer,
+    within,
+    message,
+    ...(help !== undefined && { help }),
+    also,
+  };
   if (!isEmpty)
     return cells.length > 1
-      ? { ...place, message: `${one.message} It is the same for ${cells.length} of ${rows} rows.` }
-      : place;
+      ? { ...problem, message: `${message} It is the same for ${cells.length} of ${rows} rows.` }
+      : problem;
   return {
-    ...place,
+    ...problem,
     message: `${cells.length} of ${rows} rows have no "${column}"; this line needs it.`,
     help: 'Fill in the column in these rows, leave them out by "where", or name a column that all rows have.',
   };

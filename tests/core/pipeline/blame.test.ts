@@ -50,6 +50,7 @@ function find(
   return getProblems(files).map((one) => ({
     at: `${one.rule} ${one.file} [${underlined(files, one).split('\n')[0]}]`,
     says: `${one.message} ${one.help}`,
+    fixed: one.fix?.text,
   }));
 }
 
@@ -132,6 +133,16 @@ describe('a mistake that pages make of rows is one problem that names both ends'
     expect(others).toEqual([]);
     expect(problem?.at).toBe(`meta-length ${TEMPLATE} ["${title}"]`);
     expect(problem?.says).toContain(`It is the same for 12 of 12 rows. In ${FIRST_FIVE(4)} and 7 more.`);
+  });
+
+  it('has the fix of a cell at the cell, and none at the line', () => {
+    const block = { type: 'cta', title: 'Visit', label: 'Go', href: '{this.site}' };
+    const fix = (rows: object[]) => find(rows, [block]).map(({ at, fixed }) => `${at} ${fixed}`);
+    const wrong = (i: number) => ({ site: `/Team/P${i}` });
+    expect(fix(createRows((i) => (i === 4 ? wrong(i) : {})))).toEqual([
+      `broken-link ${DATA} ["/Team/P4"] /team/p4`,
+    ]);
+    expect(fix(createRows(wrong))).toEqual([`broken-link ${TEMPLATE} ["{this.site}"] undefined`]);
   });
 
   it('values that are wrong in a few rows, at their cells', () => {
