@@ -12,8 +12,8 @@ type OfRow = UnlocatedDiagnostic & { line: RowLine };
 
 /**
  * Reports what pages show of rows at what is to blame. The line is, if it fails for most of its rows, needs
- * what several do not have, or takes its values from pages; the cell in all other cases. `found` has what is
- * explained, too, by which the problem of a cell names all that show it.
+ * what several do not have, or takes its values from pages; the cell in all other cases. `found` includes
+ * what is explained, too, by which the problem of a cell names all that show it.
  */
 export function assignBlame(
   diagnostics: readonly UnlocatedDiagnostic[],
