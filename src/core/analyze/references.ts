@@ -2,7 +2,7 @@ import type { Query } from '../../generated/content.ts';
 import type { MarkdownIssue } from '../markdown/read-markdown.ts';
 import { getMediaFile } from '../paths/parse-link.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
-import type { JsonObject, RowLine, Span } from '../types.ts';
+import type { JsonObject, Span } from '../types.ts';
 
 /** The kinds of references by the schema part that a text is, or by the part and its field. */
 export const KINDS = {
@@ -57,8 +57,6 @@ export interface Reference extends ReferenceLocation {
   url?: string;
   /** The schema part that the text is, `columnName`, or that has it as a field: `wideImage` of a `src`. */
   part?: string;
-  /** The line of a query that takes it from a row, of a link that a rule asks for. */
-  line?: RowLine | undefined;
   /** The object that has the text as a field; none for an entry of a list. */
   holder?: JsonObject | undefined;
 }

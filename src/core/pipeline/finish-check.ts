@@ -1,8 +1,8 @@
-import type { Reference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { TableSummary } from '../analyze/summary.ts';
 import { removeExplained } from '../check/explained.ts';
 import { locate } from '../check/locate.ts';
+import type { WholeSite } from '../check/rules/rule.ts';
 import { runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions } from '../check/suppressions.ts';
 import { parsePageId } from '../paths/page-id.ts';
@@ -28,16 +28,19 @@ export function finishCheck(
   const readLinks = memoize((file: string) =>
     groupBy(readReferences(file, site, load).list('link'), ({ name }) => name),
   );
-  const isWritten = (id: string) => parsePageId(id).file === id && !byFile.get(id)?.results?.results.length;
-  const findLinks = (file: string, name: string) => {
-    const links = readLinks(file).get(name) ?? [];
-    const findLine = ({ pointer }: Reference) => findOrigin(load(file), { pointer }).line;
-    return isWritten(file) ? links : links.map((one) => ({ ...one, line: findLine(one) }));
+  const whole: WholeSite = {
+    ...site,
+    pages: summaries,
+    data,
+    findLinks: (file, name) => readLinks(file).get(name) ?? [],
+    isWritten: (file, { pointer }) => findOrigin(load(file), { pointer }).line === undefined,
   };
+  const isMade = (id: string) => parsePageId(id).file !== id || byFile.get(id)?.results?.results.length;
   const ofPages = pages.flatMap((page) => page.diagnostics);
   const ofTables = data.flatMap((table) => table.diagnostics);
-  const ofRules = runSiteRules({ ...site, pages: summaries, data, findLinks }).map((one) =>
-    isWritten(one.file) ? one : moveToOrigin(one, load(one.file)),
+  // A page that is shown as it is written needs no loading.
+  const ofRules = runSiteRules(whole).map((one) =>
+    isMade(one.file) ? moveToOrigin(one, load(one.file)) : one,
   );
   const all = [...ofSite, ...ofRules, ...ofTables, ...ofPages];
   const found = applySuppressions(all, summaries, site.now);

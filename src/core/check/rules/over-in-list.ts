@@ -16,7 +16,7 @@ export const overInList: Rule = {
     ],
     files: FILES,
   },
-  site({ pages, now, timeZone, findLinks }, report) {
+  site({ pages, now, timeZone, findLinks, isWritten }, report) {
     const over = new Map<string, { title: string; last: string }>();
     for (const { path, title, draft, subject } of pages) {
       const last = subject?.endsOn ?? subject?.startsOn;
@@ -28,7 +28,7 @@ export const overInList: Rule = {
         const event = over.get(link);
         if (!event) continue;
         for (const at of findLinks(file, link)) {
-          if (at.line || !/\/\d+\/href$/.test(at.pointer)) continue;
+          if (!/\/\d+\/href$/.test(at.pointer) || !isWritten(file, at)) continue;
           report({
             file,
             at,
