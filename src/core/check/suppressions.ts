@@ -21,8 +21,9 @@ export function applySuppressions(
   const reported: UnlocatedDiagnostic[] = [];
   const byFileAndRule = groupBy(diagnostics, ({ file, page = file, rule }) => `${page} ${rule}`);
   const wrongFiles = new Set(diagnostics.filter(isError).map(({ file, page = file }) => page));
+  const allowing = pages.filter(({ allow }) => allow.length > 0);
   // The pages of a template allow the same.
-  for (const [file, same] of groupBy(pages, (page) => parsePageId(page.file).file)) {
+  for (const [file, same] of groupBy(allowing, (page) => parsePageId(page.file).file)) {
     const texts = same.flatMap((page) => page.texts.map((name) => TEXT + name));
     const files = new Set([SITE_FILE, file, ...same.map((page) => page.file), ...texts]);
     // Errors in a page's files or in the site config may hide the warnings that it allows.

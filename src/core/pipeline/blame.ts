@@ -1,6 +1,6 @@
 import { getCell, getRow } from '../check/explained.ts';
 import { DATA } from '../paths/content-paths.ts';
-import { parsePageId } from '../paths/page-id.ts';
+import { getFirstId, parsePageId } from '../paths/page-id.ts';
 import { isList } from '../query/run-queries.ts';
 import type { Place, RowLine, UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
@@ -19,8 +19,11 @@ export function assignBlame(
   diagnostics: readonly UnlocatedDiagnostic[],
   found: readonly UnlocatedDiagnostic[],
   pages: readonly (CheckedPage & PageInputs)[],
-): UnlocatedDiagnostic[] {
-  const byCell = groupBy(found.filter(isOfRow), getCell);
+): readonly UnlocatedDiagnostic[] {
+  const shown = found.filter(isOfRow);
+  if (shown.length === 0) return diagnostics;
+  const byCell = groupBy(shown, getCell);
+  const byFile = groupBy(pages, ({ summary }) => parsePageId(summary.file).file);
   const nameCell = (one: UnlocatedDiagnostic) =>
     nameFiles(one, [...new Set(byCell.get(getCell(one))?.map(({ line }) => line.file))]);
   const others = diagnostics.filter((one) => !isOfRow(one));
@@ -28,7 +31,7 @@ export function assignBlame(
     const [first] = group;
     if (!first) return [];
     const cells = [...new Map(group.map((one) => [getCell(one), one])).values()];
-    const rows = countRows(first.line, pages);
+    const rows = countRows(first.line, byFile.get(first.line.file) ?? []);
     const isOfLine = cells.length > Math.max(1, first.line.isEmpty ? 1 : rows / 2);
     return isOfLine || !first.file.startsWith(DATA) ? blameLine(first, cells, rows) : group.map(nameCell);
   });
@@ -44,12 +47,10 @@ function isOfRow(one: UnlocatedDiagnostic): one is OfRow {
   return one.line !== undefined;
 }
 
-/** Counts the rows of which a template makes pages, or that a query shows. */
-function countRows({ file, query }: RowLine, pages: readonly (CheckedPage & PageInputs)[]): number {
+/** Counts the rows of which a template makes its pages, or that a query shows on the pages of its file. */
+function countRows({ query }: RowLine, pages: readonly (CheckedPage & PageInputs)[]): number {
   const rows = pages.flatMap(({ summary, results }) => {
-    const { file: own, number } = parsePageId(summary.file);
-    if (own !== file) return [];
-    if (query === undefined) return number === undefined ? [summary.file] : [];
+    if (query === undefined) return getFirstId(summary.file);
     const found =
       results?.results.filter(isList).filter(({ reference }) => reference.pointer === query) ?? [];
     return found.flatMap(({ groups }) => groups.flatMap(({ entries }) => entries.map(getRow)));
