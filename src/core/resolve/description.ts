@@ -2,7 +2,7 @@ import type { Page } from '../../generated/content.ts';
 import type { Announcement } from '../analyze/summary.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import { pageTree } from '../schema/schema-tree.ts';
-import { listValues } from '../schema/walk.ts';
+import { walk } from '../schema/walk.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { mapValues } from '../util/map-values.ts';
 import { getPageCall } from './call.ts';
@@ -18,13 +18,15 @@ const ENOUGH = 40;
 export function getDescription(page: Page, context: TextContext): string | undefined {
   const own = page.meta?.description;
   if (own !== undefined) return expandVariables(own, context.variables);
-  let first: string | undefined;
-  for (const { value, tree } of listValues({ value: page, tree: pageTree })) {
-    const text = tree?.part === 'richText' ? toParagraphs(value, context) : '';
-    if (text.length >= ENOUGH) return shorten(text);
-    first ??= text || undefined;
-  }
-  return first;
+  let best = '';
+  walk({ value: page, tree: pageTree }, ({ value, tree }) => {
+    if (best.length >= ENOUGH) return false;
+    if (tree?.part !== 'richText') return true;
+    const text = toParagraphs(value, context);
+    if (best === '' || text.length >= ENOUGH) best = text;
+    return false;
+  });
+  return best === '' ? undefined : shorten(best);
 }
 
 /** Returns what site outputs need of a page that announces something; `undefined` for any other. */

@@ -1,4 +1,4 @@
-import { listValues } from '../schema/walk.ts';
+import { walk } from '../schema/walk.ts';
 import { isObject } from '../types.ts';
 
 /** Number of blocks in view when a page opens: on a phone its header or hero and the next one. */
@@ -17,8 +17,10 @@ export function markPriorityImage(blocks: unknown): void {
 }
 
 function findFirstImage(block: unknown): object | undefined {
-  const objects = listValues({ value: block })
-    .map(({ value }) => value)
-    .filter(isObject);
-  return objects.find((value) => 'src' in value && 'sources' in value);
+  let image: object | undefined;
+  walk({ value: block }, ({ value }) => {
+    if (!image && isObject(value) && 'src' in value && 'sources' in value) image = value;
+    return !image;
+  });
+  return image;
 }
