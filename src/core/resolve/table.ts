@@ -58,12 +58,13 @@ export function resolveTable(
     columns.map((column, i) => createCell(row, column, settings, formatters[i])),
   );
   const width = estimateTableWidth({ columns, rows, hasButtons: sort });
-  const shown = rows.map((cells, row) =>
-    cells.map((cell, i) => {
-      const source = { path, cell: { row, column: names[i] ?? '' } };
-      return mark ? markCell(cell, (text) => mark(text, source)) : cell;
-    }),
-  );
+  const shown = mark
+    ? rows.map((cells, row) =>
+        cells.map((cell, i) =>
+          markCell(cell, (text) => mark(text, { path, cell: { row, column: names[i] ?? '' } })),
+        ),
+      )
+    : rows;
   if (!sort && !download) return { columns, rows: shown, width };
   const values = columns.map((column, j) =>
     table.rows.map((row, i) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], origin)),
