@@ -59,7 +59,7 @@ function readOwnBlock(
   const folder = `${OWN_BLOCKS}/${type}/`;
   const file = `${folder}${type}.schema.json`;
   const fail = (message: string, help: string, pointer = '') => ({
-    diagnostics: [{ ...createFileError('own-block', file, { message, help }), pointer }],
+    diagnostics: [createFileError('own-block', file, { pointer, message, help })],
   });
   if (!BLOCK_NAME.test(type))
     return fail(

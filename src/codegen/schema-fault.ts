@@ -20,7 +20,7 @@ export function checkSchemas(schemas: Schemas, engine: string, ajv?: Ajv): void 
   const faults = Object.entries(schemas).flatMap(([name, schema]) => {
     // The schemas of props are for types alone.
     const fault = name.startsWith('resolved/') ? undefined : findFault(name, schema, known, ajv);
-    return fault ? [{ ...createFileError('schema', `schema/${name}${EXTENSION}`, fault), ...fault }] : [];
+    return fault ? createFileError('schema', `schema/${name}${EXTENSION}`, fault) : [];
   });
   if (faults.length > 0) throw createSchemaError(faults, folderSource(engine));
 }
@@ -67,7 +67,7 @@ function findRefused(values: Values, ajv: Ajv): SchemaFault | undefined {
   return fault;
 }
 
-/** Lists a value and all values in it, each before those in it. */
+/** Lists a value and all values in it, each before those in it. The walk of the core needs generated schemas. */
 function listValues(value: unknown, pointer = ''): Values {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [[pointer, value], ...inner.flatMap(([key, one]) => listValues(one, appendToPointer(pointer, key)))];
