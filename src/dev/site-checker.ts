@@ -84,7 +84,7 @@ export class SiteChecker {
     const all = new Set(listPageFiles(source));
     const existing = files.filter((file) => this.hasFile(file));
     const pages = existing.filter((file) => all.has(file));
-    const changed = existing.filter((file) => tables.findFile(getTableName(file)) === file);
+    const changed = existing.filter((file) => tables.getName(file) !== undefined);
     if (pages.length + changed.length < files.length) {
       this.#reload();
       this.#background = this.#checkAll();

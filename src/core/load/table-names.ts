@@ -21,6 +21,12 @@ export class TableNames {
     return this.findFiles(name)[0];
   }
 
+  /** Returns the name of the table in a file; `undefined` for any other file. */
+  getName(file: string): string | undefined {
+    const name = getTableName(file);
+    return this.findFile(name) === file ? name : undefined;
+  }
+
   /** Returns the files of one name. The first is read. */
   protected findFiles(name: string): string[] {
     const files = [`${DATA}${name}.json`, `${DATA}${name}.csv`];

@@ -51,6 +51,12 @@ export class Tables extends TableNames {
     return table;
   }
 
+  /** Returns the table of a file; `undefined` for any other file. */
+  getByFile(file: string): Table | undefined {
+    const name = this.getName(file);
+    return name === undefined ? undefined : this.get(name);
+  }
+
   /** Returns the valid row schema of a table, without reading its rows. */
   getSchema(name: string): SchemaNode | undefined {
     const { schema, check } = this.#findSchema(name) ?? {};

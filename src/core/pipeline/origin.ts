@@ -1,5 +1,3 @@
-import { getTableName } from '../load/table-names.ts';
-import { DATA } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { findFilled } from '../query/page-row.ts';
@@ -35,8 +33,7 @@ function followRow({ line, ...row }: Origin, { file, site }: LoadedPage): Origin
 /** Shortens the pointer of an origin to what is written there, and compares that with what is shown. */
 function trim(origin: Origin, shown: unknown, { site }: LoadedPage): Origin {
   const { file, pointer, line } = origin;
-  const table = file.startsWith(DATA) ? site.tables.get(getTableName(file)) : undefined;
-  let written: unknown = table ? table.rows : readShared(file, site.source).value;
+  let written: unknown = site.tables.getByFile(file)?.rows ?? readShared(file, site.source).value;
   let at = '';
   for (const step of parsePointer(pointer)) {
     const next = getChild(written, step);

@@ -2,8 +2,7 @@ import { collectReferences } from '../analyze/collect-references.ts';
 import type { FileReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { collectTableReferences } from '../analyze/table-references.ts';
-import { getTableName } from '../load/table-names.ts';
-import { DATA, SITE_FILE } from '../paths/content-paths.ts';
+import { SITE_FILE } from '../paths/content-paths.ts';
 import { isObject } from '../types.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 
@@ -14,7 +13,7 @@ export function readReferences(
   load = (id: string) => loadPage(id, site),
 ): FileReferences {
   if (file === SITE_FILE) return site.references;
-  const table = file.startsWith(DATA) ? site.tables.get(getTableName(file)) : undefined;
+  const table = site.tables.getByFile(file);
   return table ? collectTableReferences(table, site) : collectPageReferences(load(file));
 }
 

@@ -20,8 +20,8 @@ export interface Template {
 
 /** Returns a page that is a template, `undefined` for any other, also one that a template has made. */
 export function readTemplate(file: string, page: unknown): Template | undefined {
-  const forEach = getForEach(page);
-  if (!forEach || !isObject(page) || parsePageId(file).key !== undefined) return undefined;
+  const forEach = parsePageId(file).key === undefined ? getForEach(page) : undefined;
+  if (!forEach || !isObject(page)) return undefined;
   return { file, forEach, path: String(page.path), title: String(page.title) };
 }
 
