@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { checkFolder } from '../build/check/check-folder.ts';
-import { fixFile } from '../core/load/fix.ts';
+import { fixFile } from '../core/edit/syntax-fixes.ts';
 import { SITE_FILE } from '../core/paths/content-paths.ts';
 import { findNearest } from '../core/text/suggest.ts';
 import { type ContentSource, type Diagnostic, isError } from '../core/types.ts';

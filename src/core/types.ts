@@ -85,11 +85,8 @@ export interface Diagnostic {
   fix?: Fix;
 }
 
-/**
- * The part of a field that a place means: a `member` is key and value with their comma, and `first` where a first
- * field of an object belongs. `file` is any range of the file.
- */
-export type Part = 'value' | 'key' | 'member' | 'first' | 'file';
+/** The part of a field that a place means: its value, its name, or with `file` any range of the file. */
+export type Part = 'value' | 'key' | 'file';
 
 /** A place in a file. */
 export interface Place {
@@ -101,10 +98,43 @@ export interface Place {
   within?: Span | undefined;
 }
 
-/** A text in place of another. For a `member`, a `first` field and a `file`, it is what is written. */
-export interface Edit extends Omit<Place, 'file'> {
+/** An entry of a list or a field of an object as it was written. Without a place, the text around it is like that of others. */
+export interface WrittenEntry {
   text: string;
+  /** The place that the text before and after it fits: after another entry, before the first one, or alone. */
+  place?: 'next' | 'first' | 'only';
+  before?: string;
+  after?: string;
 }
+
+/**
+ * An edit of a file's text. A pointer is that of a JSON value; in CSV of a row (`/3`), a cell (`/3/tags`) or an entry
+ * of the list in it (`/3/tags/0`); in Markdown of the whole text or a paragraph (`/3`). Inverses keep what was `written`.
+ */
+export type Operation =
+  /** Changes a value, or with a range a part of a text. */
+  | { op: 'set'; pointer: string; value: Json; within?: Span | undefined; written?: string }
+  /** Adds an entry before the one at the pointer, or a field: at an index, by default as the last one. */
+  | {
+      op: 'insert';
+      pointer: string;
+      value: Json;
+      at?: number | undefined;
+      written?: WrittenEntry | undefined;
+    }
+  /** Removes an entry or a field; `left` stays of a list or an object that is empty then. */
+  | { op: 'remove'; pointer: string; left?: string }
+  /** Moves an entry or a field as it is written. Another name in the same object renames a field in its place. */
+  | {
+      op: 'move';
+      from: string;
+      pointer: string;
+      at?: number | undefined;
+      left?: string;
+      written?: WrittenEntry | string;
+    }
+  /** Adds a copy of an entry after it. */
+  | { op: 'duplicate'; pointer: string };
 
 /** The place where a value that a page shows is written: in the page, its template, a cell, another page. */
 export interface Origin extends Pick<Place, 'file' | 'pointer'> {
@@ -128,8 +158,8 @@ export type Sought = Omit<Place, 'file'> & Pick<UnlocatedDiagnostic, 'missing'>;
 
 /** A diagnostic before `locate` turns its place into lines and columns. */
 export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix'>, Place {
-  /** The right text in exactly this place, or edits of the file that fix the problem together. */
-  fix?: string | readonly Edit[] | undefined;
+  /** The right text in exactly this place, operations that fix the problem together, or edits of the text of a broken file. */
+  fix?: string | readonly (Operation | Fix)[] | undefined;
   /**
    * Key of a cause that diagnostics share, such as a file. Only the first error of them, or else the first,
    * is reported, with the places of the others.
@@ -157,4 +187,13 @@ export function createFileError(
 /** Returns true for a diagnostic that stops the build. */
 export function isError({ severity }: { severity: Severity }): boolean {
   return severity === 'error';
+}
+
+/** A file that differs between two commits, or between a commit and the folder. */
+export interface ChangedFile {
+  status: 'added' | 'removed' | 'changed' | 'renamed';
+  /** The path; of a removed file the one that it had. */
+  file: string;
+  /** The path before the change, which differs from `file` for a renamed file only. */
+  from: string;
 }

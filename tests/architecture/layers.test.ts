@@ -28,17 +28,17 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/core',
     folders: ['src/core', 'src/generated'],
-    packages: /^(jsonc-parser|mdast-util-(from-markdown|gfm)|micromark-extension-gfm|mdast|ajv|ajv-formats)$/,
+    packages: /^(mdast-util-(from-markdown|gfm)|micromark-extension-gfm|mdast|ajv|ajv-formats)$/,
     never: PLATFORM,
   },
   // Inside the core: its files and these folders, each importing only those before it.
-  ...splitWords('util values text paths schema load markdown analyze check resolve query pipeline').map(
-    (name, i, all) => ({
-      folder: `src/core/${name}`,
-      folders: ['src/generated', ...CORE_FILES, ...all.slice(0, i + 1).map((other) => `src/core/${other}`)],
-      packages: /./,
-    }),
-  ),
+  ...splitWords(
+    'util values text paths schema load markdown analyze edit changes check resolve query pipeline',
+  ).map((name, i, all) => ({
+    folder: `src/core/${name}`,
+    folders: ['src/generated', ...CORE_FILES, ...all.slice(0, i + 1).map((other) => `src/core/${other}`)],
+    packages: /./,
+  })),
   { folder: 'src/report', folders: ['src/report', 'src/core'], packages: /^$/ },
   {
     folder: 'src/ui',
@@ -106,7 +106,7 @@ const LAYERS: Layer[] = [
     folders: splitWords(`
       src/cli src/build src/dev src/server src/codegen src/files src/core src/report src/generated
     `),
-    packages: /^(jsonc-parser|@clack\/prompts)$/,
+    packages: /^@clack\/prompts$/,
   },
   {
     folder: 'scripts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applySafeFixes } from '../../src/core/load/fix.ts';
+import { applySafeFixes } from '../../src/core/edit/syntax-fixes.ts';
 import { formatGithub } from '../../src/report/github.ts';
 import { formatJson } from '../../src/report/json.ts';
 import { formatMarkdown } from '../../src/report/markdown.ts';

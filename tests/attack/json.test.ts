@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyFixes } from '../../src/core/load/fix.ts';
+import { applyFixes } from '../../src/core/edit/syntax-fixes.ts';
 import { parseJson } from '../../src/core/load/json/index.ts';
 import type { Diagnostic } from '../../src/core/types.ts';
 import { getProblems, siteWith } from '../core/memory.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../bench/generate.ts';
-import { fixFile } from '../../src/core/load/fix.ts';
+import { fixFile } from '../../src/core/edit/syntax-fixes.ts';
 import { groupBy } from '../../src/core/util/group-by.ts';
 import { checkSource, type Files, memorySource, readSite } from '../core/memory.ts';
 import { CASES, SEED, SITE_TIMEOUT_MS } from './cases.ts';

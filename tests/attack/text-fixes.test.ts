@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixFile } from '../../src/core/load/fix.ts';
+import { fixFile } from '../../src/core/edit/syntax-fixes.ts';
 import { type Files, getProblems, siteWith } from '../core/memory.ts';
 import { forAll, SITE_TIMEOUT_MS } from './cases.ts';
 

@@ -1,15 +1,17 @@
+import { edit, readDocument } from '../edit/edit.ts';
+import { joinFixes } from '../edit/syntax-fixes.ts';
 import { createCellLocator } from '../load/csv.ts';
 import { CSV_SYNTAX } from '../load/csv-format.ts';
-import { mergeFixes } from '../load/fix.ts';
 import { createJsonLocator } from '../load/json/locator.ts';
 import { findLine, getLineStarts } from '../load/line-offsets.ts';
 import { createTextLocator, type Located, readText } from '../load/written-text.ts';
+import { appendToPointer, getParent } from '../paths/pointer.ts';
 import {
   type ContentSource,
   type Diagnostic,
-  type Edit,
   type Fix,
   isError,
+  type Operation,
   type Part,
   type Place,
   type Position,
@@ -20,30 +22,39 @@ import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { getProblemKey } from './explained.ts';
 
+/** Maximum number of operations of a file that are tried: each takes as long as the file. The others get their fixes later. */
+const MAX_FIXES = 500;
+
 /** Gives diagnostics their lines, columns and fixes. Reads and parses each file that has a diagnostic once more, and no other. */
 export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: ContentSource): Diagnostic[] {
   /** The keys of their problems. */
   const located = new Map<Diagnostic, string>();
   const open = memoize((file: string) => {
     const text = readText(file, source);
-    return { text, find: createLocator(file, text), getPosition: createPositionLookup(text) };
+    const [find, getPosition] = [createLocator(file, text), createPositionLookup(text)];
+    return { text, find, getPosition, read: memoize(() => readDocument(file, text)) };
   });
   const toPlace = ({ file, pointer }: Place) => {
     const { find, getPosition } = open(file);
     return `${file}:${getPosition(find(pointer, 'value').span.start).line}`;
   };
   for (const [file, inFile] of groupBy(diagnostics, (diagnostic) => diagnostic.file)) {
-    const { text, find, getPosition } = open(file);
+    const { text, find, getPosition, read } = open(file);
     // With a syntax error in the file, the only fixes are those of its reader.
     const isBroken = inFile.some(
       (one) => isError(one) && (one.rule === 'json-syntax' || one.rule === CSV_SYNTAX),
     );
+    let count = 0;
     for (const found of inFile) {
-      const { rule, severity, pointer, help, fix: right, also = [] } = found;
-      const { start, end } = clampSpan(text, findPlace(found, find).span);
-      const edits = typeof right === 'string' ? [{ ...found, text: right }] : right;
-      const canFix = !isBroken || edits?.every((edit) => edit.part === 'file');
-      const fix = edits && canFix ? createFix(text, edits, find) : undefined;
+      const { rule, severity, pointer, help, also = [] } = found;
+      const { start, end } = clampSpan(text, findPlace(found, find));
+      const edits = listEdits(found);
+      const fixes = edits.flatMap((one) => ('op' in one ? [] : one));
+      const operations = edits.flatMap((one) => ('op' in one ? one : []));
+      const edited =
+        operations.length > 0 && !isBroken && count++ < MAX_FIXES && edit(read(file), operations);
+      const joined = fixes.length > 0 ? joinFixes(file, text, fixes) : undefined;
+      const fix = edited && 'fix' in edited ? edited.fix : joined;
       const range = { start: getPosition(start), end: getPosition(end) };
       const message = found.message + listPlaces('In', also.map(toPlace));
       const more = { ...(help !== undefined && { help }), ...(fix && { fix }) };
@@ -89,25 +100,22 @@ function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return a.range.start.offset - b.range.start.offset || a.rule.localeCompare(b.rule, 'en');
 }
 
-/** Returns the range of a place, that of the whole value if it is all of its text. `inside` is the text in it. */
-function findPlace({ pointer, part, within }: Omit<Place, 'file'>, find: Locator) {
-  if (within && part === 'file') return { span: within, inside: within };
+/** Returns the range of a place, that of the whole value if it is all of its text. */
+function findPlace({ pointer, part, within }: Place, find: Locator): Span {
+  if (within && part === 'file') return within;
   const { span, text } = find(pointer, part);
   const { start, end } = within ?? { start: 0, end: text?.length ?? 0 };
   // A row may have the text in another form, which is shorter.
-  if (!text || end > text.length) return { span };
-  const inside = { start: text.toOffset(start), end: text.toOffset(end) };
-  return { span: end - start === text.length ? span : inside, inside, encode: text.encode };
+  if (!text || end > text.length || end - start === text.length) return span;
+  return { start: text.toOffset(start), end: text.toOffset(end) };
 }
 
-/** Returns one fix that does the same as edits; `undefined` if one of them can't be made. */
-function createFix(file: string, edits: readonly Edit[], find: Locator): Fix | undefined {
-  const fixes = edits.flatMap((edit) => {
-    const { inside, encode } = findPlace(edit, find);
-    const text = encode ? encode(edit.text) : edit.text;
-    return inside && text !== undefined ? { ...inside, text } : [];
-  });
-  return fixes.length === edits.length ? mergeFixes(file, fixes) : undefined;
+/** Lists what fixes a problem: operations on values of its file, or edits of its text. */
+function listEdits({ fix, pointer, part, within }: UnlocatedDiagnostic): readonly (Fix | Operation)[] {
+  if (typeof fix !== 'string') return fix ?? [];
+  if (part === 'file') return within ? [{ ...within, text: fix }] : [];
+  if (part !== 'key') return [{ op: 'set', pointer, value: fix, within }];
+  return [{ op: 'move', from: pointer, pointer: appendToPointer(getParent(pointer), fix) }];
 }
 
 /** Locates a part of a field: a value, unless another is named. */

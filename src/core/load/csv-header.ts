@@ -1,9 +1,8 @@
 import type { SchemaNode } from '../schema/schema.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { findNearest } from '../text/suggest.ts';
-import { createFileError, type Edit, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
 import { type CsvCell, type CsvRecord, quoteCell } from './csv.ts';
-import { applyFixes, toEdits } from './fix.ts';
 import type { RowsSource } from './row-diagnostics.ts';
 
 const CSV_COLUMNS = 'csv-columns';
@@ -26,7 +25,7 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
   const known = Object.keys(properties);
   const names = record.cells.map((cell) => cell.text.trim());
   const diagnostics: UnlocatedDiagnostic[] = [];
-  const report = (part: Span, message: string, help: string, fix?: Edit[]) => {
+  const report = (part: Span, message: string, help: string, fix?: Fix[]) => {
     const inside = text.slice(part.start, part.end);
     const start = part.start + inside.length - inside.trimStart().length;
     const within = { start, end: start + inside.trim().length };
@@ -62,10 +61,13 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
   });
   const [first, second] = renamed;
   const fixes = renamed.map(({ cell, guess }) => createNameFix(text, cell, guess));
-  const fix = first && renamed.every(({ isSame }) => isSame) ? toEdits(fixes) : undefined;
+  const fix = first && renamed.every(({ isSame }) => isSame) ? fixes : undefined;
   if (first && second) {
     const wrong = quoteAll(renamed.map(({ cell }) => cell.text.trim()));
-    const right = applyFixes(text.slice(0, record.end), fixes).slice(record.start).trim();
+    const cells = record.cells.map(
+      (cell) => renamed.find((one) => one.cell === cell)?.guess ?? cell.text.trim(),
+    );
+    const right = cells.map(quoteCell).join(',');
     const message = `The first row has names that no column has: ${wrong}.`;
     report(record, message, `Write the names of the columns: \`${right}\`.`, fix);
   } else if (first) {

@@ -1,5 +1,6 @@
 import { parsePointer } from '../paths/pointer.ts';
 import type { Part, Span } from '../types.ts';
+import { memoize } from '../util/memoize.ts';
 import { createOffsetLookup, getFirstLine, type Located, type WrittenText } from './written-text.ts';
 
 /** A cell: its text without quotes. Its range includes them. */
@@ -21,19 +22,20 @@ export interface CsvRecord extends Span {
 
 const QUOTE = '"';
 const SPACES = /[ \t]*/y;
-const PLAIN_CELL = /[^,\r\n]*/y;
+/** Returns the expression for a cell without quotes. */
+const getPlainCell = memoize((separator: string) => new RegExp(`[^${separator}\\r\\n]*`, 'y'));
 
 /** Reads a CSV text (RFC 4180) record by record, in linear time. Ends after a quote that is never closed. */
-export function* readCsv(text: string): Generator<CsvRecord> {
+export function* readCsv(text: string, separator = ','): Generator<CsvRecord> {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   for (let row = 1; at < text.length; row++) {
     const cells: CsvCell[] = [];
     const start = at;
     for (;;) {
-      const cell = readCell(text, at);
+      const cell = readCell(text, at, separator);
       cells.push(cell);
       at = cell.end;
-      if (text[at] !== ',') break;
+      if (text[at] !== separator) break;
       at++;
     }
     yield { row, cells, start, end: at };
@@ -42,21 +44,24 @@ export function* readCsv(text: string): Generator<CsvRecord> {
 }
 
 /** Reads the records that are not blank. The first is the header. */
-export function* readFilled(text: string): Generator<CsvRecord, undefined> {
-  for (const record of readCsv(text)) if (record.cells.some((cell) => cell.text.trim() !== '')) yield record;
+export function* readFilled(text: string, separator?: string): Generator<CsvRecord, undefined> {
+  for (const record of readCsv(text, separator))
+    if (record.cells.some((cell) => cell.text.trim() !== '')) yield record;
 }
 
-function readCell(text: string, start: number): CsvCell {
+/** Reads the cell that begins at an offset. */
+export function readCell(text: string, start: number, separator = ','): CsvCell {
+  const plain = getPlainCell(separator);
   const opening = skip(SPACES, text, start);
   if (text[opening] !== QUOTE) {
-    const end = skip(PLAIN_CELL, text, start);
+    const end = skip(plain, text, start);
     return { text: text.slice(start, end), start, end };
   }
   const closing = findClosingQuote(text, opening);
   if (closing === undefined) return createUnclosedCell(text, start, opening);
   const value = text.slice(opening + 1, closing).replaceAll('""', QUOTE);
   const rest = skip(SPACES, text, closing + 1);
-  const end = skip(PLAIN_CELL, text, rest);
+  const end = skip(plain, text, rest);
   if (end === rest) return { text: value, start, end };
   if (/[\r\n]/.test(text.slice(opening, closing))) return createUnclosedCell(text, start, opening);
   const quoteError: QuoteError = { kind: 'single', start: opening, end };
@@ -115,10 +120,15 @@ export function createCellLocator(csv: string): (pointer: string, part?: Part) =
 
 /** Writes a text as a cell, in quotes if it would be several cells or rows without. */
 export function quoteCell(text: string): string {
-  return /[",\r\n]/.test(text) ? QUOTE + text.replaceAll(QUOTE, '""') + QUOTE : text;
+  return /[",\r\n]/.test(text) ? writeQuoted(text) : text;
 }
 
-function getCellText(csv: string, { text: { length }, start, end }: CsvCell): WrittenText {
+/** Writes a text as a cell in quotes. */
+export function writeQuoted(text: string): string {
+  return QUOTE + text.replaceAll(QUOTE, '""') + QUOTE;
+}
+
+export function getCellText(csv: string, { text: { length }, start, end }: CsvCell): WrittenText {
   const opening = skip(SPACES, csv, start);
   if (csv[opening] === QUOTE)
     return {

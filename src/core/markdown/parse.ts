@@ -36,6 +36,19 @@ function parseMarkdown(markdown: string): MarkdownText {
   return { markdown, root: fromMarkdown(markdown, TEXT_SYNTAX) };
 }
 
+/** Returns the ranges of the paragraphs, headings, lists and tables of a text, without those inside them. */
+export function readParagraphs(markdown: string): Span[] {
+  if (findExcess(markdown)) return [{ start: 0, end: markdown.length }];
+  // The parser leaves out a byte order mark, and counts from what follows it.
+  const { children } = fromMarkdown(markdown.replace(/^\uFEFF/, ' '), TEXT_SYNTAX);
+  return children.flatMap(({ position }) => {
+    const { start, end } = position ?? {};
+    return start?.offset === undefined || end?.offset === undefined
+      ? []
+      : { start: start.offset, end: end.offset };
+  });
+}
+
 /** The ranges of the addresses of links, images and definitions, as written between their parentheses. */
 const addresses = new WeakMap<object, Span>();
 

@@ -17,6 +17,11 @@ export function getParent(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
+/** Returns the last step of a pointer; an empty one for the whole. */
+export function getLastStep(pointer: string): string {
+  return parsePointer(pointer).at(-1) ?? '';
+}
+
 /** A path to a value as a linked list from its last step. Cheap to make for every value of a page. */
 export interface Path {
   up: Path | undefined;

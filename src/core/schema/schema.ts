@@ -17,10 +17,10 @@ export function getSchema(name: string): SchemaNode {
   return schema;
 }
 
-/** Returns the `$schema` of a page or the site config: the relative path from the file to its schema. */
+/** Returns the `$schema` of a page, a row schema or the site config: the relative path from the file to its schema. */
 export function getSchemaPath(file: string): string {
   const steps = file.split('/').length - 1;
-  const name = steps === 0 ? 'site' : 'page';
+  const name = steps === 0 ? 'site' : file.endsWith(EXTENSION) ? 'rowSchema' : 'page';
   return `${'../'.repeat(steps) || './'}${EDITOR_SCHEMAS}/${name}${EXTENSION}`;
 }
 

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 60;
 
-/** Shortens a text to about 60 characters for a message. */
-export function abbreviate(text: string): string {
-  return text.length <= MAX_LENGTH ? text : `${[...text.slice(0, MAX_LENGTH)].slice(0, -1).join('')}…`;
+/** Shortens a text for a message, to about 60 characters by default. */
+export function abbreviate(text: string, maximum = MAX_LENGTH): string {
+  return text.length <= maximum ? text : `${[...text.slice(0, maximum)].slice(0, -1).join('')}…`;
 }
 
 /** Lists words in quotes: `"a", "b"`. */

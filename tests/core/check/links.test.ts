@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyFixes } from '../../../src/core/load/fix.ts';
+import { applyFixes } from '../../../src/core/edit/syntax-fixes.ts';
 import { splitWords } from '../../split-words.ts';
 import { createExampleSite } from '../example-site.ts';
 import { type Files, formatProblems, getProblems, pageText, siteWith } from '../memory.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixFile } from '../../../src/core/load/fix.ts';
+import { fixFile } from '../../../src/core/edit/syntax-fixes.ts';
 import { forAll } from '../../attack/cases.ts';
 import { type Files, formatProblems, getProblems, siteWith, underlined } from '../memory.ts';
 
@@ -128,7 +128,7 @@ describe('a fix replaces what is there and nothing else', () => {
       'name,kind,file,tags\r\nAda,alpha,logo.svg,"[a](/);[b](/)"\r\n"B ""o""", "beta" ,x.pdf,\r\n',
     );
     const comma = { ...withFile, [CSV]: 'name,file\nAda,"A, b.pdf"\nBo,A%2C b.pdf\n' };
-    expect(fix(comma, CSV)).toBe('name,file\nAda,"a, b.pdf"\nBo,A%2C b.pdf\n');
+    expect(fix(comma, CSV)).toBe('name,file\nAda,"a, b.pdf"\nBo,"a, b.pdf"\n');
   });
 
   it('the column in a text that says more than its name', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyFixes } from '../../../src/core/load/fix.ts';
+import { applyFixes } from '../../../src/core/edit/syntax-fixes.ts';
 import { startCpuTimer } from '../../cpu-timer.ts';
 import { type Files, formatProblems, getProblems, siteWith, underlined } from '../memory.ts';
 

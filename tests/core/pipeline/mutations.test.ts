@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../bench/generate.ts';
 import { createGalleryFiles } from '../../../src/codegen/gallery/write-gallery.ts';
-import { applyFixes } from '../../../src/core/load/fix.ts';
+import { applyFixes } from '../../../src/core/edit/syntax-fixes.ts';
 import { parseJson } from '../../../src/core/load/json/index.ts';
 import { CASES, SEED } from '../../attack/cases.ts';
 import { checkSource, type Files, getProblems, memorySource, readSite, siteWith } from '../memory.ts';

@@ -22,7 +22,7 @@ export const missingSchema: Rule = {
       report({
         message: 'The file has no "$schema".',
         help,
-        fix: [{ pointer: '', part: 'first', text: field }],
+        fix: [{ op: 'insert', pointer: '/$schema', value: right, at: 0 }],
       });
   },
 };

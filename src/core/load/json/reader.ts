@@ -1,26 +1,19 @@
-import { appendToPointer } from '../../paths/pointer.ts';
-import type { Json, JsonObject, Span } from '../../types.ts';
+import type { Json, JsonObject } from '../../types.ts';
+import type { TextNode } from '../text-node.ts';
 import { getFirstLine } from '../written-text.ts';
 import { balance } from './brackets.ts';
 import { getSpanBefore, Reporter } from './reporter.ts';
 import type { JsonSyntaxError } from './syntax-errors.ts';
 import { readTokens, type Token } from './tokens.ts';
 
-export interface ValueRange {
-  value: Span;
-  key?: Span;
-}
-
 export interface JsonReadResult {
   value: Json | undefined;
-  rangesByPointer: ReadonlyMap<string, ValueRange>;
+  /** The ranges of the values. */
+  root: TextNode | undefined;
   errors: JsonSyntaxError[];
   /** True if a part of the text could not be read, so `value` may lack something. */
   isPartial: boolean;
 }
-
-/** Pointer of values that are dropped; no value has it. */
-const DROPPED = '\0';
 
 /** Reads a JSON text to its end, with what was most likely meant in place of each syntax error. */
 export function readJson(text: string): JsonReadResult {
@@ -30,7 +23,7 @@ export function readJson(text: string): JsonReadResult {
   if (reporter.isFull) reporter.replace('too-many', { start: 0, end: 1 }, String(reporter.getAll().length));
   return {
     value,
-    rangesByPointer: reader.rangesByPointer,
+    root: reader.root,
     errors: reporter.getAll(),
     isPartial: reporter.isPartial,
   };
@@ -40,7 +33,7 @@ const COMMAS = ',，;；、';
 
 /** Reads values from tokens whose brackets are paired. */
 class ValueReader {
-  readonly rangesByPointer = new Map<string, ValueRange>();
+  root: TextNode | undefined;
   readonly #tokens: readonly Token[];
   readonly #reporter: Reporter;
   #at = 0;
@@ -52,7 +45,9 @@ class ValueReader {
 
   /** Reads the value of the text, and reports what follows it. */
   read(): Json | undefined {
-    const value = this.#next && this.#readValue('');
+    const top: TextNode[] = [];
+    const value = this.#readValue(top);
+    [this.root] = top;
     const [rest, ...others] = this.#tokens.slice(this.#at, this.#at + 2);
     if (rest?.character === ',' && others.length === 0)
       this.#reporter.reportExtra(rest.start, 'trailing-comma');
@@ -69,38 +64,43 @@ class ValueReader {
     return this.#tokens[this.#at - 1]?.end ?? 0;
   }
 
-  #readValue(pointer: string, key?: Span): Json | undefined {
+  /** Reads a value, and adds its node to those of the list or the object that it is in. */
+  #readValue(siblings: TextNode[], field?: Pick<TextNode, 'name' | 'key'>): Json | undefined {
     const token = this.#next;
     if (!token || token.type === 'separator' || token.type === '}' || token.type === ']') return undefined;
     this.#at++;
-    const value = this.#readContent(token, pointer);
-    this.rangesByPointer.set(pointer, { value: { start: token.start, end: this.#end }, ...(key && { key }) });
+    const node: TextNode = { start: token.start, end: token.end, ...field };
+    const value = this.#readContent(token, node);
+    siblings.push({ ...node, end: this.#end });
     return value;
   }
 
-  #readContent(token: Token, pointer: string): Json {
-    if (token.type === '{') return this.#readObject(pointer);
-    return token.type === '[' ? this.#readArray(pointer) : token.value;
+  #readContent(token: Token, node: TextNode): Json {
+    if (token.type === '{') return this.#readObject(node);
+    return token.type === '[' ? this.#readArray(node) : token.value;
   }
 
   /** Reads an object whose brackets are missing, up to the closer of what it is in. */
-  #readImpliedObject(token: Token, pointer: string): JsonObject {
+  #readImpliedObject(token: Token, siblings: TextNode[]): JsonObject {
     this.#reporter.report('missing-opener', token, '{');
-    const object = this.#readObject(pointer);
+    const node: TextNode = { start: token.start, end: token.end };
+    const object = this.#readObject(node);
     if (this.#tokens[this.#at - 1]?.type === ']') this.#at--;
-    this.rangesByPointer.set(pointer, { value: { start: token.start, end: this.#end } });
+    siblings.push({ ...node, end: this.#end });
     return object;
   }
 
-  #readObject(pointer: string): JsonObject {
+  #readObject(node: TextNode): JsonObject {
     const object: JsonObject = {};
+    const fields: TextNode[] = [];
+    node.children = fields;
     this.#readMembers((token) => {
       if (token.type !== 'text') return this.#skip(token);
       const key = String(token.value);
       this.#at++;
       if (Object.hasOwn(object, key)) this.#reporter.report('duplicate', token, `"${key}"`);
       this.#readColon(token);
-      const value = this.#readValue(appendToPointer(pointer, key), { start: token.start, end: token.end });
+      const value = this.#readValue(fields, { name: key, key: { start: token.start, end: token.end } });
       if (value === undefined) {
         this.#reporter.isPartial = true;
         this.#reporter.report('missing-value', getSpanBefore(this.#end), key);
@@ -112,12 +112,14 @@ class ValueReader {
     return object;
   }
 
-  #readArray(pointer: string): Json[] {
+  #readArray(node: TextNode): Json[] {
     const array: Json[] = [];
+    const entries: TextNode[] = [];
+    node.children = entries;
+    node.isList = true;
     this.#readMembers((token) => {
-      const inner = appendToPointer(pointer, array.length);
       const isKey = token.type === 'text' && this.#tokens[this.#at + 1]?.character === ':';
-      const item = isKey ? this.#readImpliedObject(token, inner) : this.#readValue(inner);
+      const item = isKey ? this.#readImpliedObject(token, entries) : this.#readValue(entries);
       if (item === undefined) this.#skip(token);
       else array.push(item);
     });
@@ -181,7 +183,7 @@ class ValueReader {
       this.#reporter.reportExtra(token.start);
       return;
     }
-    this.#readContent(token, DROPPED);
+    this.#readContent(token, { start: token.start, end: token.end });
     this.#reporter.isPartial = true;
     // A bracket that was missing here is reported.
     if (token.start === token.end) return;

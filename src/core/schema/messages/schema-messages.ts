@@ -97,7 +97,7 @@ function describeUnknown({ error, subject, schema, value }: SchemaErrorContext):
       ...here,
       message: `${subject} needs no "${field}" any more.`,
       help: 'Remove it: it says nothing that the other fields do not.',
-      fix: [{ pointer, part: 'member', text: '' }],
+      fix: [{ op: 'remove', pointer }],
     };
   if (typeof removed === 'string')
     return { ...here, message: `${subject} has no field "${field}" any more.`, help: removed };
@@ -169,8 +169,8 @@ function describeEnum({ subject, schema, value, error }: SchemaErrorContext): Sc
       message: `${subject} ${formatValue(value)} is a block of its own now: "${newType}".`,
       help: `Write "type": "${newType}", and remove ${formatValue(pointer.split('/').at(-1))}.`,
       fix: [
-        { pointer: `${getParent(pointer)}/type`, text: newType },
-        { pointer, part: 'member', text: '' },
+        { op: 'set', pointer: `${getParent(pointer)}/type`, value: newType },
+        { op: 'remove', pointer },
       ],
     };
   const known = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locate } from '../../../../src/core/check/locate.ts';
-import { applyFixes } from '../../../../src/core/load/fix.ts';
+import { applyFixes } from '../../../../src/core/edit/syntax-fixes.ts';
 import { parseJson } from '../../../../src/core/load/json/index.ts';
 import { memorySource } from '../../memory.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyFixes } from '../../../../src/core/load/fix.ts';
+import { applyFixes } from '../../../../src/core/edit/syntax-fixes.ts';
 import { type Files, getProblems, pageText, siteWith, underlined } from '../../memory.ts';
 
 const HOME = 'content/pages/home.json';
