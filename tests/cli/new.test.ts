@@ -244,7 +244,7 @@ describe('new', () => {
   it('writes no page if it cannot add to the navigation', async () => {
     write('site.config.json', '{');
     const before = files();
-    expect((await run(undefined, { title: 'A' }, true)).failed).toContain('has no navigation');
+    expect((await run(undefined, { title: 'A' }, true)).failed).toContain('syntax error');
     expect(files()).toEqual(before);
   });
 });

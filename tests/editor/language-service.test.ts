@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, type SchemaConfiguration, TextDocument } from 'vscode-json-languageservice';
 import { createCheckOptions } from '../../src/build/check/check-folder.ts';
@@ -19,7 +18,7 @@ function writeSchemas(root: string): string {
 }
 
 /** The editor's own settings decide which schema belongs to which file, as they do for people. */
-const settings: { 'json.schemas': { fileMatch: string[]; url: string }[] } = parse(
+const settings: { 'json.schemas': { fileMatch: string[]; url: string }[] } = JSON.parse(
   readFileSync('.vscode/settings.json', 'utf8'),
 );
 const ROOT = writeSchemas(process.cwd());

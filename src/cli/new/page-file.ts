@@ -1,6 +1,6 @@
-import { applyEdits, findNodeAtLocation, modify, type ParseError, parseTree } from 'jsonc-parser';
+import { edit, readDocument } from '../../core/edit/edit.ts';
 import { listPageFiles, PAGES, SITE_FILE } from '../../core/paths/content-paths.ts';
-import { getSchema } from '../../core/schema/schema.ts';
+import { getChild, getSchema } from '../../core/schema/schema.ts';
 import { toAsciiLetters } from '../../core/text/ascii-letters.ts';
 import type { ContentSource } from '../../core/types.ts';
 import { UsageError } from '../../files/usage-error.ts';
@@ -30,18 +30,15 @@ const HOME = getSchema('site').properties?.words?.properties?.home?.default;
 
 /** Returns a site config with a link after the last of its navigation, or after one to the home page. */
 export function addNavigationLink(text: string, link: { label: string; href: string }): string {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors);
-  const list = tree && findNodeAtLocation(tree, ['navigation']);
-  if (tree?.type === 'object' && !list && errors.length === 0) {
-    const home = { label: findNodeAtLocation(tree, ['words', 'home'])?.value ?? HOME, href: '/' };
-    const formattingOptions = { insertSpaces: true, tabSize: 2 };
-    return applyEdits(text, modify(text, ['navigation'], [home, link], { formattingOptions }));
-  }
-  const last = list?.children?.at(-1);
-  if (!list || !last) throw new UsageError(`${SITE_FILE} has no navigation to add the page to.`);
-  const space = /\s*$/.exec(text.slice(list.offset + 1, last.offset))?.[0] ?? ' ';
-  const end = last.offset + last.length;
-  const added = `{ "label": ${JSON.stringify(link.label)}, "href": ${JSON.stringify(link.href)} }`;
-  return `${text.slice(0, end)},${space}${added}${text.slice(end)}`;
+  const config = readDocument(SITE_FILE, text);
+  const value = 'value' in config ? config.value : {};
+  const list = getChild(value, 'navigation');
+  const home = { label: String(getChild(getChild(value, 'words'), 'home') ?? HOME), href: '/' };
+  const edited = edit(config, [
+    Array.isArray(list)
+      ? { op: 'insert', pointer: `/navigation/${list.length}`, value: link }
+      : { op: 'insert', pointer: '/navigation', value: [home, link] },
+  ]);
+  if ('refused' in edited) throw new UsageError(`${SITE_FILE}: ${edited.refused}`);
+  return edited.document.text;
 }
