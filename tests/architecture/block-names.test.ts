@@ -28,6 +28,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/codegen/gallery/write-gallery.ts': ['gallery'],
   'src/files/cache.ts': ['share'],
   'src/build/images/share-card.ts': ['image', 'share'],
+  // What is counted in a table.
+  'src/cli/changes/list-changes.ts': ['row'],
   // A field of the site config.
   'src/build/images/output-names.ts': ['logos'],
 };

@@ -23,7 +23,7 @@ export function describeFile(href: string, { source, dates }: ResolveContext) {
 }
 
 /** Formats `1234567` as `1.2 MB`. */
-function formatSize(size: number, lang: string): string {
+export function formatSize(size: number, lang: string): string {
   const { unit, bytes, digits } = UNITS.find((one) => size < 999.5 * one.bytes) ?? UNITS[2];
   const format = getNumberFormat(lang, { style: 'unit', unit, maximumFractionDigits: digits });
   return toPlainSpaces(format.format(Math.max(size / bytes, 10 ** -digits)));

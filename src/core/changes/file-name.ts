@@ -1,0 +1,33 @@
+import { expandVariables } from '../analyze/variables.ts';
+import { getTableName, SCHEMA_EXTENSION } from '../load/table-names.ts';
+import { DATA, PAGES, SITE_FILE, TEXT } from '../paths/content-paths.ts';
+import { getChild, getSchema, type SchemaNode } from '../schema/schema.ts';
+import type { Json } from '../types.ts';
+
+/** Returns the schema of a file of the content; for a table, that of its list of rows. */
+export function getFileSchema(file: string, rowSchema: SchemaNode): SchemaNode {
+  if (file.endsWith(SCHEMA_EXTENSION)) return getSchema('rowSchema');
+  if (file.startsWith(DATA)) return { items: rowSchema };
+  if (file.startsWith(PAGES)) return getSchema('page');
+  return file === SITE_FILE ? getSchema('site') : {};
+}
+
+/** Returns the name of a file for people: the short title of a page; `Projects/energy` for the table `projects/energy`. */
+export function getFileName(file: string, value: Json, variables: Readonly<Record<string, string>>): string {
+  if (file === SITE_FILE) return getSchema('site').title ?? file;
+  if (file.startsWith(DATA)) return capitalize(getTableName(file.replace(SCHEMA_EXTENSION, '.json')));
+  const titles = file.startsWith(PAGES) ? [getChild(value, 'navTitle'), getChild(value, 'title')] : [];
+  const title = titles.find((one) => typeof one === 'string' && one !== '' && !one.includes('{this.'));
+  if (typeof title === 'string') return expandVariables(title, variables);
+  return [PAGES, TEXT].reduce((name, folder) => name.replace(folder, ''), file);
+}
+
+/** Returns the name of the source of a query for people: `People` for `data/people`, `pages/news` for itself. */
+export function getSourceName(from: string): string {
+  const name = /^data\/(.+)$/.exec(from)?.[1];
+  return name === undefined ? from : capitalize(name);
+}
+
+function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
