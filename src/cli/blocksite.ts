@@ -15,6 +15,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   preview: () => import('./commands/preview.ts'),
   new: () => import('./commands/new.ts'),
   where: () => import('./commands/where.ts'),
+  move: () => import('./commands/move.ts'),
+  changes: () => import('./commands/changes.ts'),
   links: () => import('./commands/links.ts'),
   docs: () => import('./commands/docs.ts'),
   prepare: () => import('./commands/prepare.ts'),

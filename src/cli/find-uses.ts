@@ -1,89 +1,256 @@
 import { createCheckOptions } from '../build/check/check-folder.ts';
 import type { FileReferences, Reference } from '../core/analyze/references.ts';
+import { listCells } from '../core/analyze/table-references.ts';
+import { findVariables } from '../core/analyze/variables.ts';
 import { locate } from '../core/check/locate.ts';
+import { readJsonFile } from '../core/load/json/index.ts';
 import { listPatterns, SCHEMA_EXTENSION } from '../core/load/table-names.ts';
+import type { Tables } from '../core/load/tables.ts';
 import { DATA, getMediaFolder, listFiles, listPageFiles, SITE_FILE } from '../core/paths/content-paths.ts';
-import { getLinkPath } from '../core/paths/parse-link.ts';
+import { getLinkPath, getOwnPath, splitFileLink } from '../core/paths/parse-link.ts';
+import { appendToPointer, toPointer } from '../core/paths/pointer.ts';
 import { loadSite, readReferences, type SiteContext } from '../core/pipeline/index.ts';
 import { getForEach } from '../core/query/page-row.ts';
+import { getChild, getSchemaPath } from '../core/schema/schema.ts';
+import { listValues } from '../core/schema/walk.ts';
 import { didYouMean } from '../core/text/suggest.ts';
-import type { Diagnostic, Place, UnlocatedDiagnostic } from '../core/types.ts';
+import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { UsageError } from '../files/usage-error.ts';
 
-/** Finds the uses of `/people`, `data/people`, `media/a.jpg` or `text/a.md`. Messages say how it is used. */
+/** The part of a query, and of `forEach` of a template, that may name things. */
+type Source = { from: string; where?: object | undefined };
+
+/** A use of a page, a table, a file or a folder of them. Its message says how it is used. */
+export interface Use extends UnlocatedDiagnostic {
+  /** Returns the text of the place with another name of what is used. Absent if it is used with others. */
+  rename?: (to: string) => string;
+}
+
+/** Finds the uses of `/people`, `data/people`, `media/a.jpg` or `text/a.md`, or of a folder such as `media/photos`. */
 export function findUses(root: string, written: string): Diagnostic[] {
   const { site } = loadSite(folderSource(root), createCheckOptions(Date.now()));
+  const { toName, checkName, listUses } = createUseFinder(site);
+  const name = toName(written);
+  const uses = listUses(name);
+  if (uses.length === 0) checkName(name);
+  return locate(uses, site.source);
+}
+
+/** Returns true for a name, and for one in a folder of that name. Pages are in no folder. */
+function isNamed(name: string, one: string): boolean {
+  return one === name || (!name.startsWith('/') && one.startsWith(`${name}/`));
+}
+
+/** Returns the same text for uses in the same place. */
+function getPlaceKey({ file, pointer, within }: Use): string {
+  return `${file} ${pointer} ${within?.start}`;
+}
+
+/** Returns a line for each use: its place, and how it is used. */
+export function formatUses(uses: readonly Diagnostic[]): string[] {
+  return uses.map(
+    ({ file, range, message }) => `${file}:${range.start.line}:${range.start.column}  ${message}`,
+  );
+}
+
+export type UseFinder = ReturnType<typeof createUseFinder>;
+
+/** Creates the finder of uses in a site, whose files are read once. */
+export function createUseFinder(site: SiteContext) {
   const { source, tables } = site;
-  const files = [
-    SITE_FILE,
-    ...listPageFiles(source),
-    ...tables.names.flatMap((one) => tables.findFile(one) ?? []),
-  ];
-  const all = files.map((file) => readReferences(file, site));
-  const inContent = written.replace(/^(\.\/)?(content\/)?/, '');
-  const page = all.find(({ file }) => file === `content/${inContent}`);
-  const name = page?.meta.path || inContent.replace(/(?<=^data\/.*)\.(csv|json)$/, '');
+  const tableFiles = tables.names.flatMap((one) => tables.findFile(one) ?? []);
+  const all = [SITE_FILE, ...listPageFiles(source), ...tableFiles].map((file) => readReferences(file, site));
   const known = [
     ...all.map(({ meta }) => meta.path).filter((path) => path !== ''),
     ...tables.names.map((one) => `data/${one}`),
     ...source.list('content').map((file) => file.slice('content/'.length)),
   ];
-  const uses = all.flatMap((references) => listUses(references, name, site));
-  const found = [...uses, ...listSchemas(name, site)];
-  if (found.length === 0 && !known.includes(name))
-    throw new UsageError(`There is no ${name}.${didYouMean(name, known)}`);
-  return locate(found, source);
+  return {
+    /** Returns the name of what is written, also as a path of a file: `data/people` for `content/data/people.csv`. */
+    toName(written: string): string {
+      const inContent = written.replace(/^(\.\/)?(content\/)?/, '');
+      const page = all.find(({ file }) => file === `content/${inContent}`);
+      // The shell completes the name of a folder with a slash.
+      return page?.meta.path || inContent.replace(/(?<=\/.+)\/$|(?<=^data\/.*)\.(csv|json)$/, '');
+    },
+    /** Throws a usage error for a name of nothing. */
+    checkName(name: string): void {
+      if (!known.some((one) => isNamed(name, one)))
+        throw new UsageError(`There is no ${name}.${didYouMean(name, known)}`);
+    },
+    /** Lists the uses of a name: first those in the site config, then those in pages, tables and row schemas. */
+    listUses(name: string): Use[] {
+      const uses = [...all.flatMap((one) => listOfFile(one, name, site)), ...listOfSchemas(name, site)];
+      // Several pages may contain one text file.
+      return [...new Map(uses.map((use) => [getPlaceKey(use), use])).values()];
+    },
+  };
 }
 
-/** Lists what a page, a table or the site config names. */
-function listUses(references: FileReferences, name: string, { tables }: SiteContext): UnlocatedDiagnostic[] {
+/** References of one kind, and how they name things. */
+interface Kind {
+  how: string;
+  references: readonly Reference[];
+  /** Returns the name of the thing, or of the folder, that a reference names. */
+  toName: (reference: Reference) => string;
+  /** Returns the text of a reference for another name. Default: the name without the folder in front. */
+  write?: (name: string, reference: Reference) => string;
+  /** Returns true if a reference names the thing together with others. */
+  includes?: (reference: Reference) => boolean;
+}
+
+/** Lists the uses in a page, a table or the site config. */
+function listOfFile(
+  references: FileReferences,
+  name: string,
+  { tables, url, variables }: SiteContext,
+): Use[] {
   const { file, queries, value } = references;
   const forEach = getForEach(value);
-  const isMedia = ({ name: file }: Reference) => `media/${file}` === name;
-  const isInFolder = ({ name: folder }: Reference) =>
-    `content/${name}`.startsWith(`${getMediaFolder(folder)}/`);
-  // A pattern may also be the name of a table that is gone.
-  const isTable = (pattern: string) =>
-    [pattern, ...tables.matchNames(pattern)].some((one) => `data/${one}` === name);
-  const takesRows = ({ name: from }: Reference) => from === name || listPatterns({ from }).some(isTable);
-  const named: [how: string, references: readonly Reference[], isUse: (reference: Reference) => boolean][] = [
-    ['links to it', references.list('link'), (link) => getLinkPath(link.name) === name],
-    ['links to it', references.list('file'), isMedia],
-    ['shows it', references.list('media'), isMedia],
-    ['shows its folder', references.list('folder'), isInFolder],
-    ['plays it', references.list('videoFile'), isMedia],
-    ['contains it', references.list('text'), (text) => `text/${text.name}` === name],
-    ['shows or counts its rows', references.list('data'), (table) => isTable(table.name)],
-    ['queries it', queries.map(({ query, pointer }) => toReference(query, pointer)), takesRows],
-    ['makes pages of it', forEach ? [toReference(forEach, '/forEach')] : [], takesRows],
-  ];
-  return named.flatMap(([how, list, isUse]) =>
-    list
-      .filter(isUse)
-      .map(({ pointer, within, ...use }) => createUse(how, use.file ?? file, { pointer, within })),
+  const templates = forEach ? [{ query: forEach, pointer: '/forEach' }] : [];
+  const links = references.list('link');
+  const linked = new Set(links.map(({ pointer }) => pointer));
+  const texts = listTexts(file, [...queries, ...templates], tables).filter(
+    ({ pointer }) => !linked.has(pointer),
   );
+  const folder = name.slice(0, name.indexOf('/') + 1);
+  const toPath = ({ name: link }: Reference) => getOwnPath(link, url) ?? link;
+  const toMedia = ({ name: media }: Reference) => `media/${media}`;
+  const toFolder = ({ name: folder }: Reference) => getMediaFolder(folder).slice('content/'.length);
+  const matches = (patterns: readonly string[]) =>
+    patterns.flatMap((one) => tables.matchNames(one)).some((one) => isNamed(name, `data/${one}`));
+  const rows: Omit<Kind, 'how' | 'references'> = {
+    toName: ({ name: from }) => from,
+    write: (from) => from,
+    includes: ({ name: from }) => matches(listPatterns({ from })),
+  };
+  const pages: Kind = {
+    how: 'links to it',
+    references: links,
+    toName: (link) => getLinkPath(toPath(link)),
+    write: (path, link) => {
+      const { url: full = link.name, written = full } = link;
+      const host = full.slice(0, full.length - toPath(link).length);
+      // A link that is its own label may be in angle brackets.
+      const label = written.replace(/^<(.*)>$/, '$1');
+      return written.replace(label, () => host + path + label.slice(getLinkPath(label).length));
+    },
+  };
+  const files: Kind = {
+    how: 'links to it',
+    references: references.list('file'),
+    toName: toMedia,
+    write: (media, { name: link, written = link }) => toInside(media) + splitFileLink(written)[1],
+  };
+  const toText = ({ name: link }: Reference) => folder + splitFileLink(link)[0];
+  const named = name.startsWith('/') ? pages : { ...files, toName: toText };
+  const renamed = Object.entries(variables).flatMap(([variable, text]) => {
+    const raw = getChild(value.variables, variable);
+    const written = typeof raw === 'string' ? raw : text;
+    const reference = { name: text, pointer: appendToPointer('/variables', variable), written, variable };
+    return IS_PATH.test(toPath(reference)) && isNamed(name, named.toName(reference)) ? reference : [];
+  });
+  const kinds: Kind[] = [
+    pages,
+    files,
+    { how: 'shows it', references: references.list('media'), toName: toMedia },
+    {
+      how: 'shows its folder',
+      references: references.list('folder'),
+      toName: toFolder,
+      includes: (folder) => name.startsWith(`${toFolder(folder)}/`),
+    },
+    { how: 'plays it', references: references.list('videoFile'), toName: toMedia },
+    { how: 'contains it', references: references.list('text'), toName: (text) => `text/${text.name}` },
+    {
+      how: 'shows or counts its rows',
+      references: references.list('data'),
+      toName: (table) => `data/${table.name}`,
+      includes: (pattern) => matches([pattern.name]),
+    },
+    { how: 'queries it', references: queries.map(toSource), ...rows },
+    { how: 'makes pages of it', references: templates.map(toSource), ...rows },
+    { ...named, how: 'names it', references: [...texts, ...(file === SITE_FILE ? renamed : [])] },
+  ];
+  const names = new Set(renamed.map(({ variable }) => variable));
+  return kinds.flatMap((kind) => listOfKind(kind, file, name, names));
 }
 
 /** Returns the reference of a query or a template to what it takes rows of. */
-function toReference({ from }: { from: string }, pointer: string): Reference {
+function toSource({ query: { from }, pointer }: { query: Source; pointer: string }): Reference {
   return { name: from, pointer: `${pointer}/from` };
 }
 
-/** Lists the columns that name rows of a table. */
-function listSchemas(name: string, { source }: SiteContext): UnlocatedDiagnostic[] {
-  return listFiles(DATA, source).flatMap((file) => {
-    const text = file.endsWith(SCHEMA_EXTENSION) ? (source.read(file) ?? '') : '';
-    const start = text.indexOf(`"${name}"`);
-    const within = { start, end: start + name.length + 2 };
-    return start < 0 ? [] : [createUse('names its rows', file, { pointer: '', part: 'file', within })];
+/** Lists the cells of a table, and the values in the conditions of queries, that are a path or the name of a file. */
+function listTexts(
+  file: string,
+  queries: readonly { query: Source; pointer: string }[],
+  tables: Tables,
+): Reference[] {
+  const rows = tables.getByFile(file)?.rows ?? [];
+  const ofQueries = queries.flatMap(({ query, pointer }) =>
+    listValues({ value: query.where }).map(({ value, path }) => ({
+      value,
+      pointer: `${pointer}/where${toPointer(path)}`,
+    })),
+  );
+  return [...listCells(rows, [...new Set(rows.flatMap(Object.keys))]), ...ofQueries].flatMap(
+    ({ value, pointer }) =>
+      typeof value === 'string' && IS_PATH.test(value) ? { name: value, pointer } : [],
+  );
+}
+
+/** The path of a page, or the name of a file. */
+const IS_PATH = /^\/.|\.\w+([?#]|$)/;
+
+/** Lists the columns that name rows of a table, and its row schema. */
+function listOfSchemas(name: string, { source }: SiteContext): Use[] {
+  const files = listFiles(DATA, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
+  return files.flatMap((file) => {
+    const values = listValues({ value: readJsonFile(file, source).value });
+    const listIn = (field: string) =>
+      values.flatMap(({ value, path }) =>
+        path?.step === field && typeof value === 'string' ? { name: value, pointer: toPointer(path) } : [],
+      );
+    const kinds: Kind[] = [
+      {
+        how: 'names its rows',
+        references: listIn('x-refers'),
+        toName: ({ name: table }) => table.replace(/^(data\/)?/, 'data/'),
+        write: (to, { name: table }) => (table.startsWith('data/') ? to : toInside(to)),
+      },
+      {
+        how: 'describes its rows',
+        references: listIn('$schema').filter(({ name: path }) => path === getSchemaPath(file)),
+        toName: () => file.slice('content/'.length, -SCHEMA_EXTENSION.length),
+        write: (to) => getSchemaPath(`content/${to}${SCHEMA_EXTENSION}`),
+      },
+    ];
+    return kinds.flatMap((kind) => listOfKind(kind, file, name));
   });
 }
 
-function createUse(
-  message: string,
-  file: string,
-  { pointer, part, within }: Omit<Place, 'file'>,
-): UnlocatedDiagnostic {
-  return { rule: '', severity: 'warning', file, pointer, part, within, message };
+/** Lists the uses of one kind. Variables with `renamed` values stay where they are used. */
+function listOfKind(
+  { how, references, toName, write = toInside, includes }: Kind,
+  ofFile: string,
+  name: string,
+  renamed?: ReadonlySet<string>,
+): Use[] {
+  return references.flatMap((reference) => {
+    const { file = ofFile, pointer, within, written = reference.name } = reference;
+    const isRenamed = findVariables(getLinkPath(written)).some((variable) => renamed?.has(variable.name));
+    const named = toName(reference);
+    const isOwn = isNamed(name, named);
+    if (!isOwn && !includes?.(reference)) return [];
+    const rename = (to: string) => (isRenamed ? written : write(to + named.slice(name.length), reference));
+    const use: Use = { rule: '', severity: 'warning', file, pointer, within, message: how };
+    return isOwn ? { ...use, rename } : use;
+  });
+}
+
+/** Returns the path of a file or a table in its folder: `a.jpg` for `media/a.jpg`; the path of a page as it is. */
+function toInside(name: string): string {
+  return name.replace(/^[^/]+\//, '');
 }

@@ -32,7 +32,7 @@ import { listFiles, PACKAGE_ROOT } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { writeIfChanged } from '../files/write-atomic.ts';
 import { findRoot, setExitCode } from './command.ts';
-import { formatReport, parseFormat, writeReport } from './report.ts';
+import { FORMATS, formatReport, parseFormat, writeReport } from './report.ts';
 
 /** Packages that bundling a site's own blocks needs. */
 const PEERS = ['tailwindcss', '@tailwindcss/vite', '@vitejs/plugin-react', 'json-schema-to-typescript'];
@@ -101,7 +101,7 @@ function getOption(name: string): string | undefined {
 }
 
 async function reportProblems(root: string, problems: readonly Diagnostic[]): Promise<string> {
-  const format = parseFormat({ getOption });
+  const format = parseFormat({ getOption }, FORMATS);
   const { site } = loadSite(folderSource(root), createCheckOptions(Date.now()));
   return formatReport(problems, format, { root, site, pages: 0, start: performance.now() });
 }

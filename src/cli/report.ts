@@ -10,14 +10,17 @@ import { writeAtomic } from '../files/write-atomic.ts';
 import type { CommandArgs } from './command.ts';
 
 /** The values of `--format`. */
-const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
+export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Parses `--format`. Throws a usage error for an unknown format. */
-export function parseFormat({ getOption }: Pick<CommandArgs, 'getOption'>): Format {
+/** Parses `--format`; default `text`. Throws a usage error for an unknown format. */
+export function parseFormat<Name extends string>(
+  { getOption }: Pick<CommandArgs, 'getOption'>,
+  formats: readonly Name[],
+): Name {
   const value = getOption('format') ?? 'text';
-  const format = FORMATS.find((known) => known === value);
-  if (!format) throw new UsageError(`--format takes one of ${FORMATS.join(', ')}, not "${value}".`);
+  const format = formats.find((known) => known === value);
+  if (!format) throw new UsageError(`--format takes one of ${formats.join(', ')}, not "${value}".`);
   return format;
 }
 

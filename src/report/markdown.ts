@@ -5,7 +5,7 @@ import { createCodeFrame } from './code-frame.ts';
 import { formatSummary, getHelp, limitPerFile } from './problems.ts';
 
 /** The maximum length of a report. GitHub refuses job summaries of more than 1 MiB. */
-const MAX_CHARACTERS = 900_000;
+export const MAX_CHARACTERS = 900_000;
 
 /** Formats problems as Markdown for the summary of a GitHub job. */
 export function formatMarkdown(problems: readonly Diagnostic[], source: Pick<ContentSource, 'read'>): string {
@@ -43,6 +43,6 @@ function formatProblem(problem: Diagnostic, text: string): string {
 }
 
 /** Escapes Markdown and HTML, as messages quote content. */
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return escapeUnprintable(text).replaceAll(/[\\<>*_[\]|#~]/g, '\\$&');
 }

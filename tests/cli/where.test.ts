@@ -64,3 +64,46 @@ it('finds the template that makes pages of the folder that a table is in', () =>
     { file: 'content/pages/call.json', message: 'makes pages of it' },
   ]);
 });
+
+it('finds what a cell or a condition names, a folder, and the row schema of a table', () => {
+  const root = createTempFolder();
+  const files = {
+    'content/data/team.csv': 'id,portrait,links\nada,ada.jpg,/about#team; /team\n',
+    'content/data/team.schema.json':
+      '{ "$schema": "../../.blocksite/rowSchema.schema.json", "properties": { "id": { "type": "string" } } }',
+    'site.config.json': '{ "variables": { "us": "/about", "again": "{us}", "b": "about" } }',
+    'content/pages/home.json': JSON.stringify({
+      path: '/',
+      blocks: [
+        { type: 'people', items: { from: 'data/team', where: { portrait: { not: ['ada.jpg'] } } } },
+        { type: 'image', image: { src: 'shots/a.jpg', alt: 'A' } },
+        { type: 'gallery', folder: 'shots/2026' },
+      ],
+    }),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  const find = (name: string) =>
+    findUses(root, name).map(({ file, pointer, message }) => `${message} ${file} ${pointer}`);
+  expect(find('media/ada.jpg')).toEqual([
+    'names it content/data/team.csv /0/portrait',
+    'names it content/pages/home.json /blocks/0/items/where/portrait/not/0',
+  ]);
+  expect(find('/about')).toEqual([
+    'names it content/data/team.csv /0/links',
+    'names it site.config.json /variables/us',
+    'names it site.config.json /variables/again',
+  ]);
+  expect(find('media/shots/')).toEqual(find('media/shots'));
+  expect(find('media/shots')).toEqual([
+    'shows it content/pages/home.json /blocks/1/image/src',
+    'shows its folder content/pages/home.json /blocks/2/folder',
+  ]);
+  expect(find('data/team')).toEqual([
+    'describes its rows content/data/team.schema.json /$schema',
+    'queries it content/pages/home.json /blocks/0/items/from',
+  ]);
+  expect(() => find('media/shot')).toThrow('There is no media/shot.');
+});

@@ -145,6 +145,26 @@ describe('a site with the package', () => {
     expect(blocksite('where', '/annual-report').stdout).toContain('Nothing uses /annual-report.');
   });
 
+  it('says in words what has changed', () => {
+    const git = (...args: string[]) =>
+      run('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], site);
+    for (const args of [
+      ['init', '--quiet'],
+      ['add', 'content', 'site.config.json'],
+      ['commit', '--quiet', '--message', 'Site'],
+    ])
+      expect(git(...args)).toMatchObject({ status: 0 });
+    const file = join(site, 'content/pages/annual-report.json');
+    const page = readFileSync(file, 'utf8');
+    writeFileSync(file, page.replace('"Annual report"', '"Report"'));
+    expect(blocksite('changes')).toEqual({
+      status: 0,
+      stdout: 'Annual report › Title: “Annual report” → “Report”\n',
+      stderr: '',
+    });
+    writeFileSync(file, page);
+  });
+
   it('is migrated by --fix', () => {
     const file = join(site, 'content/pages/annual-report.json');
     const page = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,0 +1,90 @@
+import { lstatSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ContentSource } from '../core/types.ts';
+import { describeError } from './error-reason.ts';
+import { UsageError } from './usage-error.ts';
+import { replaceFile } from './write-atomic.ts';
+
+/** A text, a path or a name before and after a change. */
+export interface Change {
+  from: string;
+  to: string;
+}
+
+/** Changes of several files, which belong together. */
+export interface FileChanges {
+  /** The texts of files, by their paths before the change. */
+  texts: ReadonlyMap<string, Change>;
+  /** The paths of files and folders, from the site's root. */
+  paths: readonly Change[];
+}
+
+/** Returns the path of a file after the change of paths. */
+export function getNewPath(file: string, paths: readonly Change[]): string {
+  const change = paths.find(({ from }) => file === from || file.startsWith(`${from}/`));
+  return change ? change.to + file.slice(change.from.length) : file;
+}
+
+/**
+ * Creates a source with changes of content that are not written yet. Its `names` and `faults` are those before
+ * the changes.
+ */
+export function createChangedSource(source: ContentSource, { texts, paths }: FileChanges): ContentSource {
+  const oldPaths = new Map(source.list('content').map((file) => [getNewPath(file, paths), file]));
+  const find = <Found>(file: string, get: (oldPath: string) => Found): Found | undefined => {
+    const oldPath = file.startsWith('content/') ? oldPaths.get(file) : file;
+    return oldPath === undefined ? undefined : get(oldPath);
+  };
+  return {
+    ...source,
+    list: (folder) => [...oldPaths.keys()].filter((file) => file.startsWith(`${folder}/`)).sort(),
+    read: (file) => find(file, (oldPath) => texts.get(oldPath)?.to ?? source.read(oldPath)),
+    has: (file) => find(file, source.has) ?? false,
+    size: (file) => find(file, source.size),
+    fault: (file) => source.fault(oldPaths.get(file) ?? file),
+  };
+}
+
+/**
+ * Writes all changes or none, paths last. Throws a usage error if that fails: a file was changed meanwhile, a
+ * path is taken, or the disk is full.
+ */
+export function writeChanges(root: string, { texts, paths }: FileChanges): void {
+  const undo: { file: string; restore: () => boolean }[] = [];
+  try {
+    for (const [file, { from, to }] of texts) {
+      const path = join(root, file);
+      if (!replaceFile(path, { from, to })) throw new UsageError(`${file} was changed meanwhile`);
+      undo.unshift({ file, restore: () => replaceFile(path, { from: to, to: from }) });
+    }
+    for (const change of paths) {
+      const [from, to] = [join(root, change.from), join(root, change.to)];
+      // Many disks find a file by its name in another case, too.
+      const isTaken = from.toLowerCase() !== to.toLowerCase() && lstatSync(to, { throwIfNoEntry: false });
+      if (isTaken) throw new UsageError(`${change.to} is there already`);
+      mkdirSync(dirname(to), { recursive: true });
+      undo.unshift({ file: change.to, restore: renamePath(from, to) });
+    }
+  } catch (error) {
+    const left = undo.flatMap(({ file, restore }) => (succeeds(restore) ? [] : file));
+    const outcome = left.length > 0 ? `Could not be restored: ${left.join(', ')}` : 'Nothing was changed';
+    throw new UsageError(`${describeError(error)}. ${outcome}.`);
+  }
+}
+
+/** Renames a file or a folder. Returns a function that gives it its old name. */
+function renamePath(from: string, to: string): () => boolean {
+  renameSync(from, to);
+  return () => {
+    renameSync(to, from);
+    return true;
+  };
+}
+
+function succeeds(write: () => boolean): boolean {
+  try {
+    return write();
+  } catch {
+    return false;
+  }
+}
