@@ -250,3 +250,13 @@ describe('each range holds the text that it is about, however that is written', 
     });
   });
 });
+
+describe('a file with very many problems', () => {
+  it('has fixes for the first 500, and for the others once these are made', () => {
+    const files = inPage(Array.from({ length: 501 }, (_, i) => `${i} [home] (/).`));
+    expect(getProblems(files).filter((problem) => problem.fix)).toHaveLength(500);
+    const fixed = { ...files, [HOME]: fix(files, HOME) };
+    expect(getProblems(fixed).filter((problem) => problem.fix)).toHaveLength(1);
+    expect(getProblems({ ...fixed, [HOME]: fix(fixed, HOME) })).toEqual([]);
+  });
+});
