@@ -11,8 +11,8 @@ import { mapValues } from '../util/map-values.ts';
 import { getFileName, getFileSchema } from './file-name.ts';
 import {
   formatChange,
+  formatPresence,
   formatQuery,
-  formatValue,
   getFieldTitle,
   isQueryOf,
   joinFirst,
@@ -180,7 +180,7 @@ class Describer {
     const value = expandTexts(findValue(file, steps) ?? null, this.#variables);
     const change = { path, kind, place: { file, steps } };
     if (isObject(findValue(file, steps.slice(0, -1))))
-      return { ...change, text: `${joinNames(path)} ${kind}: ${formatValue(value, node)}` };
+      return { ...change, text: joinNames(path) + formatPresence(kind, value, node) };
     const contents = joinFirst(isObject(value) ? listContents(value, node) : []);
     const text = `${joinNames(path.slice(0, -1))}: ${path.at(-1)} ${kind}`;
     return { ...change, text: contents ? `${text}, with ${contents}` : text };

@@ -22,10 +22,16 @@ export function getFileName(file: string, value: Json, variables: Readonly<Recor
   return [PAGES, TEXT].reduce((name, folder) => name.replace(folder, ''), file);
 }
 
-/** Returns the name of the source of a query for people: `People` for `data/people`, `pages/news` for itself. */
+/** Returns true if a query takes pages: all, or those of a folder. */
+export function isPageSource(from: string): boolean {
+  return /^pages(\/|$)/.test(from);
+}
+
+/** Returns the name of the source of a query for people: `People` for `data/people`, `the pages in news`, `all pages`. */
 export function getSourceName(from: string): string {
-  const name = /^data\/(.+)$/.exec(from)?.[1];
-  return name === undefined ? from : capitalize(name);
+  const [, name = ''] = /^[^/]+\/(.+)$/.exec(from) ?? [];
+  if (isPageSource(from)) return name ? `the pages in ${name}` : 'all pages';
+  return capitalize(name || from);
 }
 
 function capitalize(name: string): string {

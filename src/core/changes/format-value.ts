@@ -1,3 +1,4 @@
+import { PAGE_COLUMNS } from '../schema/page-columns.ts';
 import { findSchemaNode, getSchema, isQuery, type SchemaNode } from '../schema/schema.ts';
 import { abbreviate } from '../text/message-text.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
@@ -5,7 +6,7 @@ import { isDate, isDay } from '../values/dates.ts';
 import { getDateTimeFormat } from '../values/intl.ts';
 import { formatChangedWords } from './changed-words.ts';
 import { findEntryName, isChoice } from './entry-name.ts';
-import { getSourceName } from './file-name.ts';
+import { getSourceName, isPageSource } from './file-name.ts';
 
 /** Maximum number of characters of a text whose change is shown as a whole. */
 const MAX_LENGTH = 60;
@@ -49,17 +50,21 @@ export function isQueryOf(value: Json | undefined, { properties }: SchemaNode = 
 
 /** Formats a query: `a list that follows People (where group is “core”, at most 3)`. */
 export function formatQuery({ from, where, limit }: JsonObject, isWhole = true): string {
-  const conditions = Object.entries(isObject(where) ? where : {}).flatMap(([column, condition]) =>
-    Object.entries(isObject(condition) ? condition : { is: condition }).map(
-      ([name, value]) => `${column} ${name} ${formatValue(value)}`,
-    ),
-  );
+  const source = typeof from === 'string' ? from : '';
+  const conditions = Object.entries(isObject(where) ? where : {}).flatMap(([name, condition]) => {
+    const column = (isPageSource(source) && PAGE_COLUMNS[name]?.title) || name;
+    if (!isObject(condition)) return `${column} is ${formatValue(condition)}`;
+    return Object.entries(condition).map(([operator, value]) => {
+      // It says if the column has a value.
+      if (typeof value === 'boolean') return `there is ${value ? 'a' : 'no'} ${column}`;
+      return `${column} ${operator} ${formatValue(value)}`;
+    });
+  });
   const details = [
     ...(conditions.length > 0 ? [`where ${conditions.join(' and ')}`] : []),
     ...(limit === undefined ? [] : [`at most ${formatValue(limit)}`]),
   ];
-  const source = typeof from === 'string' ? getSourceName(from) : 'nothing';
-  const name = `a list that follows ${source}`;
+  const name = `a list that follows ${source ? getSourceName(source) : 'nothing'}`;
   return isWhole && details.length > 0 ? `${name} (${details.join(', ')})` : name;
 }
 
@@ -101,6 +106,14 @@ export function formatChange(
   const isLong = [old, text].some((one = '') => one.length > MAX_LENGTH);
   if (old && text && (from === to || (isLong && /\s/.test(old + text)))) return formatChangedWords(old, text);
   return `${from} → ${to}`;
+}
+
+/** Formats a field that is added or removed: ` added: 7`; with a default, which it is without: `: no (usual) → yes`. */
+export function formatPresence(kind: 'added' | 'removed', value: Json, node: SchemaNode): string {
+  const shown = formatValue(value, node);
+  if (node.default === undefined) return ` ${kind}: ${shown}`;
+  const usual = `${formatValue(node.default, node)} (usual)`;
+  return kind === 'added' ? `: ${usual} → ${shown}` : `: ${shown} → ${usual}`;
 }
 
 /** Returns a text, or a list of texts as one; `undefined` for any other value. */

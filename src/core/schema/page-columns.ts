@@ -19,7 +19,7 @@ export const PAGE_COLUMNS: Columns = Object.fromEntries(
     tags,
     call: getSchema('parts/call'),
     ...ofSubject,
-    state: { type: 'string', enum: ['upcoming', 'open', 'closed'] },
+    state: { type: 'string', title: 'State', enum: ['upcoming', 'open', 'closed'] },
   }).flatMap(([name, node]) => (node ? [[name, resolveNode(node)]] : [])),
 );
 

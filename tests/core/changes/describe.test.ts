@@ -269,7 +269,7 @@ group('entries that are removed here and added there', () => {
   it('have moved also if they are edited, which is said', () => {
     expect(describeBlocks([columns(a, c)], [columns(c), table('A', { filter: 'page' })])).toEqual([
       'Northwind: Table “A” moved from Columns › Main column',
-      'Northwind › Table “A” › Filter added: page',
+      'Northwind › Table “A” › Filter: no (usual) → page',
     ]);
   });
 
@@ -321,10 +321,10 @@ group('words for what is in the files', () => {
         { op: 'set', pointer: '/blocks/0/links/0/from', value: 'data/people' },
       ),
     ).toEqual([
-      'Northwind › Link list: a list that follows pages/calls (where state is “open”) → a list that follows pages/calls (where state is “closed”)',
-      'Northwind › Link list: a list that follows pages/calls (at most 3) added',
-      'Northwind › Link list: a list that follows pages/calls (at most 3) → a list that follows pages/calls (at most 4)',
-      'Northwind › Link list: a list that follows pages/calls (where state is “closed”) → a list that follows People (where state is “closed”)',
+      'Northwind › Link list: a list that follows the pages in calls (where State is “open”) → a list that follows the pages in calls (where State is “closed”)',
+      'Northwind › Link list: a list that follows the pages in calls (at most 3) added',
+      'Northwind › Link list: a list that follows the pages in calls (at most 3) → a list that follows the pages in calls (at most 4)',
+      'Northwind › Link list: a list that follows the pages in calls (where State is “closed”) → a list that follows People (where state is “closed”)',
     ]);
   });
 
@@ -345,7 +345,7 @@ group('words for what is in the files', () => {
         sort: ['-date'],
       }),
     ).toEqual([
-      'Northwind › Statistics: a list that follows pages/calls (where state is “open”) → a list that follows pages/calls (where closesAt exists no, at most 3)',
+      'Northwind › Statistics: a list that follows the pages in calls (where State is “open”) → a list that follows the pages in calls (where there is no Closes, at most 3)',
       'Northwind › Statistics › Sort: “title” → “-date”',
     ]);
     expect(changed(calls, { ...calls, sort: ['-date'] })).toEqual([
@@ -353,7 +353,7 @@ group('words for what is in the files', () => {
     ]);
     const { from: _, ...rest } = calls;
     expect(changed(calls, { ...rest, sort: ['-date'] })).toEqual([
-      'Northwind › Statistics: a list that follows pages/calls (where state is “open”) → a list that follows nothing (where state is “open”)',
+      'Northwind › Statistics: a list that follows the pages in calls (where State is “open”) → a list that follows nothing (where state is “open”)',
       'Northwind › Statistics › Sort: “title” → “-date”',
     ]);
   });
@@ -396,7 +396,7 @@ group('words for what is in the files', () => {
       ),
     ).toEqual([
       'Northwind: Table “A” moved to place 3',
-      'Northwind › Table “A” › Filter added: page',
+      'Northwind › Table “A” › Filter: no (usual) → page',
       'Northwind: Share added',
     ]);
   });
@@ -523,7 +523,7 @@ group('files', () => {
     expect(describePage(page, ...edits, ofQuote, { op: 'insert', pointer: '/draft', value: true })).toEqual([
       'Northwind › Share: 1 entry changed',
       'Northwind › Quote › Words: “Good.” → “Very good.”',
-      'Northwind › Draft added: yes',
+      'Northwind › Draft: no (usual) → yes',
     ]);
   });
 
@@ -562,7 +562,7 @@ group('files', () => {
       'content/pages/people/person.json',
       { title: '{this.name}', draft: true },
       { op: 'remove', pointer: '/draft' },
-      'people/person.json › Draft removed: yes',
+      'people/person.json › Draft: yes → no (usual)',
     ],
   ])('of %s are named', (file, base, operation, sentence) => {
     expect(describe([operation], { file, base })).toEqual([sentence]);
