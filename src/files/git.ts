@@ -41,8 +41,10 @@ function describeSpawnError(root: string, error: Error): string {
 
 /** Returns the hash of a commit. Throws a usage error if there is none of the name. */
 export function resolveCommit(root: string, name: string): string {
-  const hash = git(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]).trim();
-  if (/^[0-9a-f]+$/.test(hash) && !name.startsWith('-')) return hash;
+  // What begins with a hyphen would be an option.
+  const isName = !name.startsWith('-');
+  const hash = isName ? git(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]).trim() : '';
+  if (/^[0-9a-f]+$/.test(hash)) return hash;
   throw new UsageError(
     `There is no commit "${name}". Name a commit, a branch or a tag, such as main or HEAD~1.`,
   );
