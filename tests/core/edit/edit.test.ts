@@ -578,6 +578,6 @@ describe('edge cases', () => {
 
   it('reads a text with millions of escapes', () => {
     const text = JSON.stringify({ a: '\n'.repeat(4_000_000) });
-    expect(refuse('a.json', text, set('/a', 'x'))).toBeUndefined();
+    expect('refused' in readDocument('a.json', text)).toBe(false);
   });
 });
