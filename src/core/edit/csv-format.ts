@@ -1,4 +1,12 @@
-import { type CsvRecord, getCellText, readCell, readFilled, splitCell, writeQuoted } from '../load/csv.ts';
+import {
+  type CsvRecord,
+  getCellText,
+  needsQuotes,
+  readCell,
+  readFilled,
+  splitCell,
+  writeQuoted,
+} from '../load/csv.ts';
 import { findLineEnd } from '../load/line-offsets.ts';
 import { shiftNode, type TextNode } from '../load/text-node.ts';
 import { parsePointer } from '../paths/pointer.ts';
@@ -98,10 +106,6 @@ function writeCell(text: string, value: Json | undefined, like?: TextNode): stri
   if (like && readCell(text, like.start, separator).text === written) return text.slice(like.start, like.end);
   const hasQuotes = needsQuotes(written, separator) || (like && isQuoted(text, like));
   return hasQuotes ? writeQuoted(written) : written;
-}
-
-function needsQuotes(cell: string, separator: string): boolean {
-  return /["\r\n]/.test(cell) || cell.includes(separator);
 }
 
 function writeRow(text: string, value: Json, like?: TextNode): string {

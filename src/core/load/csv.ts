@@ -120,7 +120,12 @@ export function createCellLocator(csv: string): (pointer: string, part?: Part) =
 
 /** Writes a text as a cell, in quotes if it would be several cells or rows without. */
 export function quoteCell(text: string): string {
-  return /[",\r\n]/.test(text) ? writeQuoted(text) : text;
+  return needsQuotes(text, ',') ? writeQuoted(text) : text;
+}
+
+/** Returns true for a text that would be several cells or rows without quotes. */
+export function needsQuotes(text: string, separator: string): boolean {
+  return /["\r\n]/.test(text) || text.includes(separator);
 }
 
 /** Writes a text as a cell in quotes. */
