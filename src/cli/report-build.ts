@@ -1,8 +1,8 @@
 import { buildSite } from '../build/build.ts';
 import type { BuildOptions, BuildResult, Step } from '../build/build-options.ts';
+import { formatCount } from '../core/text/format-count.ts';
 import { isError } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
-import { formatCount } from '../report/problems.ts';
 import { formatText } from '../report/text.ts';
 
 /** Builds a site; prints progress and problems to standard error. `isWrong`: nothing was written. */

@@ -1,6 +1,7 @@
+import { formatCount } from '../core/text/format-count.ts';
 import { escapeUnprintable } from '../core/text/message-text.ts';
 import type { Diagnostic } from '../core/types.ts';
-import { formatCount, getHelp } from './problems.ts';
+import { getHelp } from './problems.ts';
 
 /** The maximum number of annotations of one severity that GitHub shows for a step. */
 const MAX_ANNOTATIONS = 10;

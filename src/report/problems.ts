@@ -1,4 +1,5 @@
 import { formatCommand } from '../core/text/format-command.ts';
+import { formatCount } from '../core/text/format-count.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
 import { groupBy } from '../core/util/group-by.ts';
 
@@ -8,11 +9,6 @@ export function formatSummary(problems: readonly Pick<Diagnostic, 'severity'>[])
   const warnings = problems.length - errors;
   if (problems.length === 0) return 'No problems.';
   return `${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`;
-}
-
-/** Returns `1 error` or `2 errors`. */
-export function formatCount(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 /** Returns the help of a problem; it mentions `--fix` if the problem can be fixed automatically. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listChanges } from '../../src/cli/changes/list-changes.ts';
+import { listChanges } from '../../src/build/changes/list-changes.ts';
 import { command } from '../../src/cli/commands/changes.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { formatChanges } from '../../src/report/changes.ts';

@@ -14,7 +14,7 @@ export const command: Command = {
     const [base = 'HEAD', target, ...others] = positionals;
     if (others.length > 0) throw new UsageError('Name at most two commits: an earlier one and a later one.');
     const format = parseFormat(args, FORMATS);
-    const { listChanges } = await import('../changes/list-changes.ts');
+    const { listChanges } = await import('../../build/changes/list-changes.ts');
     const { formatChanges } = await import('../../report/changes.ts');
     process.stdout.write(formatChanges(listChanges(root, base, target), format));
     return 0;

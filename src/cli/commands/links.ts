@@ -1,4 +1,4 @@
-import { formatCount } from '../../report/problems.ts';
+import { formatCount } from '../../core/text/format-count.ts';
 import type { Command } from '../command.ts';
 import { FORMATS, formatReport, parseFormat, REPORT_OPTIONS, writeReport } from '../report.ts';
 

@@ -1,5 +1,5 @@
+import { formatCount } from '../../core/text/format-count.ts';
 import { UsageError } from '../../files/usage-error.ts';
-import { formatCount } from '../../report/problems.ts';
 import type { Command } from '../command.ts';
 
 export const command: Command = {

@@ -1,5 +1,4 @@
-import { createCheckOptions } from '../../build/check/check-folder.ts';
-import { describe } from '../../core/changes/describe.ts';
+import { type DescribedFile, describe } from '../../core/changes/describe.ts';
 import { diff } from '../../core/changes/diff.ts';
 import { getFileName } from '../../core/changes/file-name.ts';
 import { isForPeople } from '../../core/check/rules/stray-file.ts';
@@ -12,11 +11,11 @@ import { loadSite, type SiteContext } from '../../core/pipeline/index.ts';
 import { formatSize } from '../../core/resolve/file.ts';
 import { getChild } from '../../core/schema/schema.ts';
 import { formatCommand } from '../../core/text/format-command.ts';
-import type { ChangedFile, ContentSource, Json } from '../../core/types.ts';
+import { formatCount } from '../../core/text/format-count.ts';
+import type { ChangedFile, ContentSource, Json, Operation } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import { commitSource, listChangedFiles, resolveCommit } from '../../files/git.ts';
-import type { FileSummary } from '../../report/changes.ts';
-import { formatCount } from '../../report/problems.ts';
+import { createCheckOptions } from '../check/check-folder.ts';
 
 /** The folders in the order in which their files are listed, and what a file in them is. */
 const KINDS = Object.entries({
@@ -29,25 +28,53 @@ const KINDS = Object.entries({
 
 const ENDING = /(\.schema)?\.\w+$/;
 
+/** A file that differs, with its changes in sentences. */
+export interface ContentChange extends ChangedFile {
+  changes: string[];
+  /** Its values, if they can be compared. */
+  edited?: EditedValues;
+}
+
+/** The values of a file that differ, each on the result of those before it, and the texts before and after. */
+export interface EditedValues extends DescribedFile {
+  operations: Operation[];
+  before: TextDocument;
+  after: TextDocument;
+}
+
 /**
  * Lists the files of the content that differ between two commits, or between one and the folder, pages first, with
  * their changes in sentences.
  */
-export function listChanges(root: string, base: string, target: string | undefined): FileSummary[] {
+export function listChanges(
+  root: string,
+  base: string,
+  target: string | undefined,
+): Omit<ContentChange, 'edited'>[] {
   const [from, to] = [
     resolveCommit(root, base),
     target === undefined ? undefined : resolveCommit(root, target),
   ];
-  const before = commitSource(root, from);
   const after = to === undefined ? folderSource(root) : commitSource(root, to);
   const { site } = loadSite(after, createCheckOptions(Date.now()));
-  const files = listChangedFiles(root, from, to).flatMap(splitRename);
+  const changed = compareContent(listChangedFiles(root, from, to), commitSource(root, from), site);
+  return changed.map(({ edited: _, ...file }) => file);
+}
+
+/** Compares files with those of an earlier source. */
+export function compareContent(
+  changed: readonly ChangedFile[],
+  before: ContentSource,
+  site: SiteContext,
+): ContentChange[] {
+  const files = changed.flatMap(splitRename);
   return KINDS.flatMap(([folder, kind]) => {
     const inFolder = files.filter(({ file }) => findFolder(file) === folder);
     return inFolder.map((file) => ({
       ...file,
-      changes:
-        folder === MEDIA ? [describeMedia(file, before, after)] : describeText(file, kind, before, site),
+      ...(folder === MEDIA
+        ? { changes: [describeMedia(file, before, site.source)] }
+        : describeText(file, kind, before, site)),
     }));
   });
 }
@@ -93,25 +120,30 @@ function describeText(
   kind: string,
   before: ContentSource,
   { source, tables, variables }: SiteContext,
-): string[] {
+): Pick<ContentChange, 'changes' | 'edited'> {
   const base = read(from, before);
   const document = status === 'removed' ? base : read(file, source);
   if ('refused' in document)
-    return [
-      `${file} can't be read. ${document.refused} "${formatCommand('validate', file)}" shows what is wrong.`,
-    ];
+    return {
+      changes: [
+        `${file} can't be read. ${document.refused} "${formatCommand('validate', file)}" shows what is wrong.`,
+      ],
+    };
   const { value } = document;
   const what = file.endsWith(SCHEMA_EXTENSION) ? 'Columns of' : kind;
   const name = `${what} ${getFileName(file, value, variables)}`.trim();
-  if (status === 'added' || status === 'removed') return [`${name} ${status}${getDetail(file, value)}`];
+  if (status === 'added' || status === 'removed')
+    return { changes: [`${name} ${status}${getDetail(file, value)}`] };
   const renamed = status === 'renamed' ? [`${name}: ${from} renamed to ${file}`] : [];
-  if ('refused' in base) return [...renamed, `${name}: changed, but it could not be read before`];
+  if ('refused' in base)
+    return { changes: [...renamed, `${name}: changed, but it could not be read before`] };
   const schema = tables.getSchema(tables.getName(file) ?? '');
   // The schema for editors is no content; its path changes with that of the file.
   const operations = diff(base.value, value).filter(({ pointer }) => pointer !== '/$schema');
-  const changes = describe(operations, { file, base: base.value, schema, variables });
-  if (changes.length + renamed.length > 0) return [...renamed, ...changes];
-  return [`${name}: only the way in which the file is written has changed`];
+  const described = { file, base: base.value, schema, variables };
+  const changes = [...renamed, ...describe(operations, described)];
+  if (changes.length === 0) changes.push(`${name}: only the way in which the file is written has changed`);
+  return { changes, edited: { ...described, operations, before: base, after: document } };
 }
 
 function read(file: string, source: ContentSource): TextDocument | Refusal {
