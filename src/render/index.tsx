@@ -7,7 +7,13 @@ import { Document, type DocumentProps } from './document.tsx';
 
 /** Input of `renderPage`. With `dev`, a block that fails says so instead of being left out. */
 export type RenderInput = Omit<DocumentProps, 'children'> &
-  Pick<AppProps, 'now' | 'jsonLd'> & { dev?: boolean };
+  Pick<AppProps, 'now' | 'jsonLd'> & {
+    dev?: boolean;
+    /** Returns texts before and after a block, by which an editor of the page finds it. Builds have none. */
+    frame?: ((block: Block) => readonly [before: string, after: string]) | undefined;
+    /** Returns the reason why a block is not shown. */
+    getProblem?: ((block: Block) => string | undefined) | undefined;
+  };
 
 /** Returns the HTML of a page. Omits and reports blocks that throw: a server has no error boundaries. */
 export function renderPage(
@@ -17,16 +23,27 @@ export function renderPage(
   const failures = new Map<Block, string>();
   let begun: Block[] = [];
   const OneBlock = ({ block }: { block: Block }) => {
-    const reason = failures.get(block);
+    const reason = failures.get(block) ?? input.getProblem?.(block);
+    const [before, after] = input.frame?.(block) ?? [];
     if (reason === undefined) {
       begun.push(block);
-      return <BlockSwitch block={block} />;
+      return (
+        <>
+          {before}
+          <BlockSwitch block={block} />
+          {after}
+        </>
+      );
     }
     if (!input.dev) return null;
     return (
-      <p role="alert" className="mx-gutter my-4 border-2 border-accent border-dashed p-4">
-        <strong>{input.site.words.blockFailed}</strong> {reason}
-      </p>
+      <>
+        {before}
+        <p role="alert" className="mx-gutter my-4 border-2 border-accent border-dashed p-4">
+          <strong>{input.site.words.blockFailed}</strong> {reason}
+        </p>
+        {after}
+      </>
     );
   };
   const Blocks: AppProps['Blocks'] = ({ blocks }) =>

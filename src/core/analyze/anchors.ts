@@ -10,7 +10,9 @@ const MAX_WORDS = 8;
 /** Returns a function that makes an anchor of a text, `section-who-can-apply`, and adds it to `taken`. */
 export function createAnchorMaker(taken: Set<unknown>): (text: string) => string {
   return (text) => {
-    const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    // An editor of the page may have marked the text with characters for private use.
+    const shown = text.replaceAll(/\p{Co}/gu, '');
+    const words = shown.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
     const name = [PREFIX, ...words.slice(0, MAX_WORDS)].join('-');
     let anchor = name;
     for (let number = 2; taken.has(anchor); number++) anchor = `${name}-${number}`;

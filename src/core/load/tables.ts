@@ -99,16 +99,21 @@ export class Tables extends TableNames {
     };
   }
 
-  /** Finds the row schema of a table: `projects/energy.schema.json`, or else `projects.schema.json`. */
-  #findSchema(name: string): RowSchema | undefined {
+  /** Returns the file of the row schema of a table: `projects/energy.schema.json`, or else `projects.schema.json`. */
+  findSchemaFile(name: string): string | undefined {
     for (let end = name.length; end > 0; end = name.lastIndexOf('/', end - 1)) {
       const file = `${DATA}${name.slice(0, end)}${SCHEMA_EXTENSION}`;
-      if (!this.source.has(file)) continue;
-      const schema = this.#schemas.get(file) ?? readRowSchema(file, this.source, this.#compileRow);
-      this.#schemas.set(file, schema);
-      return schema;
+      if (this.source.has(file)) return file;
     }
     return undefined;
+  }
+
+  #findSchema(name: string): RowSchema | undefined {
+    const file = this.findSchemaFile(name);
+    if (file === undefined) return undefined;
+    const schema = this.#schemas.get(file) ?? readRowSchema(file, this.source, this.#compileRow);
+    this.#schemas.set(file, schema);
+    return schema;
   }
 }
 

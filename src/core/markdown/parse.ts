@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Paragraph, Root } from 'mdast';
 import { type Extension, fromMarkdown, type Handle, type Options } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -30,9 +30,9 @@ export function createMarkdownParser(): MarkdownParser {
 
 function parseMarkdown(markdown: string): MarkdownText {
   const excess = findExcess(markdown);
-  if (excess) return { markdown, root: createParagraphs([markdown]), excess };
+  if (excess) return { markdown, root: createParagraphs(markdown), excess };
   if (!MARKS.some((mark) => mark.test(markdown)))
-    return { markdown, root: createParagraphs(markdown.split(/\n{2,}/)) };
+    return { markdown, root: createParagraphs(markdown, /\n{2,}/g) };
   return { markdown, root: fromMarkdown(markdown, TEXT_SYNTAX) };
 }
 
@@ -94,10 +94,22 @@ export function parseLine(markdown: string): MarkdownText | undefined {
     : { markdown, root: fromMarkdown(markdown, CELL_SYNTAX) };
 }
 
-function createParagraphs(texts: readonly string[]): Root {
-  const paragraphs = texts.map((text) => text.trim()).filter((text) => text !== '');
-  return {
-    type: 'root',
-    children: paragraphs.map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] })),
-  };
+/** Creates the tree of a text without marks. Of its positions only the offsets are known. */
+function createParagraphs(markdown: string, end?: RegExp): Root {
+  const breaks = end ? [...markdown.matchAll(end)] : [];
+  const children = [...breaks, undefined].flatMap((next, i): Paragraph[] => {
+    const previous = breaks[i - 1];
+    const from = previous ? previous.index + previous[0].length : 0;
+    const text = markdown.slice(from, next?.index);
+    const value = text.trim();
+    if (value === '') return [];
+    const start = toPoint(from + text.indexOf(value));
+    const position = { start, end: toPoint(start.offset + value.length) };
+    return [{ type: 'paragraph', children: [{ type: 'text', value, position }] }];
+  });
+  return { type: 'root', children };
+}
+
+function toPoint(offset: number) {
+  return { line: 1, column: offset + 1, offset };
 }

@@ -15,6 +15,8 @@ export interface MediaFile extends Omit<Image, 'alt'> {
 
 /** The input of resolving a site config besides the site config. */
 export interface SiteResolveContext extends Pick<SiteContext, 'source' | 'tables' | 'variables' | 'now'> {
+  /** Marks a text where it leaves the resolver, for an editor of the page. Builds have none. */
+  mark?: ((text: string, source: TextSource) => string) | undefined;
   /** The base path of the site: `/project`; empty for most sites. */
   base: string;
   /** The site's own language and time zone; a page may have a language of its own. */
@@ -69,17 +71,19 @@ export interface ValidPage {
   leaving?: readonly Leaving[] | undefined;
 }
 
-/** The value that a text is resolved from, and in it the range of a rich text, or the cell of a table. */
+/**
+ * The value that a text is resolved from, and in it the range of a rich text, or the cell of a table: without a row
+ * the title of the column. `page` is the path of another page, if the text is its title.
+ */
 export interface TextSource {
   path?: Path | undefined;
   within?: Span;
-  cell?: { row: number; column: string };
+  cell?: { row?: number; column: string };
+  page?: string;
 }
 
 /** The input of resolving a value besides the value. */
 export interface ResolveContext extends SiteResolveContext, Pick<ValidPage, 'parseMarkdown' | 'queried'> {
-  /** Marks a text where it leaves the resolver, for an editor of the page. Builds have none. */
-  mark?: ((text: string, source: TextSource) => string) | undefined;
   /** The path of the value in the page. Known only with `mark`. */
   path?: Path | undefined;
   /** The scheme and host of the site; empty in the site config. */
@@ -92,7 +96,7 @@ export interface ResolveContext extends SiteResolveContext, Pick<ValidPage, 'par
 export type TextContext = Pick<ResolveContext, 'source' | 'variables' | 'parseMarkdown'>;
 
 /** The input of resolving a page besides the page. */
-export interface PageResolveContext extends SiteResolveContext, Pick<ResolveContext, 'mark'> {
+export interface PageResolveContext extends SiteResolveContext {
   site: Site;
   /** The dates by which every page changes, because of what the site config shows. */
   times: readonly string[];

@@ -3,8 +3,13 @@ import type { DayOrTime } from '../../generated/props.ts';
 import { getChild } from '../schema/schema.ts';
 import { pageTree } from '../schema/schema-tree.ts';
 import type { PageResolveContext, ResolveContext } from './context.ts';
-import { type DateStyle, formatDate, formatDayOrTime, formatTime, getDay, hasTime } from './date.ts';
+import { formatDate, formatDayOrTime, formatTime, getDay, hasTime } from './date.ts';
 import { resolveValue } from './value.ts';
+
+interface DetailsContext extends PageResolveContext {
+  /** Returns the context of a field of the page. */
+  at: (field: keyof AuthoredPage) => ResolveContext;
+}
 
 /**
  * Returns what a page shows besides its title and blocks, or `undefined`: author and tags, and if the site
@@ -13,11 +18,10 @@ import { resolveValue } from './value.ts';
 export function resolveDetails(
   page: AuthoredPage,
   subject: unknown,
-  context: PageResolveContext & ResolveContext,
+  { dates, site, at }: DetailsContext,
 ): Record<string, unknown> | undefined {
-  const { dates, site } = context;
   const resolveField = (name: 'author' | 'tags' | 'published' | 'updated') =>
-    resolveValue(page[name], pageTree.fields?.get(name), context);
+    resolveValue(page[name], pageTree.fields?.get(name), at(name));
   const { kind, startsOn, endsOn = startsOn } = page.subject ?? {};
   const lastDay = kind === 'event' && startsOn && endsOn ? getDay(endsOn, dates.timeZone) : undefined;
   const details = {
@@ -29,7 +33,7 @@ export function resolveDetails(
       startsOn: getChild(subject, 'startsOn'),
       place: getChild(subject, 'place'),
       url: getChild(subject, 'url'),
-      endsOn: startsOn && endsOn && resolveEnd(startsOn, endsOn, dates),
+      endsOn: startsOn && endsOn && resolveEnd(startsOn, endsOn, at('subject')),
       lastDay: lastDay && { iso: lastDay, text: formatDate(lastDay, dates) },
     }),
   };
@@ -37,9 +41,11 @@ export function resolveDetails(
 }
 
 /** Resolves the end of a period. On the day on which it begins, it is a time alone, or `undefined`. */
-function resolveEnd(start: string, end: string, dates: DateStyle): DayOrTime | undefined {
+function resolveEnd(start: string, end: string, context: ResolveContext): DayOrTime | undefined {
   if (end === start) return undefined;
+  const { dates, mark, path } = context;
   const isSameDay = getDay(start, dates.timeZone) === getDay(end, dates.timeZone);
-  if (!isSameDay) return { iso: end, text: formatDayOrTime(end, dates) };
-  return hasTime(end) ? { iso: end, text: formatTime(end, dates) } : undefined;
+  if (isSameDay && !hasTime(end)) return undefined;
+  const text = isSameDay ? formatTime(end, dates) : formatDayOrTime(end, dates);
+  return { iso: end, text: mark?.(text, { path: { up: path, step: 'endsOn' } }) ?? text };
 }

@@ -1,4 +1,4 @@
-import type { Site as AuthoredSite } from '../../generated/content.ts';
+import type { Page as AuthoredPage, Site as AuthoredSite } from '../../generated/content.ts';
 import type { Page, Site } from '../../generated/props.ts';
 import { addAnchors } from '../analyze/anchors.ts';
 import { expandInPath, expandVariables } from '../analyze/variables.ts';
@@ -31,10 +31,12 @@ export function resolveSite(config: AuthoredSite, context: SiteResolveContext): 
   const site = resolveValue(config, siteTree, { ...context, ...own }) as Site;
   const { name, url, words, siteMap, navigation, footer } = site;
   const toEntry = (label: string, path: string) => ({ label, href: pageLink(site, path) });
+  const written = { path: { up: { up: undefined, step: 'footer' }, step: 'text' } };
+  const copyright = `© ${getYear(context.now, site.timeZone)} ${name}`;
   return {
     ...site,
     navigation: navigation ?? [toEntry(words.home, '/'), toEntry(words.siteMap, siteMap)],
-    footer: { ...footer, text: footer.text ?? `© ${getYear(context.now, site.timeZone)} ${name}` },
+    footer: { ...footer, text: footer.text ?? context.mark?.(copyright, written) ?? copyright },
     ...(url === undefined && { feeds: false, shareCards: false }),
   };
 }
@@ -52,12 +54,13 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     origin: getUrlOnHost(site.url, ''),
     dates: { ...ofSite.dates, lang },
     nextNumber: createCounter(),
-    path: { up: undefined, step: 'blocks' },
   };
+  const mark = (text: string, { path }: ResolveContext) => ofSite.mark?.(text, { path }) ?? text;
+  const at = (step: keyof AuthoredPage) => ({ ...context, path: { up: undefined, step } });
   const path = expandInPath(page.path, context.variables);
   const title = expandVariables(page.title, context.variables);
   const description = known ?? getDescription(page, context) ?? site.description;
-  const resolveBlocks = (written: unknown, of: ResolveContext = context) =>
+  const resolveBlocks = (written: unknown, of: ResolveContext = at('blocks')) =>
     addAnchors(resolveValue(written, pageTree.fields?.get('blocks'), of));
   const blocks = fillContents(resolveBlocks(page.blocks));
   markPriorityImage(blocks);
@@ -68,27 +71,29 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
   }));
   const { kind, startsOn, closesAt } = page.subject ?? {};
   const isInCalendar = (kind === 'event' ? startsOn : closesAt) !== undefined;
-  const subject = resolveValue(page.subject, pageTree.fields?.get('subject'), context);
+  const subject = resolveValue(page.subject, pageTree.fields?.get('subject'), at('subject'));
   const numbered = paging && listNumberedPaths(path, paging);
   const head = resolveHead(page, { path, title, description, lang }, context);
   // The menu says where a page belongs, unless the page says so itself.
   const hasSection = page.parent === undefined && findSection(site, path) !== undefined;
   const resolved: unknown = {
     path,
-    title,
+    title: mark(title, at('title')),
     lang,
     layout: page.layout ?? 'site',
-    crumb: page.navTitle ? expandVariables(page.navTitle, context.variables) : title,
+    crumb: page.navTitle
+      ? mark(expandVariables(page.navTitle, context.variables), at('navTitle'))
+      : mark(title, at('title')),
     url: site.url && site.url + path,
     description,
     head: numbered ? addNumbers(head, numbered, paging.number, site.url) : head,
     blocks,
     leaving: leaving?.length ? leaving : undefined,
     call: getPageCall(blocks, subject),
-    details: resolveDetails(page, subject, context),
+    details: resolveDetails(page, subject, { ...context, at }),
     calendar: isInCalendar ? { href: `${base}/${getCalendarFile(path)}`, target: 'file' } : undefined,
     numbers: numbered && { current: paging.number, links: numbered.map((one) => resolveLink(one, base)) },
-    ...(valid.neighbours && resolveNeighbours(valid.neighbours, hasSection, base)),
+    ...(valid.neighbours && resolveNeighbours(valid.neighbours, hasSection, context)),
     sectionParameter: page.sectionParameter,
   };
   return resolved as Page;
@@ -100,8 +105,15 @@ function createCounter(): () => number {
 }
 
 /** Resolves the links to the pages above a page, and to those before and after it. */
-function resolveNeighbours({ parents, previous, next }: Neighbours, hasSection: boolean, base: string) {
-  const toLink = ({ title, path }: Neighbour) => ({ label: title, href: resolveLink(path, base) });
+function resolveNeighbours(
+  { parents, previous, next }: Neighbours,
+  hasSection: boolean,
+  { base, mark }: ResolveContext,
+) {
+  const toLink = ({ title, path }: Neighbour) => ({
+    label: mark?.(title, { page: path }) ?? title,
+    href: resolveLink(path, base),
+  });
   return {
     parents: parents.length > 0 && !hasSection ? parents.map(toLink) : undefined,
     previous: previous && toLink(previous),

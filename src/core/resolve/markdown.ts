@@ -122,7 +122,7 @@ function toRich(node: RootContent, state: State): RichNode | RichNode[] {
     case 'html':
       return markNode(node, state);
     case 'imageReference':
-      return node.alt ?? '';
+      return markText(node.alt ?? '', node, state);
     case 'linkReference':
       return toRichChildren(node.children, state);
     default:
@@ -130,9 +130,14 @@ function toRich(node: RootContent, state: State): RichNode | RichNode[] {
   }
 }
 
-function markNode({ value, position }: Extract<RootContent, { value: string }>, { mark }: State): string {
+function markNode(node: Extract<RootContent, { value: string }>, state: State): string {
+  return markText(node.value, node, state);
+}
+
+/** Returns a text that a node is shown with, marked as that. */
+function markText(text: string, { position }: RootContent, { mark }: State): string {
   const { start, end } = position ?? {};
-  return mark ? mark(value, { start: start?.offset ?? 0, end: end?.offset ?? 0 }) : value;
+  return mark ? mark(text, { start: start?.offset ?? 0, end: end?.offset ?? 0 }) : text;
 }
 
 function toList({ ordered, start, children }: List, state: State): RichNode {
@@ -148,11 +153,16 @@ function toItemChildren(nodes: readonly RootContent[], state: State): RichNode[]
 }
 
 /** Returns an image of the site, with its title as the caption of a figure; of any other, its description. */
-function toImage(node: ImageNode, tag: 'figure' | 'img', { getImage }: State): RichNode {
+function toImage(node: ImageNode, tag: 'figure' | 'img', state: State): RichNode {
   const alt = node.alt ?? '';
-  const image = isOwnImage(node) ? getImage?.({ src: node.url, alt }) : undefined;
-  if (!image) return alt;
-  return { tag, image, ...(tag === 'figure' && node.title && { children: [node.title] }) };
+  const found = isOwnImage(node) ? state.getImage?.({ src: node.url, alt }) : undefined;
+  if (!found) return markText(alt, node, state);
+  const image = { ...found, alt: markText(found.alt, node, state) };
+  return {
+    tag,
+    image,
+    ...(tag === 'figure' && node.title && { children: [markText(node.title, node, state)] }),
+  };
 }
 
 function toTable({ align, children: [head, ...body] }: Table, state: State): RichNode {

@@ -1,5 +1,5 @@
 import { validatePage } from '../../generated/content-validators.js';
-import type { Page, RichNode, Site } from '../../generated/props.ts';
+import type { Page, RichNode } from '../../generated/props.ts';
 import { createSummary, type PageSummary } from '../analyze/summary.ts';
 import { escapeBraces } from '../analyze/variables.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
@@ -35,7 +35,9 @@ export function createSiteMap(pages: readonly PageSummary[], context: PageResolv
       ],
     };
     if (!validatePage(authored)) throw new Error('The list of all pages breaks the schema of pages.');
-    const page = resolvePage({ page: authored, parseMarkdown: createMarkdownParser() }, context);
+    // Nothing of it is written on a page.
+    const unmarked = { ...context, mark: undefined };
+    const page = resolvePage({ page: authored, parseMarkdown: createMarkdownParser() }, unmarked);
     const blocks = page.blocks.map((block) => (block.type === type ? { ...block, [field]: lists } : block));
     return { ...page, blocks };
   };
@@ -54,7 +56,8 @@ function listFirst(pages: readonly PageSummary[]): Listed[] {
 }
 
 /** Creates a list with a heading for each sub-menu and column of the footer, and one of the other pages. */
-function createLists(pages: readonly Listed[], { site, base }: PageResolveContext): RichNode[] {
+function createLists(pages: readonly Listed[], context: PageResolveContext): RichNode[] {
+  const { site, base } = context;
   const rest = new Map(pages.map((page) => [base + page.path, page]));
   const menus = site.navigation?.filter(({ items }) => items) ?? [];
   const groups = [
@@ -64,16 +67,17 @@ function createLists(pages: readonly Listed[], { site, base }: PageResolveContex
   const lists = groups.flatMap(({ title, links }) => {
     const own = new Set(links.flatMap(({ href: { href } }) => rest.get(getLinkPath(href)) ?? []));
     for (const { path } of own) rest.delete(base + path);
-    return own.size === 0 ? [] : [{ tag: 'h3' as const, children: [title] }, createList([...own], site)];
+    return own.size === 0 ? [] : [{ tag: 'h3' as const, children: [title] }, createList([...own], context)];
   });
-  const others = rest.size === 0 ? [] : [createList([...rest.values()], site)];
+  const others = rest.size === 0 ? [] : [createList([...rest.values()], context)];
   if (lists.length === 0 || others.length === 0) return [...lists, ...others];
   return [...lists, { tag: 'h3', children: [site.words.otherPages] }, ...others];
 }
 
-function createList(pages: readonly Listed[], site: Site): RichNode {
+function createList(pages: readonly Listed[], { site, mark }: PageResolveContext): RichNode {
   const items = pages.map(({ path, title }): RichNode => {
-    return { tag: 'li', children: [{ tag: 'a', link: pageLink(site, path), children: [title] }] };
+    const shown = mark?.(title, { page: path }) ?? title;
+    return { tag: 'li', children: [{ tag: 'a', link: pageLink(site, path), children: [shown] }] };
   });
   return { tag: 'ul', children: items };
 }

@@ -65,17 +65,20 @@ export function resolveTable(
         ),
       )
     : rows;
-  if (!sort && !download) return { columns, rows: shown, width };
+  const titled = mark
+    ? columns.map((one) => ({ ...one, title: mark(one.title, { path, cell: { column: one.field } }) }))
+    : columns;
+  if (!sort && !download) return { columns: titled, rows: shown, width };
   const values = columns.map((column, j) =>
     table.rows.map((row, i) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], origin)),
   );
-  const sorted = columns.map((column, j) => ({
+  const sorted = titled.map((column, j) => ({
     ...column,
     ...(column.kind !== 'link' && { order: rankValues(values[j] ?? [], dates.lang) }),
   }));
   const lines = rows.map((_, i) => values.map((column) => column[i] ?? ''));
   const csv = download && { csv: createCsv([columns.map(({ title }) => title), ...lines]) };
-  return { columns: sort ? sorted : columns, rows: shown, width, ...csv };
+  return { columns: sort ? sorted : titled, rows: shown, width, ...csv };
 }
 
 /** Returns the value of a cell for spreadsheet programs: a text without marks, a link with its host. */

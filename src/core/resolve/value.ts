@@ -1,5 +1,5 @@
 import { expandVariables } from '../analyze/variables.ts';
-import { getChildTree, isPlainText, type SchemaTree, withDefaults } from '../schema/schema-tree.ts';
+import { getChildTree, type SchemaTree, withDefaults } from '../schema/schema-tree.ts';
 import { isObject, type JsonObject } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import type { ResolveContext } from './context.ts';
@@ -14,10 +14,11 @@ export function resolveValue(
 ): unknown {
   if (value === undefined) return undefined;
   const resolver = tree?.part === undefined ? undefined : getResolver(tree.part);
-  if (resolver) return resolver(value, context, parent);
+  if (resolver) return markPart(resolver(value, context, parent), value, context);
   if (typeof value === 'string') {
     const text = expandVariables(value, context.variables);
-    return context.mark && isPlainText(tree) ? context.mark(text, context) : text;
+    const isShown = tree && !tree.isHidden && SHOWN_PARTS.includes(tree.part);
+    return context.mark && isShown ? context.mark(text, { path: context.path }) : text;
   }
   const resolve = (child: unknown, step: string | number, holder: JsonObject) => {
     const inside = context.mark ? { ...context, path: { up: context.path, step } } : context;
@@ -27,4 +28,22 @@ export function resolveValue(
   if (!isObject(value)) return value;
   const object = withDefaults(value, tree);
   return mapValues(object, (field, name) => resolve(field, name, object));
+}
+
+/** The parts that are texts and shown as they are. */
+const SHOWN_PARTS = [undefined, 'heading', 'label', 'numberLabel', 'openingHours', 'email'];
+/** The fields of resolved parts that are shown. */
+const SHOWN_FIELDS = ['text', 'label', 'number', 'alt', 'caption', 'title', 'kind', 'size'];
+
+/** Marks the texts that a part is shown with. One that is not written itself is from the whole part. */
+function markPart(resolved: unknown, written: unknown, context: ResolveContext): unknown {
+  const { mark, path } = context;
+  if (!mark) return resolved;
+  if (Array.isArray(resolved)) return resolved.map((one) => markPart(one, written, context));
+  if (!isObject(resolved)) return resolved;
+  return mapValues(resolved, (field, name) => {
+    if (typeof field !== 'string' || !SHOWN_FIELDS.includes(name)) return field;
+    const isWritten = isObject(written) && name in written;
+    return mark(field, { path: isWritten ? { up: path, step: name } : path });
+  });
 }

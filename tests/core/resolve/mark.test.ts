@@ -26,7 +26,7 @@ it('a page is resolved with a mark at each text that leaves the resolver, and wi
     const at = [
       toPointer(path),
       within && `${within.start}-${within.end}`,
-      cell && `${cell.row}.${cell.column}`,
+      cell && `${cell.row ?? 'title'}.${cell.column}`,
     ];
     marks.push(`${text} ${at.filter(Boolean).join(' ')}`);
     return `<${text}>`;
@@ -42,6 +42,10 @@ it('a page is resolved with a mark at each text that leaves the resolver, and wi
     'Ada  /blocks/2/data 0.name',
     'Example /blocks/2/data 0.name',
     '1990 /blocks/2/data 0.born',
+    'Name /blocks/2/data title.name',
+    'Born /blocks/2/data title.born',
+    'Home /title',
+    'Home /title',
   ]);
   const stripped = JSON.parse(JSON.stringify(page).replaceAll(/[<>]/g, ''));
   expect(stripped).toEqual(JSON.parse(JSON.stringify(resolveChecked(checked, '/').page)));
