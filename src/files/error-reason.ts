@@ -11,6 +11,8 @@ const WORDS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its name is too long',
   EMFILE: 'too many files are open',
   EIO: 'the disk failed',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk can only be read',
   EBUSY: 'another program uses it',
 };
 

@@ -20,7 +20,7 @@ let written = 0;
  * parent folders; keeps permissions, owner and symbolic links. Returns false and writes nothing if
  * `canCommit`, called last, returns false.
  */
-export function writeAtomic(path: string, text: string, canCommit = () => true): boolean {
+export function writeAtomic(path: string, content: string | Uint8Array, canCommit = () => true): boolean {
   mkdirSync(dirname(path), { recursive: true });
   const target = existsSync(path) ? realpathSync(path) : path;
   const old = statSync(target, { throwIfNoEntry: false });
@@ -30,7 +30,7 @@ export function writeAtomic(path: string, text: string, canCommit = () => true):
   const temporary = join(dirname(target), `.blocksite-${process.pid}-${written}.tmp`);
   try {
     // Without `flush` the file may be empty after a power failure.
-    writeFileSync(temporary, text, { flag: 'wx', flush: true });
+    writeFileSync(temporary, content, { flag: 'wx', flush: true });
     if (old) copyPermissions(temporary, old);
     if (!canCommit()) return false;
     renameSync(temporary, target);

@@ -68,7 +68,8 @@ const CAPTIONS_HELP =
   'The first line is "WEBVTT"; each caption has an empty line before it, a line with its times (00:00.000 --> 00:04.000) and its words below.';
 const TIMES = /^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}([ \t].*)?$/;
 
-function inspectCaptions(bytes: Uint8Array): Fault | undefined {
+/** Returns the reason why captions can't be shown, or `undefined`. */
+export function inspectCaptions(bytes: Uint8Array): Fault | undefined {
   const text = decodeText(bytes);
   if (text === undefined) return createFault('is not text in UTF-8', `Save it as UTF-8. ${CAPTIONS_HELP}`);
   const lines = text.split(/\r\n|\r|\n/);
