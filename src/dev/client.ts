@@ -8,6 +8,9 @@ import { isInPackage } from '../core/text/format-command.ts';
 import { getCache } from '../files/cache.ts';
 import { BUNDLES, PACKAGE_ROOT } from '../files/paths.ts';
 
+/** Defined when an engine with the blocks of a site is bundled. */
+declare const VITE_PACKAGE: string | undefined;
+
 /** The URLs of the scripts of pages. */
 export const SCRIPTS = isInPackage
   ? { main: '/assets/main.js', problemPage: '/assets/problem-page.js' }
@@ -29,13 +32,14 @@ export function createViteConfig(): InlineConfig & { root: string; allow: string
       configFile: join(PACKAGE_ROOT, 'vite.config.ts'),
       allow: ['src', 'node_modules'].map((folder) => realpathSync(join(PACKAGE_ROOT, folder))),
     };
+  const vite = typeof VITE_PACKAGE === 'undefined' ? import.meta.resolve('vite/package.json') : VITE_PACKAGE;
   return {
     root: PREBUILT,
     configFile: false,
     cacheDir: join(getCache(), 'vite'),
     // Nothing is transformed but the module with the connection.
     optimizeDeps: { noDiscovery: true },
-    allow: [PREBUILT, dirname(fileURLToPath(import.meta.resolve('vite/package.json')))],
+    allow: [PREBUILT, dirname(fileURLToPath(vite))],
   };
 }
 

@@ -1,6 +1,7 @@
 import { createPageContext } from '../build/pages/page-files.ts';
 import { createSiteFiles } from '../build/site-files/index.ts';
 import { isPublished, type PageSummary } from '../core/analyze/summary.ts';
+import { parseJson, readJsonFile } from '../core/load/json/index.ts';
 import { PAGES } from '../core/paths/content-paths.ts';
 import { createNumberedId, getFirstId, parsePageId } from '../core/paths/page-id.ts';
 import { getUrlOnHost, NOT_FOUND } from '../core/paths/site-paths.ts';
@@ -16,23 +17,35 @@ import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { createSiteMap } from '../core/resolve/site-map.ts';
 import { isError } from '../core/types.ts';
+import { getDigest } from '../files/fingerprint.ts';
+import type { Site as SiteConfig } from '../generated/content.ts';
 import type { Page } from '../generated/props.ts';
 import type { ShownProblem } from '../report/html.ts';
 import { openDevMedia } from './dev-media.ts';
 import { addCodeFrames } from './error-pages.ts';
+import { type Repairs, repairPage } from './repair-page.ts';
 import { SiteChecker } from './site-checker.ts';
 
-/** A resolved page with its summary. */
+/** A resolved page with its summary, and what it was resolved from; a page without a file has only these two. */
 export interface ServedPage {
   page: Page;
   summary: PageSummary;
+  loaded?: LoadedPage;
 }
 
 /** A valid page and its context. `text` is what it was made of, `undefined` if another page may change it. */
 interface ValidPage extends ServedPage {
   context: PageResolveContext;
   text: string | undefined;
+  /** The text of its file. */
+  written: string | undefined;
 }
+
+/** A page as it is written, but for what is not valid. */
+export type RepairedPage = ServedPage & Partial<Repairs>;
+
+/** Number of times that a page is repaired at most. */
+const MAX_REPAIRS = 4;
 
 /** A site while it is edited. Resolves requested pages; of one with an error, its last valid version. */
 export class DevSite {
@@ -41,8 +54,10 @@ export class DevSite {
   readonly #media: ReturnType<typeof openDevMedia>;
   /** The last valid version of each requested page, by its identity. */
   readonly #lastValid = new Map<string, ValidPage>();
+  /** The digests of the texts that were read at the last change. */
+  readonly #known = new Map<string, string | undefined>();
   /** The last valid context, and the state of the site that it was last created from. */
-  #context: { of?: SiteContext; value?: PageResolveContext } = {};
+  #context: { of?: SiteContext; config?: SiteConfig; value?: PageResolveContext } = {};
 
   /** Checks the site in the background after `startAfter` is resolved. */
   constructor(
@@ -55,9 +70,29 @@ export class DevSite {
 
   /** Reads changed files again, by their names from the root. */
   refresh(files: readonly string[]): void {
-    for (const file of this.#lastValid.keys()) if (!this.checker.hasFile(file)) this.#lastValid.delete(file);
+    const { checker } = this;
+    for (const file of this.#lastValid.keys()) if (!checker.hasFile(file)) this.#lastValid.delete(file);
     for (const page of this.#lastValid.values()) page.text = undefined;
-    this.checker.refresh(files);
+    checker.refresh(files);
+    this.#known.clear();
+    // Before all pages have been checked, files are read later.
+    for (const file of files) this.#known.set(file, checker.isDone ? this.#getDigest(file) : undefined);
+  }
+
+  /** Returns files without texts that were read again already: the watcher reports what this server has written, too. */
+  findChanged(files: readonly string[]): string[] {
+    return files.filter((file) => !this.#isKnown(file));
+  }
+
+  #isKnown(file: string): boolean {
+    const known = this.#known.get(file);
+    return known !== undefined && known === this.#getDigest(file);
+  }
+
+  /** Returns the digest of a text of the content; `undefined` for any other file or folder. */
+  #getDigest(file: string): string | undefined {
+    const text = /\.(json|csv|md)$/.test(file) ? this.checker.site.source.read(file) : undefined;
+    return text === undefined ? undefined : getDigest([text]);
   }
 
   /** Returns all problems with their code frames, once all pages have been checked. */
@@ -76,13 +111,19 @@ export class DevSite {
     try {
       // The dev server has the site at its root, whatever base path it is published below.
       const local = { ...config, ...(config.url && { url: getUrlOnHost(config.url, '') }) };
-      this.#context = { of: site, value: createPageContext(local, { site }, this.#media) };
+      const value = createPageContext(local, { site }, this.#media);
+      this.#context = { of: site, config: local, value };
     } catch (error) {
       // Without an error in the content and without an earlier context it is a bug.
       const isExplained = this.#context.value || (await this.listProblems()).some(isError);
       if (!isExplained) throw error;
     }
     return this.#context.value;
+  }
+
+  /** The site config that the context was last created from. */
+  get config(): SiteConfig | undefined {
+    return this.#context.config;
   }
 
   /** Returns the page at a path, also a draft, or its last valid version. The not-found page is `/404`. */
@@ -97,6 +138,38 @@ export class DevSite {
       if (map) return { page: map.createPage(), summary: map.summary };
     }
     return this.#lastValid.get(this.#findUnreadable(path) ?? '');
+  }
+
+  /** Returns a page as it is written. If it has errors, its last valid values are in place of the wrong ones. */
+  async getRepaired(path: string, context: PageResolveContext): Promise<RepairedPage | undefined> {
+    const served = await this.getPage(path, context);
+    const id = served?.summary.file ?? (await this.findFile(path));
+    const { site } = this.checker;
+    const { file } = parsePageId(id ?? '');
+    const valid = this.#lastValid.get(id ?? '');
+    if (!id || site.source.read(file) === valid?.written) return served;
+    const { value: written, isPartial } = readJsonFile(file, site.source);
+    if (written === undefined || isPartial) return served;
+    const last = valid?.written === undefined ? undefined : parseJson(file, valid.written).value;
+    const repairs: Repairs = { stale: new Set(), left: new Map() };
+    let value = written;
+    for (let i = 0; i < MAX_REPAIRS; i++) {
+      const text = JSON.stringify(value);
+      const read = (name: string) => (name === file ? text : site.source.read(name));
+      const { loaded, summary, diagnostics } = await this.#check(id, {
+        ...site,
+        source: { ...site.source, read },
+      });
+      const errors = diagnostics.filter(isError);
+      const checked = getValidPage(loaded);
+      if (checked && errors.length === 0) {
+        await this.#media.measureImages(summary, site.source);
+        return { page: resolvePage(checked, context, summary.description), summary, loaded, ...repairs };
+      }
+      if (errors.some((error) => error.file !== file)) return served;
+      value = repairPage(value, errors, last, repairs);
+    }
+    return served;
   }
 
   /** Returns the file of the page at a path, valid or not. */
@@ -169,7 +242,7 @@ export class DevSite {
     await this.#media.measureImages(summary, site.source);
     const isFinal = !summary.queries && this.checker.isDone;
     const page = resolvePage(checked, context, summary.description);
-    const valid = { page, summary, context, text: isFinal ? text : undefined };
+    const valid = { page, summary, loaded, context, text: isFinal ? text : undefined, written: text };
     this.#lastValid.set(id, valid);
     return valid;
   }

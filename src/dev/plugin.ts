@@ -23,8 +23,25 @@ const NO_FILE = 'There is no such file.';
 /** The event that is sent to browsers after each change of content. */
 const CHANGE_EVENT = 'blocksite:changed';
 
+/** Further routes below a path of their own. A handler answers all requests there. */
+export interface DevRoutes {
+  path: string;
+  open: (of: { vite: ViteDevServer; site: DevSite; onChange: (listener: ChangeListener) => void }) => {
+    handle: (response: ServerResponse, path: string) => Promise<void>;
+    close: () => void;
+  };
+}
+
+/** Gets the changed files of the site, by their paths from its root, after they were read again. */
+type ChangeListener = (files: readonly string[]) => void;
+
 /** Serves the site in `root` while it is edited, to `host`. Returns what Vite calls after its own set-up. */
-export function serveSite(vite: ViteDevServer, root: string, host: string | undefined): () => void {
+export function serveSite(
+  vite: ViteDevServer,
+  root: string,
+  host: string | undefined,
+  routes?: DevRoutes,
+): () => void {
   const { httpServer, middlewares, watcher, environments } = vite;
   // The first page needs the renderer. Errors of its sources are reported with that page.
   const site = new DevSite(
@@ -32,8 +49,13 @@ export function serveSite(vite: ViteDevServer, root: string, host: string | unde
     loadRenderer(vite).catch(() => {}),
   );
   const search = createDevSearch(() => indexSite(vite, site));
+  const listeners: ChangeListener[] = [];
   const unwatch = watchSite(watcher, root, (files) => {
-    site.refresh(files);
+    const changed = site.findChanged(files);
+    if (changed.length > 0) {
+      site.refresh(changed);
+      for (const listener of listeners) listener(changed);
+    }
     search.refresh();
     environments.client.hot.send(CHANGE_EVENT, { isSite: files.includes(SITE_FILE) });
   });
@@ -43,15 +65,23 @@ export function serveSite(vite: ViteDevServer, root: string, host: string | unde
     gallery ??= new DevSite(writeGallery());
     return gallery;
   };
+  const more = routes?.open({ vite, site, onChange: (listener) => listeners.push(listener) });
   httpServer?.on('close', () => {
     unwatch();
+    more?.close();
     site.checker.close();
     gallery?.checker.close();
   });
   const served = { vite, getSite, search };
   middlewares.use((_, response, next) => {
     site.checker.pause();
-    handleRequest(response, { ...served, root, host, next }).catch(async (error: unknown) => {
+    handleRequest(response, {
+      ...served,
+      root,
+      host,
+      next,
+      ...(routes && more && { more: { ...more, path: routes.path } }),
+    }).catch(async (error: unknown) => {
       if (response.headersSent) return response.destroy();
       console.error(error);
       const page = renderFailurePage(describeError(error));
@@ -68,11 +98,12 @@ interface RequestContext extends Served {
   host: string | undefined;
   /** Passes the request on to Vite. */
   next: () => void;
+  more?: { path: string; handle: (response: ServerResponse, path: string) => Promise<void> };
 }
 
 async function handleRequest(
   response: ServerResponse,
-  { root, host, next, ...served }: RequestContext,
+  { root, host, next, more, ...served }: RequestContext,
 ): Promise<void> {
   const { req: request } = response;
   // Other sites must not embed responses.
@@ -88,6 +119,7 @@ async function handleRequest(
     request.url = `${OPEN_EDITOR}?file=${encodeURIComponent(file)}`;
     return next();
   }
+  if (more && path?.startsWith(more.path)) return more.handle(response, path);
   if (refuseMethod(response)) return;
   if (path === undefined) return sendText(response, 404, 'Not found.');
   if (VITE_PATH.test(path)) {

@@ -98,7 +98,7 @@ export async function getPage(
 }
 
 /** Returns what pages are rendered with, but for the renderer. */
-function createShared(path: string, context: PageResolveContext): Omit<RenderContext, 'renderer'> {
+export function createShared(path: string, context: PageResolveContext): Omit<RenderContext, 'renderer'> {
   const { site, media } = context;
   const assets = {
     script: SCRIPTS.main,

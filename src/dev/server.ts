@@ -6,7 +6,7 @@ import { isBelow, PACKAGE_ROOT } from '../files/paths.ts';
 import { LOOPBACK, listen } from '../server/listen.ts';
 import { guardSockets } from './access.ts';
 import { createViteConfig } from './client.ts';
-import { serveSite } from './plugin.ts';
+import { type DevRoutes, serveSite } from './plugin.ts';
 
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
@@ -14,7 +14,11 @@ export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 export async function startDevServer(
   root: string,
   port: number,
-  { host, useNextPort = false }: { host?: string | undefined; useNextPort?: boolean } = {},
+  {
+    host,
+    useNextPort = false,
+    routes,
+  }: { host?: string | undefined; useNextPort?: boolean; routes?: DevRoutes } = {},
 ) {
   // Never listens: `guardSockets` hands it the requests for a socket that it allows, and Vite answers them.
   const sockets = createServer();
@@ -23,7 +27,7 @@ export async function startDevServer(
     ...config,
     appType: 'custom',
     logLevel: 'warn',
-    plugins: [{ name: 'blocksite:dev', configureServer: (vite) => serveSite(vite, root, host) }],
+    plugins: [{ name: 'blocksite:dev', configureServer: (vite) => serveSite(vite, root, host, routes) }],
     server: {
       port,
       strictPort: !useNextPort,
