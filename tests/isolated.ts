@@ -10,4 +10,6 @@ export const ISOLATED = [
   'tests/build/search/write-search.test.ts',
   'tests/dev/dev-site.test.ts',
   'tests/dev/server.test.ts',
+  'tests/desk/server/map.test.ts',
+  'tests/desk/server/preview.test.ts',
 ];

@@ -11,6 +11,9 @@ const EXTERNAL = [
   ...['json-schema-to-typescript', 'tailwindcss', '@tailwindcss/vite', '@vitejs/plugin-react'],
 ];
 
+/** The generated module with the schemas. */
+const SCHEMAS = join(PACKAGE_ROOT, 'src/generated/schemas.js');
+
 /** An engine to bundle. */
 interface Engine {
   /** The folder of its sources, `src`. */
@@ -44,6 +47,18 @@ export const bundles = {
     const output = { codeSplitting: { groups } };
     return bundle(engine, { build: { outDir, rollupOptions: { input, output } } });
   },
+  /** The app of the visual editor. The server has the schemas, which may be those of a site with blocks of its own. */
+  desk({ define, ...engine }: Engine, outDir: string): Promise<void> {
+    const rollupOptions = {
+      input: 'src/desk/app/main.tsx',
+      output: { paths: { [SCHEMAS]: './schemas.js' } },
+      external: [SCHEMAS],
+    };
+    return bundle(
+      { ...engine, define: { ...define, 'process.env.NODE_ENV': '"production"' } },
+      { build: { outDir, rollupOptions } },
+    );
+  },
   /** The client of a package's `dev`, with the panel of problems. Vite serves `hot.js`, its connection, as it is. */
   async dev({ define, ...engine }: Engine, outDir: string): Promise<void> {
     const hot = '/assets/hot.js';
@@ -66,11 +81,18 @@ export const bundles = {
   },
 };
 
-/** Bundles all that a package runs into `lib/` of an engine, with the fonts and the build id. */
-export async function bundlePackage({ root, define, plugins = [] }: Engine, buildId: string): Promise<void> {
+/** Bundles all that a package runs into `lib/` of an engine, with the fonts and the build id. Those that are `ready` are copied. */
+export async function bundlePackage(
+  { root, define, plugins = [] }: Engine,
+  buildId: string,
+  ready: readonly string[] = [],
+): Promise<void> {
   const engine = { root, define: { ...define, IN_PACKAGE: 'true' }, plugins };
   const folder = join(root, basename(BUNDLES));
-  for (const [name, create] of Object.entries(bundles)) await create(engine, join(folder, name));
+  for (const [name, create] of Object.entries(bundles)) {
+    if (ready.includes(name)) cpSync(join(BUNDLES, name), join(folder, name), { recursive: true });
+    else await create(engine, join(folder, name));
+  }
   cpSync(FONTS, join(folder, 'fonts'), { recursive: true, filter: (file) => FONT_FILE.test(file) });
   writeFileSync(join(folder, 'build-id'), buildId);
 }
@@ -118,8 +140,11 @@ export function bundleWithBlocks(root: string, buildId: string): Promise<void> {
       return this.resolve(id, join(PACKAGE_ROOT, 'package.json'), { ...options, skipSelf: true });
     },
   };
-  return bundlePackage(
-    { root, define: { 'import.meta.env.WITH_BLOCKS': 'true' }, plugins: [plugin] },
-    buildId,
-  );
+  const define = {
+    'import.meta.env.WITH_BLOCKS': 'true',
+    // In the cache of a site, Vite is not found by its name.
+    VITE_PACKAGE: JSON.stringify(import.meta.resolve('vite/package.json')),
+  };
+  // The desk has no block in it, and what it is made of is not installed.
+  return bundlePackage({ root, define, plugins: [plugin] }, buildId, ['desk']);
 }

@@ -11,20 +11,31 @@ import { inProduction } from './in-production.ts';
 /** The bundles of the renderer and the client. They are the same for any site. */
 export type Bundles = Awaited<ReturnType<typeof loadBundles>>;
 
+type OnBundle = (isDone: boolean) => void;
+
+/** Loads or creates a bundle. */
+async function load(name: 'server' | 'client' | 'desk', onBundle: OnBundle, buildId: string) {
+  const ready = join(BUNDLES, name);
+  if (isInPackage) return { folder: ready, names: listFiles(ready) };
+  return getOrCreateEntry(join(getCache(), 'bundles', buildId, name), async (outDir) => {
+    // Imported on demand: Vite is large.
+    const { bundles, OWN_ENGINE } = await import('./bundle-engine.ts');
+    onBundle(false);
+    await bundles[name](OWN_ENGINE, outDir);
+    onBundle(true);
+  });
+}
+
+/** Loads or creates the app of the visual editor. */
+export async function loadDesk(onBundle: OnBundle = () => {}) {
+  const { folder, names } = await load('desk', onBundle, getBuildId());
+  const find = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? '';
+  return { folder, files: names, script: find(/\/main-[^/]+\.js$/), style: find(/\.css$/) };
+}
+
 /** Loads or creates the bundles. `onBundle` is called before and after one is created: it takes seconds. */
-export async function loadBundles(onBundle: (isDone: boolean) => void = () => {}, buildId = getBuildId()) {
-  const load = async (name: 'server' | 'client') => {
-    const ready = join(BUNDLES, name);
-    if (isInPackage) return { folder: ready, names: listFiles(ready) };
-    return getOrCreateEntry(join(getCache(), 'bundles', buildId, name), async (outDir) => {
-      // Imported on demand: Vite is large.
-      const { bundles, OWN_ENGINE } = await import('./bundle-engine.ts');
-      onBundle(false);
-      await bundles[name](OWN_ENGINE, outDir);
-      onBundle(true);
-    });
-  };
-  const { folder } = await load('server');
+export async function loadBundles(onBundle: OnBundle = () => {}, buildId = getBuildId()) {
+  const { folder } = await load('server', onBundle, buildId);
   return {
     /** The path of the bundle that workers run. */
     worker: join(folder, 'worker.js'),
@@ -32,7 +43,7 @@ export async function loadBundles(onBundle: (isDone: boolean) => void = () => {}
     loadRenderer: (): Promise<typeof Render> =>
       inProduction(() => import(pathToFileURL(join(folder, 'index.js')).href)),
     /** Creates or reads the client bundle. A build with errors does without. */
-    loadClient: async () => toClientBundle(await load('client')),
+    loadClient: async () => toClientBundle(await load('client', onBundle, buildId)),
   };
 }
 

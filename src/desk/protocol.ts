@@ -1,0 +1,182 @@
+import type { SchemaNode } from '../core/schema/schema-node.ts';
+import type { Diagnostic, Json, JsonObject, Operation, Place, Span } from '../core/types.ts';
+
+/*
+ * What the app of the visual editor asks its server, and what that answers. Files are those of a content source: nothing
+ * here is of a disk, so that a server over a git host can answer, too.
+ */
+
+/** The requests and their answers. */
+export interface Calls {
+  /** The pages of the site and what forms need of it. */
+  site: { request: null; answer: SiteView };
+  /** A page as its visitors see it, with the places of its texts. */
+  page: { request: { path: string }; answer: PageView };
+  /** A file with its value. */
+  file: { request: { file: string }; answer: FileView };
+  /** Makes a change, saved when the answer arrives. */
+  act: { request: Action; answer: Outcome };
+  /** Takes back the last change, or makes it again. */
+  undo: { request: null; answer: Outcome };
+  redo: { request: null; answer: Outcome };
+  /** All problems of the site, as `validate` reports them. */
+  problems: { request: null; answer: Diagnostic[] };
+  /** The differences from the last commit, in sentences. */
+  changes: { request: null; answer: Changes };
+  /** Takes back one of the changes since the last commit, as a change of its own. */
+  takeBack: { request: { file: string; id: string }; answer: Outcome };
+  /** The pictures and files of the site. */
+  media: { request: null; answer: MediaEntry[] };
+  /** The HTML of an example of a block, in the look of the site. */
+  example: { request: { type: string; index: number }; answer: { html: string; value: JsonObject } };
+}
+
+/** The path of uploads below `api/`: bytes as the body, the rest as parameters of the URL. Nothing changes until an action names the file. */
+export const UPLOAD = 'upload';
+
+/** The parameters of an upload: its name, the folder of media that it goes to, and what it is to be called. */
+export interface UploadRequest {
+  name: string;
+  folder: string;
+  title?: string;
+}
+
+/** A file that was taken, with what was done to it; or the reason why it was not. */
+export type UploadAnswer = { media: UploadedMedia; note?: string } | { refused: string };
+
+/** An uploaded file: its name in the folder of media, and the digest by which the server finds its bytes. */
+export interface UploadedMedia {
+  name: string;
+  digest: string;
+}
+
+/** The differences from the last commit. Without a repository `files` is empty, and `problem` says so. */
+export interface Changes {
+  files: ChangedFileView[];
+  problem?: string;
+}
+
+/** A changed file: its name, and each change in a sentence. `page` is its path, if it is a page. */
+export interface ChangedFileView {
+  file: string;
+  name: string;
+  page?: string;
+  changes: { id: string; sentence: string; pointer?: string; canBeTakenBack: boolean }[];
+}
+
+/** A file of the folder of media. */
+export interface MediaEntry {
+  name: string;
+  bytes: number;
+  width?: number;
+  height?: number;
+}
+
+/** The site without its pages' content. */
+export interface SiteView {
+  name: string;
+  lang: string;
+  timeZone: string;
+  url?: string;
+  pages: PageEntry[];
+  variables: Readonly<Record<string, string>>;
+  history: History;
+  /** A sentence about what was lost before the start. */
+  notice?: string;
+}
+
+/** A page of the tree. */
+export interface PageEntry {
+  file: string;
+  path: string;
+  title: string;
+  isDraft: boolean;
+}
+
+/** A page with the texts that lead to where they are written. */
+export interface PageView {
+  path: string;
+  file: string;
+  lang: string;
+  /** The content of its body. `data-desk-*` attributes name blocks and texts; `src/desk/server/marked-html.ts` has their form. */
+  html: string;
+  /** The texts by their numbers in the HTML. */
+  texts: Readonly<Record<number, ShownText>>;
+  /** The pointers of blocks whose texts are not known, each with the reason. */
+  unmapped: Readonly<Record<string, string>>;
+  /** The pointers of values in its file that are wrong. What is shown of them is the last valid value. */
+  stale?: string[];
+}
+
+/** A text of a page, and where it is written: of a rich text a range in an entry of it. */
+export interface ShownText extends Pick<Place, 'file' | 'pointer'> {
+  within?: Span;
+  /** True if it is written as it is shown, without marks: words can be typed on the page. */
+  isTyped: boolean;
+  /** The line of the page's file that takes it from there, if it is written in another file. */
+  line?: string;
+}
+
+/** A file that can be edited. `value` is absent if its text can't be read, as `problem` says. */
+export interface FileView extends FileState {
+  value?: Json;
+  problem?: string;
+  /** The row schema of a table. */
+  schema?: SchemaNode;
+  text: string;
+}
+
+/** The version of a file's text: two texts with one version are the same. */
+export interface FileState {
+  file: string;
+  version: string;
+}
+
+/** A change of one or several files that belongs together: operations on values, or the whole text of a file as it was typed. */
+export interface Action {
+  /** The sentence that undo says, such as "Startups: 6 → 7". */
+  sentence: string;
+  /** The place that undo goes back to. */
+  place: ActionPlace;
+  /** True for one of several keystrokes in a field, which are undone together. */
+  isTyping?: boolean;
+  changes: (FileState & ({ operations: Operation[] } | { text: string }))[];
+  /** Uploaded files that the change uses. They are part of it: undo removes them. */
+  media?: UploadedMedia[];
+}
+
+/** A value on a page; without a page, in the settings or in a table. */
+export interface ActionPlace extends Pick<Place, 'file' | 'pointer'> {
+  path?: string;
+}
+
+/** The result of a change: all of it was made, or nothing. */
+export type Outcome =
+  | { made: true; sentence: string; place: ActionPlace; files: FileView[]; history: History }
+  | { made: false; reason: string; conflicts?: Conflict[] };
+
+/** A value that another window or program has changed meanwhile. */
+export interface Conflict extends Pick<Place, 'file' | 'pointer'> {
+  mine: Json | undefined;
+  theirs: Json | undefined;
+}
+
+/** The sentences of what undo and redo would do; absent if there is nothing. */
+export interface History {
+  undo?: string;
+  redo?: string;
+}
+
+/** The path of the stream of events below `api/`: lines of JSON, one now and then also if nothing happens. */
+export const EVENTS = 'events';
+
+/** An event that a window gets without asking. */
+export interface DeskEvent {
+  /** Files and folders that were changed, by this or another window or program. */
+  changed: string[];
+}
+
+/** The path of the desk, below which all its files and calls are. */
+export const DESK_PATH = '/@desk/';
+/** The header with the token of the start of the server. */
+export const TOKEN_HEADER = 'x-blocksite-desk';

@@ -1,0 +1,116 @@
+import { type ContentChange, compareContent, type EditedValues } from '../../build/changes/list-changes.ts';
+import { describe } from '../../core/changes/describe.ts';
+import { diff } from '../../core/changes/diff.ts';
+import { getFileName } from '../../core/changes/file-name.ts';
+import { merge } from '../../core/changes/merge.ts';
+import { applyToValue } from '../../core/edit/apply-to-value.ts';
+import { MEDIA, PAGES } from '../../core/paths/content-paths.ts';
+import { parsePointer } from '../../core/paths/pointer.ts';
+import type { SiteContext } from '../../core/pipeline/index.ts';
+import { getChild } from '../../core/schema/schema.ts';
+import type { Json, Operation } from '../../core/types.ts';
+import { findValue } from '../../core/util/find-value.ts';
+import { isEqual } from '../../core/util/is-equal.ts';
+import { describeError } from '../../files/error-reason.ts';
+import { commitSource, listChangedFiles, resolveCommit } from '../../files/git.ts';
+import type { Action, ChangedFileView, Changes } from '../protocol.ts';
+import { readText } from './apply-edits.ts';
+import { getVersion } from './journal.ts';
+import { Refused } from './refused.ts';
+
+/** A changed value: the file before and after its operation. */
+interface Step {
+  id: string;
+  sentence: string;
+  operation: Operation;
+  from: Json;
+  to: Json;
+}
+
+/** Lists what differs from the last commit. */
+export function listChanges(root: string, site: SiteContext): Changes {
+  try {
+    return { files: compare(root, site).map((file) => toView(file, site)) };
+  } catch (error) {
+    return { files: [], problem: `No earlier version can be compared. ${describeError(error)}` };
+  }
+}
+
+/** Creates the action that takes back one of the changes since the last commit. */
+export function createTakeBack(
+  root: string,
+  site: SiteContext,
+  request: { file: string; id: string },
+): Action {
+  const edited = compare(root, site).find(({ file }) => file === request.file)?.edited;
+  const step = edited && listSteps(edited).find(({ id }) => id === request.id);
+  if (!edited || !step) throw new Refused('This change is another one by now. Look at the list again.');
+  const { file, before, after } = edited;
+  const { value, conflicts } = merge(step.to, step.from, after.value);
+  if (conflicts.length > 0)
+    throw new Refused('Later changes need this one. Take those back before: they are in the same place.');
+  const version = getVersion(after.text);
+  const path = getPagePath(file, after.value);
+  // With the last change, the file is as it was to the byte.
+  const isWhole = isEqual(value, before.value);
+  return {
+    sentence: `Taken back: ${step.sentence}`,
+    place: { file, pointer: step.operation.pointer, ...(path !== undefined && { path }) },
+    changes: [
+      isWhole
+        ? { file, version, text: before.text }
+        : { file, version, operations: diff(after.value, value) },
+    ],
+  };
+}
+
+function compare(root: string, site: SiteContext): ContentChange[] {
+  const commit = resolveCommit(root, 'HEAD');
+  return compareContent(listChangedFiles(root, commit, undefined), commitSource(root, commit), site);
+}
+
+function toView(
+  { file, status, changes, edited }: ContentChange,
+  { variables, source }: SiteContext,
+): ChangedFileView {
+  const steps = edited ? listSteps(edited) : [];
+  const doc = edited?.after ?? readText(file, (!file.startsWith(MEDIA) && source.read(file)) || '');
+  const value = 'refused' in doc ? null : doc.value;
+  const page = getPagePath(file, value);
+  // The first sentence of a renamed file is about its name.
+  const sentences = steps.length === 0 ? changes : status === 'renamed' ? changes.slice(0, 1) : [];
+  return {
+    file,
+    name: getFileName(file, value, variables),
+    ...(page !== undefined && { page }),
+    changes: [
+      ...sentences.map((sentence, i) => ({ id: `${i}`, sentence, canBeTakenBack: false })),
+      ...steps.map(({ id, sentence, operation: { pointer } }) => ({
+        id,
+        sentence,
+        pointer,
+        canBeTakenBack: true,
+      })),
+    ],
+  };
+}
+
+function getPagePath(file: string, value: Json): string | undefined {
+  const path = file.startsWith(PAGES) ? getChild(value, 'path') : undefined;
+  return typeof path === 'string' ? path : undefined;
+}
+
+/** Lists the changed values of a file. An id is that of one place, old value and new value. */
+function listSteps({ operations, base, ...described }: EditedValues): Step[] {
+  const counts = new Map<string, number>();
+  let from = base;
+  return operations.map((operation) => {
+    const before = from;
+    from = applyToValue(before, operation);
+    const sentence = describe([operation], { ...described, base: before }).join('. ');
+    const content = JSON.stringify([operation, findValue(before, parsePointer(operation.pointer))]);
+    const count = counts.get(content) ?? 0;
+    counts.set(content, count + 1);
+    return { id: getVersion(`${count} ${content}`), sentence, operation, from: before, to: from };
+  });
+}

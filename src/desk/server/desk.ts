@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { loadDesk } from '../../build/bundle/load-bundles.ts';
+import { getContentType } from '../../build/site-files/content-types.ts';
+import { schemas } from '../../core/schema/schema.ts';
+import { loadRenderer } from '../../dev/client.ts';
+import type { DevRoutes } from '../../dev/plugin.ts';
+import { describeError } from '../../files/error-reason.ts';
+import { refuseMethod } from '../../server/admit-request.ts';
+import { send, sendText } from '../../server/send.ts';
+import { type Calls, DESK_PATH, EVENTS, UPLOAD, type UploadRequest } from '../protocol.ts';
+import { isOwn, limitRate, readBody } from './access.ts';
+import { createTakeBack, listChanges } from './changes.ts';
+import { Edits } from './edits.ts';
+import { createExamples } from './example.ts';
+import { Journal } from './journal.ts';
+import { StagedMedia } from './media.ts';
+import { createPageView } from './preview.ts';
+import { Refused } from './refused.ts';
+import { REQUESTS } from './requests.ts';
+import { createSiteView } from './site-view.ts';
+import { UPLOAD_LIMIT } from './uploads.ts';
+import { Windows } from './windows.ts';
+
+/** Returns the policy of the app: its own scripts, HTML by its own policies only, and styles of packages that have the nonce. */
+const createAppPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types blocksite-desk ProseMirrorClipboard',
+  ].join('; ');
+/** The policy of the page in the frame: no scripts, no forms. */
+const FRAME_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
+type Bundle = Awaited<ReturnType<typeof loadDesk>>;
+
+/** The limits of requests, and of uploads. */
+const BODIES = { bytes: 4_000_000, milliseconds: 10_000 };
+const UPLOADS = { bytes: UPLOAD_LIMIT, milliseconds: 120_000 };
+
+/**
+ * Creates the routes of the visual editor for a start of the dev server, and the path to open, with its token. `onBundle` is
+ * called before and after its app is bundled, which takes seconds.
+ */
+export async function createDesk(
+  root: string,
+  onBundle?: (isDone: boolean) => void,
+): Promise<{ routes: DevRoutes; address: string }> {
+  // Before the server starts: Vite bundles with other variables of the environment than it serves with.
+  const bundle = await loadDesk(onBundle);
+  const token = randomBytes(24).toString('base64url');
+  const open: DevRoutes['open'] = ({ vite, site, onChange }) => {
+    const getSite = () => site.checker.site;
+    const journal = new Journal(root);
+    const media = new StagedMedia(root);
+    const windows = new Windows();
+    const refresh = (files: readonly string[]) => {
+      site.refresh(files);
+      windows.send(files);
+    };
+    const edits = new Edits({ root, getSite, media, refresh }, journal);
+    onChange((files) => windows.send(files));
+    const unmarked = new Set<string>();
+    const showExample = createExamples(site);
+    const calls: { [Name in keyof Calls]?: (request: Calls[Name]['request']) => unknown } = {
+      site: () => createSiteView(site, journal),
+      page: async ({ path }) => {
+        const view = await createPageView(path, { site, renderer: await loadRenderer(vite), unmarked });
+        if (!view) throw new Refused(`There is no page at ${path}.`);
+        return view;
+      },
+      file: ({ file }) => edits.readFile(file),
+      act: (action) => edits.act(action, Date.now()),
+      undo: () => edits.step('undo'),
+      redo: () => edits.step('redo'),
+      problems: () => site.checker.listProblems(),
+      example: async (request) => showExample(request, await loadRenderer(vite)),
+      changes: () => listChanges(root, getSite()),
+      takeBack: (change) => edits.act(createTakeBack(root, getSite(), change), Date.now()),
+      media: () => media.list(getSite().source),
+    };
+    const hasTurn = limitRate();
+    let isUploading = false;
+    /** Returns the answer to a request with its body. */
+    const answer = async (name: string, body: Buffer, query: URLSearchParams): Promise<unknown> => {
+      if (name === UPLOAD) return media.upload({ ...readUploadRequest(query), bytes: body });
+      const request: unknown = JSON.parse(body.toString());
+      if (!isCall(name, calls) || !REQUESTS[name](request))
+        throw new Refused('The desk sends no such request.');
+      return Reflect.apply(Object(calls[name]), undefined, [request]);
+    };
+    const handle = async (response: ServerResponse, path: string) => {
+      const { req: request } = response;
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      response.setHeader('Referrer-Policy', 'no-referrer');
+      response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+      const name = path.slice(DESK_PATH.length);
+      if (request.method !== 'POST') {
+        if (!refuseMethod(response)) sendFile(name, bundle, response);
+        return;
+      }
+      const refuse = (status: number, text: string) => {
+        // What is still sent is not read.
+        response.setHeader('Connection', 'close').on('finish', () => request.destroy());
+        sendText(response, status, text);
+      };
+      const [, call = ''] = /^api\/(\w+)$/.exec(name) ?? [];
+      const isUpload = call === UPLOAD;
+      if (!isOwn(request, token, isUpload ? 'application/octet-stream' : 'application/json'))
+        return refuse(403, 'Open the desk from its command again.');
+      if (!hasTurn(Date.now()) || (isUpload && isUploading)) return refuse(429, 'This is too much at once.');
+      if (call === EVENTS) return windows.add(response);
+      if (!isUpload && !isCall(call, calls)) return refuse(404, 'There is no such call.');
+      isUploading ||= isUpload;
+      try {
+        const body = await readBody(request, isUpload ? UPLOADS : BODIES);
+        if (!body) return refuse(413, 'This is too large, or it was not sent to its end.');
+        const query = new URL(request.url ?? '', 'http://localhost').searchParams;
+        send(response, 'application/json', JSON.stringify(await answer(call, body, query)));
+      } catch (error) {
+        if (!(error instanceof Refused)) console.error(error);
+        send(response, 'application/json', JSON.stringify({ error: describeError(error) }), 400);
+      } finally {
+        if (isUpload) isUploading = false;
+      }
+    };
+    return { handle, close: () => windows.close() };
+  };
+  return { routes: { path: DESK_PATH, open }, address: `${DESK_PATH}#${token}` };
+}
+
+function readUploadRequest(query: URLSearchParams): UploadRequest {
+  const [name, folder, title] = ['name', 'folder', 'title'].map((one) => query.get(one));
+  if (typeof name !== 'string' || typeof folder !== 'string')
+    throw new Refused('An upload needs its name and its folder.');
+  return { name, folder, ...(typeof title === 'string' && { title }) };
+}
+
+function isCall(name: string, calls: object): name is keyof Calls {
+  return Object.hasOwn(calls, name);
+}
+
+/** Sends the app, a file of its bundle, or the empty page of the frame. */
+function sendFile(name: string, { folder, files, script, style }: Bundle, response: ServerResponse): void {
+  const nonce = randomBytes(18).toString('base64');
+  const policy = name === '' ? createAppPolicy(nonce) : FRAME_POLICY;
+  if (name === '' || name === 'frame') response.setHeader('Content-Security-Policy', policy);
+  if (name === '') send(response, 'text/html', createShell(script, style, nonce));
+  else if (name === 'frame') send(response, 'text/html', FRAME);
+  else if (name === SCHEMAS)
+    send(response, 'text/javascript', `export const schemas = ${JSON.stringify(schemas)};\n`);
+  else if (files.includes(name)) send(response, getContentType(name), readFileSync(join(folder, name)));
+  else sendText(response, 404, 'There is no such file.');
+}
+
+/** The schemas of the engine, or of a site with blocks of its own. */
+const SCHEMAS = 'schemas.js';
+const FRAME = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Page</title><link rel="stylesheet" href="/@style.css"></head><body></body></html>
+`;
+
+function createShell(script: string, style: string, nonce: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Edit the site</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="${nonce}">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${style}"><script type="module" src="${script}"></script>
+</head><body><div id="root"></div></body></html>
+`;
+}

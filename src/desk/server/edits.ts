@@ -1,0 +1,222 @@
+import { describe } from '../../core/changes/describe.ts';
+import { diff } from '../../core/changes/diff.ts';
+import { merge } from '../../core/changes/merge.ts';
+import { DATA, MEDIA, PAGES, SITE_FILE, TEXT } from '../../core/paths/content-paths.ts';
+import type { SiteContext } from '../../core/pipeline/index.ts';
+import type { Json, Operation } from '../../core/types.ts';
+import { isEqual } from '../../core/util/is-equal.ts';
+import { describeError } from '../../files/error-reason.ts';
+import { type Change, writeChanges } from '../../files/file-changes.ts';
+import type { Action, FileView, Outcome, UploadedMedia } from '../protocol.ts';
+import { applyEdits, expectWritable, readText, replaceMiddle } from './apply-edits.ts';
+import { type Edit, type Entry, type FileChange, getVersion, type Journal } from './journal.ts';
+import type { StagedMedia } from './media.ts';
+import { Refused } from './refused.ts';
+
+/** The site that is edited. */
+export interface EditedSite {
+  root: string;
+  getSite: () => Pick<SiteContext, 'source' | 'tables' | 'variables'>;
+  media: Pick<StagedMedia, 'listNew' | 'put' | 'take'>;
+  /** Reads changed files again. */
+  refresh: (files: readonly string[]) => void;
+  /** Writes texts of files, all or none. */
+  write?: typeof writeChanges;
+}
+
+type Texts = Map<string, Change>;
+type Way = 'undo' | 'redo';
+
+/** The folders whose files are edited. Media are only added and removed. */
+const EDITED = [PAGES, DATA, TEXT];
+/** The maximum number of characters in texts of earlier versions. */
+const MAX_SEEN = 32_000_000;
+/** The maximum number of sentences about what others have changed. */
+const MAX_SENTENCES = 3;
+
+/** Makes changes of files, takes them back, and makes them again. */
+export class Edits {
+  readonly #site: EditedSite;
+  readonly #journal: Journal;
+  /** The texts of versions that were handed out or written, the oldest first. */
+  readonly #seen = new Map<string, string>();
+  #seenLength = 0;
+
+  /** Completes or takes back what was begun when the program ended. */
+  constructor(site: EditedSite, journal: Journal) {
+    this.#site = site;
+    this.#journal = journal;
+    this.#recover();
+  }
+
+  /** Returns a file of the site for an editor. Throws if there is none. */
+  readFile(file: string): FileView {
+    const { source, tables } = this.#site.getSite();
+    const isEdited = file === SITE_FILE || EDITED.some((folder) => file.startsWith(folder));
+    const text = isEdited && source.has(file) ? source.read(file) : undefined;
+    if (text === undefined) throw new Refused(`There is no file ${file}.`);
+    const doc = readText(file, text);
+    const schema = tables.getSchema(tables.getName(file) ?? '');
+    const view = { file, version: this.#keep(text), text, ...(schema && { schema }) };
+    return 'refused' in doc ? { ...view, problem: doc.refused } : { ...view, value: doc.value };
+  }
+
+  /** Makes a change that an editor has asked for. */
+  act({ changes, media = [], ...action }: Action, time: number): Outcome {
+    return this.#try(() => {
+      const texts: Texts = new Map();
+      const made = changes.map((one) => this.#change(one.file, this.#rebase(one), texts));
+      const added = this.#site.media.listNew(media);
+      const entry = { ...action, time, changes: made, ...(added.length > 0 && { media: added }) };
+      if (added.length > 0 || made.some(({ before, after }) => before !== after))
+        this.#journal.record(entry, () => this.#write(texts, { added }));
+      return this.#answer(entry);
+    });
+  }
+
+  /** Takes back the last change, or makes it again: to the byte, or beside what others have changed meanwhile. */
+  step(way: Way): Outcome {
+    return this.#try(() => {
+      const entry = this.#journal.getNext(way);
+      if (!entry) throw new Refused(`There is nothing to ${way}.`);
+      const texts: Texts = new Map();
+      for (const change of entry.changes) this.#changeBack(change, way, texts);
+      this.#journal.record(way, () => this.#write(texts, getMedia(entry, way)));
+      return this.#answer(entry);
+    });
+  }
+
+  /** Applies edits to a file in memory. Returns the change, with edits that restore each byte both ways. */
+  #change(file: string, edits: readonly Edit[], texts: Texts): FileChange {
+    if (texts.has(file)) throw new Refused(`${file} is named twice in one change.`);
+    const from = this.readFile(file).text;
+    const { text: to, inverse } = applyEdits(file, from, edits);
+    for (const text of [from, to]) expectWritable(file, text);
+    texts.set(file, { from, to });
+    const { inverse: operations } = applyEdits(file, to, inverse);
+    return { file, before: getVersion(from), after: this.#keep(to), operations, inverse };
+  }
+
+  /** Applies the edits of an undo or a redo to a file in memory. */
+  #changeBack(change: FileChange, way: Way, texts: Texts): void {
+    const { file, operations, inverse } = change;
+    const [begin, edits, back] =
+      way === 'undo' ? [change.after, inverse, operations] : [change.before, operations, inverse];
+    const isAsLeft = this.readFile(file).version === begin;
+    const merged = isAsLeft ? undefined : this.#merge(file, begin, edits);
+    const made = this.#change(file, merged ?? edits, texts);
+    // Without the text that was left, what is replaced must be what was written.
+    if (!isAsLeft && !merged && !isEqual(listValues(made.inverse), listValues(back)))
+      throw new Refused(`${file} was changed meanwhile by another program, in the same place.`);
+  }
+
+  /** Returns the edits of a file as it is now for a change of the version that its sender saw. */
+  #rebase(change: Action['changes'][number]): readonly Edit[] {
+    const { file, version } = change;
+    const now = this.readFile(file);
+    const isAsSeen = now.version === version;
+    if ('text' in change && isAsSeen) return [replaceMiddle(now.text, change.text)];
+    if ('operations' in change && isAsSeen) return change.operations;
+    const merged = 'operations' in change && this.#merge(file, version, change.operations);
+    if (merged) return merged;
+    throw new Refused(`${file} was changed meanwhile. Look at it again, and repeat the change.`);
+  }
+
+  /** Merges edits of an earlier version with what the file is now; `undefined` if one of them can't be read. */
+  #merge(file: string, version: string, edits: readonly Edit[]): Operation[] | undefined {
+    const text = this.#seen.get(version);
+    if (text === undefined) return undefined;
+    const texts = [text, applyEdits(file, text, edits).text, this.readFile(file).text];
+    const values = texts.map((one) => readText(file, one));
+    const [base, mine, theirs] = values.map((doc): Json | undefined =>
+      'refused' in doc ? undefined : doc.value,
+    );
+    if (base === undefined || mine === undefined || theirs === undefined) return undefined;
+    const { value, conflicts } = merge(base, mine, theirs);
+    if (conflicts.length === 0) return diff(theirs, value);
+    const { tables, variables } = this.#site.getSite();
+    const schema = tables.getSchema(tables.getName(file) ?? '');
+    const sentences = describe(diff(base, theirs), { file, base, schema, variables });
+    throw new Refused(
+      `This was changed meanwhile, in another window or program. ${sentences.slice(0, MAX_SENTENCES).join('. ')}.`,
+      conflicts.map(({ pointer, mine, theirs }) => ({ file, pointer, mine, theirs })),
+    );
+  }
+
+  #write(texts: Texts, { added = [], removed = [] }: MediaChange): void {
+    const { root, media, refresh, write = writeChanges } = this.#site;
+    const changed = new Map([...texts].filter(([, { from, to }]) => from !== to));
+    media.put(added);
+    try {
+      write(root, { texts: changed, paths: [] });
+    } catch (error) {
+      media.take(added);
+      throw error;
+    }
+    media.take(removed);
+    refresh([...changed.keys(), ...[...added, ...removed].map(({ name }) => MEDIA + name)]);
+  }
+
+  #answer({ sentence, place, changes }: Pick<Entry, 'sentence' | 'place' | 'changes'>): Outcome {
+    const files = changes.map(({ file }) => this.readFile(file));
+    return { made: true, sentence, place, files, history: this.#journal.history };
+  }
+
+  #try(make: () => Outcome): Outcome {
+    try {
+      return make();
+    } catch (error) {
+      const conflicts = error instanceof Refused ? error.conflicts : undefined;
+      return { made: false, reason: describeError(error), ...(conflicts && { conflicts }) };
+    }
+  }
+
+  /** Keeps a text for changes that begin with it. Returns its version. */
+  #keep(text: string): string {
+    const version = getVersion(text);
+    if (!this.#seen.delete(version)) this.#seenLength += text.length;
+    this.#seen.set(version, text);
+    for (const [oldest, { length }] of this.#seen) {
+      if (this.#seenLength <= MAX_SEEN) break;
+      this.#seen.delete(oldest);
+      this.#seenLength -= length;
+    }
+    return version;
+  }
+
+  /** Writes the files that an interrupted change has not reached. One that another program has changed stays as it is. */
+  #recover(): void {
+    const { entry, way } = this.#journal.interrupted ?? {};
+    if (!entry || !way) return;
+    const [begin, end] = way === 'undo' ? (['after', 'before'] as const) : (['before', 'after'] as const);
+    const isAt = (change: FileChange, side: 'before' | 'after') =>
+      this.readFile(change.file).version === change[side];
+    try {
+      const texts: Texts = new Map();
+      for (const change of entry.changes)
+        if (isAt(change, begin))
+          this.#change(change.file, way === 'undo' ? change.inverse : change.operations, texts);
+      this.#write(texts, getMedia(entry, way));
+      if (!entry.changes.every((change) => isAt(change, end))) throw new Refused('A file is another one.');
+      this.#journal.complete();
+    } catch {
+      this.#journal.fail();
+    }
+  }
+}
+
+interface MediaChange {
+  added?: readonly UploadedMedia[];
+  removed?: readonly UploadedMedia[];
+}
+
+function getMedia({ media = [] }: Entry, way: Way | 'act'): MediaChange {
+  return way === 'undo' ? { removed: media } : { added: media };
+}
+
+/** Lists the values that edits bring back, with their places. */
+function listValues(edits: readonly Edit[]): Json[] {
+  return edits.map((one) =>
+    'op' in one ? [one.op, one.pointer, 'value' in one ? one.value : null] : [one.start, one.end, one.text],
+  );
+}

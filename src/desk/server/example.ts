@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { createPageData, type Renderer } from '../../build/pages/page-files.ts';
+import { createGalleryFiles, GALLERY_PATH, writeGallery } from '../../codegen/gallery/write-gallery.ts';
+import { listImages } from '../../core/analyze/media-names.ts';
+import { applyToValue } from '../../core/edit/apply-to-value.ts';
+import { getLinkKind, getLinkPath } from '../../core/paths/parse-link.ts';
+import { getLastStep, getParent, parsePointer, toPointer } from '../../core/paths/pointer.ts';
+import { checkPage, loadPage, type SiteContext } from '../../core/pipeline/index.ts';
+import { collectPageReferences } from '../../core/pipeline/page-references.ts';
+import { findSchemaNode, getChild, getSchema, type SchemaNode } from '../../core/schema/schema.ts';
+import { listValues } from '../../core/schema/walk.ts';
+import { type ContentSource, isError, isObject, type Json, type JsonObject } from '../../core/types.ts';
+import { findValue } from '../../core/util/find-value.ts';
+import { DevSite } from '../../dev/dev-site.ts';
+import { createShared } from '../../dev/responses.ts';
+import { getCache } from '../../files/cache.ts';
+import type { Calls } from '../protocol.ts';
+import { frameBlock } from './marked-html.ts';
+
+/** The page that a block is checked on. No site has such a file. */
+const PAGE = 'content/pages/@desk.json';
+const BLOCK = '/blocks/0/';
+/** Number of times that a block is checked at most until it refers to nothing that the site lacks. */
+const MAX_ROUNDS = 20;
+
+/** Returns what shows the examples of blocks in the look of a site. The examples are those of the gallery. */
+export function createExamples(site: DevSite) {
+  let gallery: DevSite | undefined;
+  const files = createGalleryFiles();
+  return async (
+    { type, index }: Calls['example']['request'],
+    renderer: Renderer,
+  ): Promise<Calls['example']['answer']> => {
+    gallery ??= new DevSite(writeGallery(join(getCache(), 'desk-examples')));
+    const example = getSchema(`blocks/${type}`).examples?.[index];
+    const [own, context] = [await site.getContext(), await gallery.getContext()];
+    const served = context && (await gallery.getPage(`${GALLERY_PATH}/${type}`, context));
+    const blocks = getChild(files[`content/pages${GALLERY_PATH}/${type}.json`], 'blocks');
+    const block = Array.isArray(blocks) ? served?.page.blocks[blocks.indexOf(example)] : undefined;
+    if (!own || !context || !served || !block || !isObject(example))
+      throw new Error(`There is no example ${index} of "${type}".`);
+    const page = { ...served.page, lang: own.site.lang, blocks: [block] };
+    const [before, after] = frameBlock(0);
+    const shared = { ...createShared(GALLERY_PATH, context), context: own };
+    const html = renderer.renderPage({
+      ...createPageData(page, served.summary, shared),
+      site: own.site,
+      assets: shared.assets,
+      data: '',
+      dev: true,
+      frame: () => [before, after],
+    });
+    const shown = html.slice(html.indexOf(before) + before.length, html.lastIndexOf(after));
+    return {
+      html: shown.replaceAll(before, '').replaceAll(after, ''),
+      value: fitBlock(example, site),
+    };
+  };
+}
+
+/** Returns a block without what refers to something that the site lacks. */
+function fitBlock(example: JsonObject, { checker }: DevSite): JsonObject {
+  const { site } = checker;
+  const paths = new Set(checker.listCheckedPages().map(({ path }) => path));
+  const schema = getSchema(`blocks/${example.type}`);
+  let block: Json = example;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const { pointer, rule } = findFault(block, schema, { site, paths }) ?? {};
+    const removed = pointer !== undefined && findRemovable(block, schema, pointer);
+    const value = rule === undefined ? undefined : SUBSTITUTES[rule]?.(site);
+    if (removed) block = applyToValue(block, { op: 'remove', pointer: removed });
+    else if (pointer !== undefined && value !== undefined)
+      block = applyToValue(block, { op: 'set', pointer, value });
+    else break;
+  }
+  return Object(block);
+}
+
+/** Replacements for something that the site lacks and the block needs: the first one that it has. */
+const SUBSTITUTES: Readonly<Record<string, (site: SiteContext) => string | undefined>> = {
+  'missing-media': ({ source }) => listImages('', source)[0],
+  'unknown-data': ({ tables }) => tables.names[0],
+  'broken-link': () => '/',
+};
+
+/** Finds a query, whose table or columns the site may not have, or else an error of a block. */
+function findFault(
+  block: Json,
+  schema: SchemaNode,
+  { site, paths }: { site: SiteContext; paths: ReadonlySet<string> },
+): { pointer: string; rule?: string } | undefined {
+  const pointers = listValues({ value: block }).map(({ path }) => toPointer(path));
+  const query = pointers.find(
+    (one) => findSchemaNode(schema, block, parsePointer(one)) === getSchema('parts/query'),
+  );
+  if (query !== undefined) return { pointer: query };
+  const page: Json = { path: '/@desk', title: 'Page', blocks: [block] };
+  const source: ContentSource = Object.assign(Object.create(site.source), {
+    read: (path: string) => (path === PAGE ? JSON.stringify(page) : site.source.read(path)),
+  });
+  const loaded = loadPage(PAGE, { ...site, source });
+  const link = collectPageReferences(loaded)
+    .list('link')
+    .find(
+      ({ pointer, name }) =>
+        pointer.startsWith(BLOCK) && getLinkKind(name) === 'page' && !paths.has(getLinkPath(name)),
+    );
+  const faults = checkPage(loaded).diagnostics.filter((one) => isError(one) && one.pointer.startsWith(BLOCK));
+  const { pointer, rule } = faults[0] ?? { rule: 'broken-link', ...link };
+  return pointer === undefined ? undefined : { pointer: pointer.slice(BLOCK.length - 1), rule };
+}
+
+/** Returns the pointer of the innermost optional value that a pointer of a block leads to or into. */
+function findRemovable(block: Json, schema: SchemaNode, pointer: string): string | undefined {
+  if (pointer === '') return undefined;
+  const path = parsePointer(getParent(pointer));
+  const holder = findValue(block, path);
+  const { minItems, required } = findSchemaNode(schema, block, path) ?? {};
+  const isNeeded = Array.isArray(holder)
+    ? holder.length <= Number(minItems ?? 0)
+    : required?.includes(getLastStep(pointer));
+  const isThere = findValue(block, parsePointer(pointer)) !== undefined;
+  return isThere && !isNeeded ? pointer : findRemovable(block, schema, getParent(pointer));
+}

@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Fix, Operation } from '../../core/types.ts';
+import { getErrorCode } from '../../files/error-reason.ts';
+import { writeAtomic } from '../../files/write-atomic.ts';
+import type { Action, ActionPlace, History } from '../protocol.ts';
+import {
+  isExactly,
+  isFlag,
+  isIndex,
+  isListOf,
+  isMediaList,
+  isOneOf,
+  isPlace,
+  isShape,
+  isText,
+} from './requests.ts';
+
+/** A change of values, or of a range of a text that was typed as a whole. */
+export type Edit = Operation | Fix;
+
+/** A change of one file: the versions of its text, and the edits to and fro. */
+export interface FileChange {
+  file: string;
+  before: string;
+  after: string;
+  operations: readonly Edit[];
+  inverse: readonly Edit[];
+}
+
+/** A change that can be undone. Its media were added by it. */
+export interface Entry extends Pick<Action, 'sentence' | 'isTyping' | 'media'> {
+  id: number;
+  /** In milliseconds since 1970. */
+  time: number;
+  place: ActionPlace;
+  changes: FileChange[];
+}
+
+/** A line of the journal: a change, or what was done with one. A line about a change is followed by one that it is done. */
+type Line = Entry | { undo: number } | { redo: number } | Mark;
+type Mark = { done: true } | { failed: true };
+
+/** Milliseconds in which keystrokes in one field are one change. */
+const JOIN_MS = 2000;
+/** The sizes from which the journal is compacted at the start, and what is kept. */
+const MAX_BYTES = 2 ** 20;
+const MAX_CHANGES = 2000;
+const KEPT_CHANGES = 1000;
+
+/** Returns the version of a text. */
+export function getVersion(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 20);
+}
+
+/** The changes of a site in the order in which they were made, kept in a file to which lines are added before files change. */
+export class Journal {
+  readonly #path: string;
+  /** The changes that can be undone, the last one last, and made again, the next one last. */
+  #done: Entry[] = [];
+  #undone: Entry[] = [];
+  /** The change that was begun last and is not marked as done or failed. */
+  #begun: Line | undefined;
+  /** The size of the file as it is known: a second server may have added lines. */
+  #size = 0;
+  /** A mark that the disk had no room for. It is written with the next line. */
+  #late = '';
+  /** True if earlier changes could not be read at the start. */
+  readonly isDamaged: boolean;
+
+  constructor(root: string) {
+    this.#path = join(root, '.blocksite/desk/journal.jsonl');
+    const { isDamaged, isCut } = this.#read();
+    this.isDamaged = isDamaged;
+    const isLong = this.#size > MAX_BYTES || this.#done.length + this.#undone.length > MAX_CHANGES;
+    if (isDamaged || isCut || isLong) this.#compact();
+  }
+
+  get history(): History {
+    this.#update();
+    const [undo, redo] = [this.#done.at(-1)?.sentence, this.#undone.at(-1)?.sentence];
+    return { ...(undo !== undefined && { undo }), ...(redo !== undefined && { redo }) };
+  }
+
+  /** Returns the change that undo takes back, or that redo makes again. */
+  getNext(way: 'undo' | 'redo'): Entry | undefined {
+    this.#update();
+    return (way === 'undo' ? this.#done : this.#undone).at(-1);
+  }
+
+  /** The change whose files may be half written, with the way that it had; `undefined` if there is none. */
+  get interrupted(): { entry: Entry; way: 'act' | 'undo' | 'redo' } | undefined {
+    if (!this.#begun) return undefined;
+    if ('changes' in this.#begun) return { entry: this.#begun, way: 'act' };
+    const way = 'undo' in this.#begun ? 'undo' : 'redo';
+    const entry = this.getNext(way);
+    return entry && { entry, way };
+  }
+
+  /** Records a change, writes it, and records that it is done; or that it failed, if `write` throws. */
+  record(line: Omit<Entry, 'id'> | 'undo' | 'redo', write: () => void): void {
+    this.#update();
+    const begun = this.#createLine(line);
+    this.#append(begun);
+    this.#begun = begun;
+    try {
+      write();
+    } catch (error) {
+      this.fail();
+      throw error;
+    }
+    this.complete();
+  }
+
+  /** Records that what was begun is done. */
+  complete(): void {
+    this.#mark({ done: true });
+  }
+
+  /** Records that what was begun was not done. */
+  fail(): void {
+    this.#mark({ failed: true });
+  }
+
+  #createLine(line: Omit<Entry, 'id'> | 'undo' | 'redo'): Line {
+    if (line === 'undo') return { undo: this.getNext(line)?.id ?? 0 };
+    if (line === 'redo') return { redo: this.getNext(line)?.id ?? 0 };
+    return { ...line, id: 1 + Math.max(0, ...[...this.#done, ...this.#undone].map(({ id }) => id)) };
+  }
+
+  #mark(mark: Mark): void {
+    try {
+      this.#append(mark);
+    } catch {
+      // The files are as they are: at the next start their versions say what was done.
+      this.#late = `${JSON.stringify(mark)}\n`;
+    }
+    this.#take(mark);
+  }
+
+  #take(line: Line): void {
+    if ('done' in line) this.#finish();
+    else this.#begun = 'failed' in line ? undefined : line;
+  }
+
+  #finish(): void {
+    const line = this.#begun;
+    this.#begun = undefined;
+    if (!line || 'done' in line || 'failed' in line) return;
+    if ('changes' in line) {
+      this.#undone = [];
+      const last = this.#done.at(-1);
+      const joined = last && joinEntries(last, line);
+      this.#done.splice(joined ? -1 : this.#done.length, 1, joined ?? line);
+      return;
+    }
+    const isUndo = 'undo' in line;
+    const [from, to] = isUndo ? [this.#done, this.#undone] : [this.#undone, this.#done];
+    // The line of the change itself may be lost.
+    if (from.at(-1)?.id === (isUndo ? line.undo : line.redo)) to.push(...from.splice(-1));
+  }
+
+  /** Reads the lines again if another server has added some. */
+  #update(): void {
+    if ((statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0) !== this.#size) this.#read();
+  }
+
+  #read(): { isDamaged: boolean; isCut: boolean } {
+    let text = '';
+    let isDamaged = false;
+    try {
+      text = readFileSync(this.#path, 'utf8');
+    } catch (error) {
+      isDamaged = getErrorCode(error) !== 'ENOENT';
+    }
+    this.#size = Buffer.byteLength(text);
+    [this.#done, this.#undone, this.#begun] = [[], [], undefined];
+    const lines = text.split('\n');
+    // What is after the last line end was cut off, and was never begun.
+    const isCut = lines.pop() !== '';
+    for (const line of lines.map(parseLine)) {
+      if (line) this.#take(line);
+      else isDamaged = true;
+    }
+    return { isDamaged, isCut };
+  }
+
+  /** Writes the journal again with the last changes only. */
+  #compact(): void {
+    const undone = this.#undone.toReversed();
+    const entries = [...this.#done, ...undone].slice(-KEPT_CHANGES);
+    const steps = undone.reverse().slice(0, entries.length);
+    const lines = [...entries, ...steps.map(({ id }) => ({ undo: id }))].flatMap((line): Line[] => [
+      line,
+      { done: true },
+    ]);
+    if (this.#begun) lines.push(this.#begun);
+    try {
+      writeAtomic(this.#path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    } catch {
+      // It stays as it is. The first change will say why nothing can be written.
+    }
+    this.#read();
+  }
+
+  /** Appends a line and waits until it is on the disk. Nothing stays of one that can't be written. */
+  #append(line: Line): void {
+    mkdirSync(dirname(this.#path), { recursive: true });
+    const text = `${this.#late}${JSON.stringify(line)}\n`;
+    const file = openSync(this.#path, 'a');
+    try {
+      writeSync(file, text);
+      fsyncSync(file);
+      this.#size += Buffer.byteLength(text);
+      this.#late = '';
+    } catch (error) {
+      ftruncateSync(file, this.#size);
+      throw error;
+    } finally {
+      closeSync(file);
+    }
+  }
+}
+
+const isEntry = isShape<Entry>(
+  {
+    id: isIndex,
+    time: isIndex,
+    sentence: isText,
+    isTyping: isFlag,
+    place: isPlace,
+    changes: isListOf(
+      isShape<FileChange>({
+        file: isText,
+        before: isText,
+        after: isText,
+        operations: isListOf(isEdit),
+        inverse: isListOf(isEdit),
+      }),
+    ),
+    media: isMediaList,
+  },
+  ['isTyping', 'media'],
+);
+
+/** Returns true for what an edit may be: editing finds out whether it fits. */
+function isEdit(value: unknown): value is Edit {
+  return typeof value === 'object' && value !== null && ('pointer' in value || 'text' in value);
+}
+
+const isLine = isOneOf<Line>(
+  isEntry,
+  isShape<{ undo: number }>({ undo: isIndex }),
+  isShape<{ redo: number }>({ redo: isIndex }),
+  isShape<{ done: true }>({ done: isExactly(true) }),
+  isShape<{ failed: true }>({ failed: isExactly(true) }),
+);
+
+function parseLine(text: string): Line | undefined {
+  try {
+    const line: unknown = JSON.parse(text);
+    return isLine(line) ? line : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Joins keystrokes in one field to one change. */
+function joinEntries(last: Entry, next: Entry): Entry | undefined {
+  const [before, after] = [last.changes[0], next.changes[0]];
+  const passed = next.time - last.time;
+  const isSame =
+    last.changes.length + next.changes.length === 2 &&
+    last.isTyping &&
+    next.isTyping &&
+    passed >= 0 &&
+    passed < JOIN_MS &&
+    last.place.file === next.place.file &&
+    last.place.pointer === next.place.pointer;
+  if (!isSame || !before || !after || before.after !== after.before) return undefined;
+  const operations = [...before.operations, ...after.operations];
+  const inverse = [...after.inverse, ...before.inverse];
+  return { ...next, changes: [{ ...before, after: after.after, operations, inverse }] };
+}

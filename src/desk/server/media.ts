@@ -1,0 +1,96 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { isImage } from '../../core/analyze/media-names.ts';
+import { listMedia, MEDIA } from '../../core/paths/content-paths.ts';
+import type { ContentSource } from '../../core/types.ts';
+import { getFingerprint } from '../../files/fingerprint.ts';
+import { folderSource } from '../../files/folder-source.ts';
+import type { MediaEntry, UploadAnswer, UploadedMedia } from '../protocol.ts';
+import { Refused } from './refused.ts';
+import { TrashFolder } from './trash.ts';
+import { prepareUpload, type Upload } from './uploads.ts';
+
+/** The files of the folder of media, and uploads that no change has put there yet. */
+export class StagedMedia {
+  readonly #root: string;
+  readonly #trash: TrashFolder;
+  /** The digests of uploads, by their names in the folder. */
+  readonly #staged = new Map<string, string>();
+  /** Sizes of pictures by the fingerprints of their files. */
+  readonly #sizes = new Map<string, Pick<MediaEntry, 'width' | 'height'>>();
+
+  constructor(root: string) {
+    this.#root = root;
+    this.#trash = new TrashFolder(root);
+  }
+
+  /** Checks and cleans a file, and keeps it until a change names it. */
+  async upload(upload: Upload): Promise<UploadAnswer> {
+    const source = folderSource(this.#root);
+    // Names of uploads are taken, too.
+    const list: ContentSource['list'] = (folder) => [
+      ...source.list(folder),
+      ...[...this.#staged.keys()].map((name) => MEDIA + name).filter((file) => file.startsWith(folder)),
+    ];
+    const made = await prepareUpload(upload, { root: this.#root, source: { ...source, list } });
+    if ('refused' in made) return made;
+    const { name, note, bytes = readFileSync(join(this.#root, MEDIA, name)) } = made;
+    const digest = this.#trash.add(bytes);
+    this.#staged.set(name, digest);
+    return { media: { name, digest }, ...(note !== undefined && { note }) };
+  }
+
+  /** Returns the uploads that are not in the folder yet. Throws if one was not uploaded, or if its name is taken. */
+  listNew(media: readonly UploadedMedia[]): UploadedMedia[] {
+    return media.filter(({ name, digest }) => {
+      if (this.#staged.get(name) !== digest)
+        throw new Refused(`${name} was not uploaded. Add the file again.`);
+      const found = this.#find(name);
+      if (found !== undefined && found !== digest)
+        throw new Refused(`Another file is called ${name} by now.`);
+      return found === undefined;
+    });
+  }
+
+  /** Puts files in their places. */
+  put(media: readonly UploadedMedia[]): void {
+    for (const { name, digest } of media) this.#trash.restore(digest, MEDIA + name);
+  }
+
+  /** Moves files to the trash, but for those that another program has replaced or removed. */
+  take(media: readonly UploadedMedia[]): void {
+    for (const { name, digest } of media) if (this.#find(name) === digest) this.#trash.keep(MEDIA + name);
+  }
+
+  /** Lists the files of the folder with their sizes. */
+  async list(source: ContentSource): Promise<MediaEntry[]> {
+    const entries = listMedia('', source).map(async (name) => ({
+      name,
+      bytes: source.size(MEDIA + name) ?? 0,
+      ...(isImage(name) && (await this.#measure(name))),
+    }));
+    return Promise.all(entries);
+  }
+
+  /** Returns the digest of a file of the folder; `undefined` if there is none. */
+  #find(name: string): string | undefined {
+    const path = join(this.#root, MEDIA, name);
+    return lstatSync(path, { throwIfNoEntry: false })?.isFile()
+      ? this.#trash.getDigest(readFileSync(path))
+      : undefined;
+  }
+
+  /** Returns the size of a picture in pixels as it is shown; nothing of one that can't be read. */
+  async #measure(name: string): Promise<Pick<MediaEntry, 'width' | 'height'>> {
+    const path = join(this.#root, MEDIA, name);
+    const key = `${name} ${getFingerprint(path)}`;
+    const known = this.#sizes.get(key);
+    if (known) return known;
+    const { autoOrient = {} } = await sharp(path)
+      .metadata()
+      .catch(() => ({ autoOrient: {} }));
+    this.#sizes.set(key, autoOrient);
+    return autoOrient;
+  }
+}

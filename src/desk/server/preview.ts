@@ -1,0 +1,144 @@
+import { createPageData, type Renderer } from '../../build/pages/page-files.ts';
+import { appendToPointer, type Path, toPointer } from '../../core/paths/pointer.ts';
+import { findOrigin, getValidPage } from '../../core/pipeline/index.ts';
+import type { PageResolveContext, TextSource } from '../../core/resolve/context.ts';
+import { resolvePage, resolveSite } from '../../core/resolve/index.ts';
+import { createSiteMap } from '../../core/resolve/site-map.ts';
+import { blockTypes } from '../../core/schema/schema.ts';
+import { isObject } from '../../core/types.ts';
+import type { DevSite } from '../../dev/dev-site.ts';
+import { createShared } from '../../dev/responses.ts';
+import type { Page } from '../../generated/props.ts';
+import type { PageData } from '../../render/document.tsx';
+import type { RenderInput } from '../../render/index.tsx';
+import type { PageView } from '../protocol.ts';
+import { checkMarks, frameBlock, markText, readMarks } from './marked-html.ts';
+import { findTexts, type MadeText } from './shown-texts.ts';
+
+/** Number of times that a page is rendered at most to find the texts that can't be marked. */
+const MAX_ROUNDS = 8;
+/** Such a text is broken behind its `@` and before its dots. */
+const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/;
+const BODY = /<body[^>]*>([\s\S]*)<\/body>/;
+
+/** The input of views of pages. */
+interface PreviewContext {
+  site: DevSite;
+  renderer: Renderer;
+  /** Texts that components take apart: with marks they would look different. Each view adds its own. */
+  unmarked: Set<string>;
+}
+
+/** Creates the view of a page: its HTML as a build writes it, with the numbers of its texts. `undefined` if there is none. */
+export async function createPageView(
+  path: string,
+  { site, renderer, unmarked }: PreviewContext,
+): Promise<PageView | undefined> {
+  const context = await site.getContext();
+  const served = context && (await site.getRepaired(path, context));
+  const { config } = site;
+  if (!context || !served || !config) return undefined;
+  const { page, summary, loaded, stale, left } = served;
+  const valid = loaded && getValidPage(loaded);
+  const pages = loaded ? site.checker.listCheckedPages() : await site.checker.listPages();
+  const blocks: string[] = [];
+  const getProblem = (block: object) => {
+    const pointer = blocks[getNumber(block)] ?? '';
+    return loaded && left?.get(findOrigin(loaded, { pointer }).pointer);
+  };
+  const data = createPageData(page, summary, { ...createShared(path, context), context });
+  const render = (one: Page, of: PageResolveContext) =>
+    renderBody({ ...data, page: numberBlocks(one, blocks) }, { path, context: of, renderer, getProblem });
+  const plain = render(page, context);
+  const map = () => {
+    const made: MadeText[] = [];
+    const createMark = (isOfSite: boolean) => (text: string, source: TextSource) => {
+      const isMarked = text !== '' && !MAIL_ADDRESS.test(text) && !unmarked.has(text);
+      const id = made.push({ text, isMarked, isOfSite, ...source }) - 1;
+      return isMarked ? markText(text, id) : text;
+    };
+    const shell = resolveSite(config, { ...context, mark: createMark(true) });
+    const own = made.length;
+    const marked = { ...context, site: shell, mark: createMark(false) };
+    const resolved = valid
+      ? resolvePage(valid, marked, summary.description)
+      : createSiteMap(pages, marked)?.createPage();
+    const html = render(resolved ?? page, marked);
+    return { made, own, ...checkMarks(html, plain) };
+  };
+  let view = map();
+  for (let round = 1; view.causes.length > 0 && round < MAX_ROUNDS; round++) {
+    const causes = view.causes.flatMap((id) => view.made[id] ?? []);
+    for (const one of view.made)
+      if (causes.some((cause) => isLike(one, cause, round))) unmarked.add(one.text);
+    view = map();
+  }
+  const findPage = (to: string) => pages.find((one) => one.path === to && one.kind === 'page')?.file;
+  const { made, own, unmapped } = view;
+  const { html, unmarked: others } = readMarks(view.html, { own, next: made.length });
+  return {
+    path,
+    file: loaded?.file ?? summary.file,
+    lang: page.lang,
+    html: html.replaceAll(/data-desk-block="([\d ]+)"/g, (_, ids: string) => {
+      const pointers = ids.split(' ').map((id) => blocks[Number(id)]);
+      return `data-desk-block="${pointers.join(' ')}"`;
+    }),
+    texts: findTexts({ site: site.checker.site, loaded, blocks, made, findPage }, others),
+    ...(stale?.size && { stale: [...stale] }),
+    unmapped: Object.fromEntries(unmapped.map((id) => [blocks[id], 'Its look depends on its texts.'])),
+  };
+}
+
+/** Number of rounds after which all texts that are in the same field of other entries are not marked either. */
+const SINGLE_ROUNDS = 3;
+
+/** Returns true for a text that a component treats like another: the same one, or one in the same column or field. */
+function isLike({ text, path, cell }: MadeText, other: MadeText, round: number): boolean {
+  if (text === other.text) return true;
+  const isInColumn = cell !== undefined && cell.column === other.cell?.column;
+  return (isInColumn || round > SINGLE_ROUNDS) && toField(path) === toField(other.path);
+}
+
+/** Returns the pointer of a value without the numbers of entries. */
+function toField(path: Path | undefined): string {
+  return toPointer(path).replaceAll(/\/\d+/g, '/');
+}
+
+/** The field of a block that has its number while it is rendered. No schema has such a name. */
+const NUMBER = '@desk';
+
+/** Adds numbers to the blocks of a resolved page, and their pointers to `pointers`. */
+function numberBlocks(page: Page, pointers: string[]): Page {
+  const number = (value: unknown, pointer: string): unknown => {
+    if (Array.isArray(value)) return value.map((one, i) => number(one, appendToPointer(pointer, i)));
+    if (!isObject(value)) return value;
+    const fields = Object.entries(value).map(([key, field]) => [
+      key,
+      number(field, appendToPointer(pointer, key)),
+    ]);
+    const isBlock = typeof value.type === 'string' && blockTypes.includes(value.type);
+    if (isBlock && !pointers.includes(pointer)) pointers.push(pointer);
+    return Object.fromEntries(isBlock ? [...fields, [NUMBER, pointers.indexOf(pointer)]] : fields);
+  };
+  return { ...page, ...Object(number({ blocks: page.blocks }, '')) };
+}
+
+interface BodyContext {
+  path: string;
+  context: PageResolveContext;
+  renderer: Renderer;
+  getProblem: RenderInput['getProblem'];
+}
+
+function renderBody(data: PageData, { path, context, renderer, getProblem }: BodyContext): string {
+  const { assets } = createShared(path, context);
+  const frame = (block: object) => frameBlock(getNumber(block));
+  const { site } = context;
+  const html = renderer.renderPage({ ...data, site, assets, data: '', dev: true, frame, getProblem });
+  return BODY.exec(html)?.[1] ?? '';
+}
+
+function getNumber(block: object): number {
+  return Number(Reflect.get(block, NUMBER));
+}

@@ -1,0 +1,27 @@
+import type { DevSite } from '../../dev/dev-site.ts';
+import type { PageEntry, SiteView } from '../protocol.ts';
+import type { Journal } from './journal.ts';
+
+/** Creates what the app needs of the whole site, once all pages have been checked. */
+export async function createSiteView(site: DevSite, { history, isDamaged }: Journal): Promise<SiteView> {
+  const pages = await site.checker.listPages();
+  const context = await site.getContext();
+  const { config, variables } = site.checker.site;
+  return {
+    name: context?.site.name ?? '',
+    lang: context?.site.lang ?? 'en',
+    timeZone: context?.site.timeZone ?? 'UTC',
+    ...(config?.url && { url: config.url }),
+    pages: pages.flatMap((page): PageEntry[] =>
+      page.kind === 'page'
+        ? [{ file: page.file, path: page.path, title: page.title, isDraft: page.draft }]
+        : [],
+    ),
+    variables,
+    history,
+    ...(isDamaged && {
+      notice:
+        'Some earlier changes can’t be undone any more: their record was damaged. All pages are as they were.',
+    }),
+  };
+}

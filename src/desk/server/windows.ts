@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http';
+import type { DeskEvent } from '../protocol.ts';
+
+/** Milliseconds after which windows hear that the server is there. */
+const HEARTBEAT_MS = 10_000;
+/** The maximum number of windows that get events. The oldest asks again, if it is still open. */
+const MAX_WINDOWS = 30;
+
+/** The windows of the app that wait for events, one in a line. */
+export class Windows {
+  readonly #responses = new Set<ServerResponse>();
+  readonly #heartbeat = setInterval(() => this.send([]), HEARTBEAT_MS).unref();
+
+  /** Sends events to a window until it is closed. */
+  add(response: ServerResponse): void {
+    response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
+    this.#responses.add(response);
+    response.on('close', () => this.#responses.delete(response));
+    const [oldest] = this.#responses;
+    if (this.#responses.size > MAX_WINDOWS) oldest?.end();
+    this.send([]);
+  }
+
+  /** Sends the names of changed files to all windows. */
+  send(changed: readonly string[]): void {
+    const event: DeskEvent = { changed: [...changed] };
+    for (const response of this.#responses) response.write(`${JSON.stringify(event)}\n`);
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat);
+    for (const response of this.#responses) response.end();
+  }
+}

@@ -1,0 +1,47 @@
+import type { ChildProcess } from 'node:child_process';
+import { type Calls, DESK_PATH, TOKEN_HEADER, type UploadAnswer } from '../../../src/desk/protocol.ts';
+import { startDev } from '../../attack/dev-process.ts';
+
+/** A desk in a process of its own. */
+export interface RunningDesk {
+  dev: ChildProcess;
+  port: number;
+  token: string;
+  /** Sends a request as the app does. */
+  post: (
+    path: string,
+    body: string | Uint8Array<ArrayBuffer>,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
+  call: <Name extends keyof Calls>(
+    name: Name,
+    request: Calls[Name]['request'],
+  ) => Promise<Calls[Name]['answer']>;
+  upload: (query: string, bytes: Uint8Array<ArrayBuffer>) => Promise<UploadAnswer>;
+}
+
+/** Starts the command `edit` for a site. */
+export async function startDesk(root: string): Promise<RunningDesk> {
+  const { dev, port, said } = await startDev(root, ['edit', '--no-open']);
+  const [, token = ''] = /#(\S+)/.exec(said) ?? [];
+  const url = `http://localhost:${port}`;
+  const post: RunningDesk['post'] = (path, body, headers = {}) =>
+    fetch(`${url}${DESK_PATH}api/${path}`, {
+      method: 'POST',
+      headers: { Origin: url, 'Content-Type': 'application/json', [TOKEN_HEADER]: token, ...headers },
+      body,
+    });
+  const read = async (response: Response) => {
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  return {
+    dev,
+    port,
+    token,
+    post,
+    call: async (name, request) => read(await post(name, JSON.stringify(request))),
+    upload: async (query, bytes) =>
+      read(await post(`upload?${query}`, bytes, { 'Content-Type': 'application/octet-stream' })),
+  };
+}

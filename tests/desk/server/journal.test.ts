@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Entry, Journal } from '../../../src/desk/server/journal.ts';
+import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
+import { getReason, HOME, type OpenedEdits, openEdits, PLACES } from './open-edits.ts';
+
+const TITLE = '/blocks/2/title';
+const JOURNAL = '.blocksite/desk/journal.jsonl';
+let desk: OpenedEdits;
+let before: Record<string, string>;
+beforeEach(() => {
+  desk = openEdits();
+  before = readAll();
+});
+
+const readAll = (): Record<string, string> => ({ [HOME]: desk.read(HOME), [PLACES]: desk.read(PLACES) });
+const getLines = () => desk.read(JOURNAL).trimEnd().split('\n');
+const setLines = (lines: readonly string[]) => desk.write(JOURNAL, lines.map((line) => `${line}\n`).join(''));
+const set = (value: string) => desk.set(HOME, TITLE, value);
+
+/** Changes two files in one action. */
+function changeBoth() {
+  const [home, places] = [desk.open(HOME), desk.open(PLACES)];
+  return desk.act(home, [], {
+    changes: [
+      { ...pick(home), operations: [{ op: 'set', pointer: '/title', value: 'Start' }] },
+      { ...pick(places), operations: [{ op: 'set', pointer: '/0/name', value: 'Bharat' }] },
+    ],
+  });
+}
+
+const pick = ({ file, version }: { file: string; version: string }) => ({ file, version });
+
+describe('a program that ended', () => {
+  const steps = [
+    ['act', () => changeBoth()],
+    ['undo', () => desk.edits.step('undo')],
+    ['redo', () => desk.edits.step('redo')],
+  ] as const;
+
+  it.each([
+    ['before the first file', []],
+    ['between two files', [HOME]],
+    ['between two files, in the other order', [PLACES]],
+    ['before it was marked as done', [HOME, PLACES]],
+  ])('%s has made the whole change at the next start', (_, written) => {
+    for (const [way, make] of steps) {
+      const earlier = readAll();
+      expect(getReason(make())).toBe('It was made.');
+      const [after, { history }] = [readAll(), desk.journal];
+      // As it was when the program ended: the change is in the journal, some files are written.
+      setLines(getLines().slice(0, -1));
+      for (const file of [HOME, PLACES]) if (!written.includes(file)) desk.write(file, earlier[file] ?? '');
+      desk = desk.restart();
+      expect(readAll(), way).toEqual(after);
+      expect(desk.journal.history).toEqual(history);
+      expect(getLines().at(-1)).toBe('{"done":true}');
+    }
+    expect(getReason(desk.edits.step('undo'))).toBe('It was made.');
+    expect(readAll()).toEqual(before);
+  });
+
+  it('leaves a file as another program has written it since', () => {
+    changeBoth();
+    setLines(getLines().slice(0, -1));
+    desk.write(HOME, before[HOME]?.replace('Home', 'Theirs') ?? '');
+    desk.write(PLACES, before[PLACES] ?? '');
+    desk = desk.restart();
+    expect(desk.read(HOME)).toContain('Theirs');
+    expect(desk.journal.history).toEqual({});
+    expect(getReason(set('Numbers'))).toBe('It was made.');
+  });
+
+  it('starts if a file of the change is gone', () => {
+    changeBoth();
+    setLines(getLines().slice(0, -1));
+    rmSync(join(desk.root, PLACES));
+    desk = desk.restart();
+    expect(desk.journal.history).toEqual({});
+  });
+
+  it('loses nothing that was saved, at any byte of the journal', () => {
+    set('Numbers');
+    const length = statSync(join(desk.root, JOURNAL)).size;
+    const [whole, after] = [desk.read(JOURNAL), desk.read(HOME)];
+    for (let size = 0; size < length; size += 37) {
+      desk.write(JOURNAL, whole.slice(0, size));
+      desk.write(HOME, before[HOME] ?? '');
+      const { isDamaged } = new Journal(desk.root);
+      desk = desk.restart();
+      expect(isDamaged).toBe(false);
+      expect([before[HOME], after]).toContain(desk.read(HOME));
+      expect(getReason(set('Figures'))).toBe('It was made.');
+      expect(getReason(desk.edits.step('undo'))).toBe('It was made.');
+    }
+  });
+
+  it('is killed between its journal and its files', () => {
+    const url = (path: string) => pathToFileURL(join(PACKAGE_ROOT, path)).href;
+    const script = `
+      const { openEdits: _, OpenedEdits } = await import(${JSON.stringify(url('tests/desk/server/open-edits.ts'))});
+      const desk = new OpenedEdits(${JSON.stringify(desk.root)}, { write: () => process.kill(process.pid, 'SIGKILL') });
+      desk.set(${JSON.stringify(HOME)}, ${JSON.stringify(TITLE)}, 'Numbers');
+    `;
+    const { signal } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      cwd: PACKAGE_ROOT,
+    });
+    expect(signal).toBe('SIGKILL');
+    expect(readAll()).toEqual(before);
+    desk = desk.restart();
+    expect(desk.read(HOME)).toContain('"Numbers"');
+    desk.edits.step('undo');
+    expect(readAll()).toEqual(before);
+  });
+});
+
+describe('a damaged journal', () => {
+  it.each([
+    'x',
+    'null',
+    '1',
+    '[]',
+    '{}',
+    '{"changes":[]}',
+    '{"undo":"1"}',
+    '{"id":1,"time":1,"sentence":"a","place":{"file":"a","pointer":""},"changes":[{"file":"a"}]}',
+  ])('loses the line %s only, and says so once', (line) => {
+    set('Numbers');
+    set('Figures');
+    setLines(getLines().toSpliced(2, 0, line));
+    desk = desk.restart();
+    expect(desk.journal.isDamaged).toBe(true);
+    expect(getReason(desk.edits.step('undo'))).toBe('It was made.');
+    expect(getReason(desk.edits.step('undo'))).toBe('It was made.');
+    expect(readAll()).toEqual(before);
+    expect(desk.restart().journal.isDamaged).toBe(false);
+  });
+
+  it('does not undo a change whose line is lost', () => {
+    set('Numbers');
+    set('Figures');
+    setLines(getLines().with(2, 'x'));
+    desk = desk.restart();
+    expect(getReason(desk.edits.step('undo'))).toContain('changed meanwhile');
+    expect(desk.read(HOME)).toContain('Figures');
+  });
+
+  it('may be a folder: the site is shown, and changes say why they are not made', () => {
+    mkdirSync(join(desk.root, JOURNAL), { recursive: true });
+    desk = desk.restart();
+    expect(desk.journal.isDamaged).toBe(true);
+    expect(getReason(set('Numbers'))).toBe('it is a folder');
+    expect(readAll()).toEqual(before);
+  });
+});
+
+describe('a long journal', () => {
+  const createEntry = (id: number): Entry => ({
+    id,
+    time: 10_000 * id,
+    sentence: `Change ${id}`,
+    place: { file: HOME, pointer: '' },
+    changes: [],
+  });
+  const fill = (count: number) => {
+    set('Numbers');
+    const lines = Array.from({ length: count }, (_, i) => JSON.stringify(createEntry(i + 2)));
+    appendFileSync(join(desk.root, JOURNAL), lines.map((line) => `${line}\n{"done":true}\n`).join(''));
+    for (const id of [count + 1, count])
+      appendFileSync(join(desk.root, JOURNAL), `{"undo":${id}}\n{"done":true}\n`);
+  };
+
+  it('is compacted at the start: the last 1,000 changes stay, also those that were undone', () => {
+    fill(2500);
+    desk = desk.restart();
+    const { history } = desk.journal;
+    expect(history).toEqual({ undo: 'Change 2499', redo: 'Change 2500' });
+    expect(getLines().filter((line) => line.includes('sentence'))).toHaveLength(1000);
+    expect(desk.restart().journal.history).toEqual(history);
+    for (let i = 0; i < 2; i++) desk.edits.step('redo');
+    expect(desk.journal.history).toEqual({ undo: 'Change 2501' });
+  });
+
+  it('stays as it is if it is short', () => {
+    fill(500);
+    const text = desk.read(JOURNAL);
+    desk = desk.restart();
+    expect(desk.read(JOURNAL)).toBe(text);
+  });
+});
+
+it('is one for two servers', () => {
+  const other = desk.restart();
+  set('Numbers');
+  expect(other.journal.history).toEqual({ undo: 'Changed' });
+  expect(getReason(other.edits.step('undo'))).toBe('It was made.');
+  expect(readAll()).toEqual(before);
+  expect(desk.journal.history).toEqual({ redo: 'Changed' });
+  expect(getReason(desk.edits.step('redo'))).toBe('It was made.');
+  expect(desk.read(HOME)).toContain('Numbers');
+});
+
+it('has no line of a change that the disk has no room for', () => {
+  set('Numbers');
+  const text = desk.read(JOURNAL);
+  rmSync(join(desk.root, JOURNAL));
+  mkdirSync(join(desk.root, JOURNAL));
+  expect(getReason(set('Figures'))).toBe('it is a folder');
+  rmSync(join(desk.root, JOURNAL), { recursive: true });
+  writeFileSync(join(desk.root, JOURNAL), text);
+  expect(readFileSync(join(desk.root, JOURNAL), 'utf8')).toBe(text);
+  expect(getReason(set('Figures'))).toBe('It was made.');
+});

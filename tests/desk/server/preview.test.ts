@@ -1,0 +1,190 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/core/types.ts';
+import type { PageView } from '../../../src/desk/protocol.ts';
+import { createPageView } from '../../../src/desk/server/preview.ts';
+import { DevSite } from '../../../src/dev/dev-site.ts';
+import { renderPage } from '../../../src/render/index.tsx';
+import { createTempFolder } from '../../temp-folder.ts';
+import { listShownTexts } from './read-html.ts';
+
+let site: DevSite;
+let root = '';
+afterEach(() => site.checker.close());
+
+function write(files: Record<string, Json>): void {
+  for (const [file, value] of Object.entries(files)) {
+    mkdirSync(join(root, file, '..'), { recursive: true });
+    writeFileSync(join(root, file), typeof value === 'string' ? value : JSON.stringify(value));
+  }
+}
+
+const PAGE = 'content/pages/home.json';
+
+/** Opens a site with a page of some blocks and with other files. */
+function open(blocks: Json, files: Record<string, Json> = {}): void {
+  root = createTempFolder();
+  write({
+    'site.config.json': { name: 'Example', variables: { product: 'Northwind' } },
+    [PAGE]: { path: '/', title: 'Home', blocks },
+    ...files,
+  });
+  site = new DevSite(root);
+}
+
+/** Writes another page of some blocks in place of the first one. */
+function change(page: Json): void {
+  write({ [PAGE]: page });
+  site.refresh([PAGE]);
+}
+
+async function view(path = '/'): Promise<PageView> {
+  const shown = await createPageView(path, { site, renderer: { renderPage }, unmarked: new Set() });
+  if (!shown) throw new Error('There is no page.');
+  return shown;
+}
+
+/** Returns the places of the texts that are shown as `text`. */
+function find(page: PageView, text: string) {
+  const shown = listShownTexts(page.html).filter((one) => one.text === text || one.whole === text);
+  return shown.flatMap(({ ids }) => ids.flatMap((id) => page.texts[id] ?? []));
+}
+
+const getWords = ({ html }: PageView) => html.replaceAll(/<[^>]*>/g, ' ');
+
+describe('the places of texts', () => {
+  it('are those of words as they are written', async () => {
+    open([{ type: 'prose', title: 'First words', text: 'A line.' }]);
+    const page = await view();
+    expect(find(page, 'First words')).toEqual([{ file: PAGE, pointer: '/blocks/0/title', isTyped: true }]);
+    expect(find(page, 'A line.')).toEqual([
+      { file: PAGE, pointer: '/blocks/0/text', within: { start: 0, end: 7 }, isTyped: true },
+    ]);
+  });
+
+  it('keep texts of any characters as they are', async () => {
+    const texts = ['\uE000\uE010\uE001 icon', '😀 first', '"quoted" & <tag>', 'שלום עולם', "it's", 'ना'];
+    open(texts.map((title) => ({ type: 'prose', title, text: title.replaceAll(/[<>&]/g, '') })));
+    const page = await view();
+    for (const [i, title] of texts.entries())
+      expect(find(page, title)).toContainEqual({ file: PAGE, pointer: `/blocks/${i}/title`, isTyped: true });
+    expect(page.unmapped).toEqual({});
+  });
+
+  it('are not typed where a variable is written', async () => {
+    open([{ type: 'prose', title: 'About {product}', text: 'A line.' }]);
+    expect(find(await view(), 'About Northwind')).toEqual([
+      { file: PAGE, pointer: '/blocks/0/title', isTyped: false },
+    ]);
+  });
+
+  it('are the fields of numbers and of addresses', async () => {
+    open([
+      {
+        type: 'statGrid',
+        stats: [
+          { value: 1200, title: 'Plants', suffix: '+' },
+          { value: 7, title: 'Trees' },
+        ],
+      },
+      { type: 'people', items: [{ name: 'Ada Sample', email: 'ada@example.org' }] },
+    ]);
+    const page = await view();
+    expect(find(page, '7')).toEqual([{ file: PAGE, pointer: '/blocks/0/stats/1/value', isTyped: false }]);
+    expect(find(page, 'ada@example.org')[0]).toMatchObject({
+      file: PAGE,
+      pointer: '/blocks/1/items/0/email',
+    });
+  });
+
+  it('are the settings for words of the site, also for those that are not written', async () => {
+    open([{ type: 'prose', text: 'A line.' }]);
+    const page = await view();
+    expect(find(page, 'Skip to content')).toEqual([
+      { file: 'site.config.json', pointer: '/words/skip', isTyped: false },
+    ]);
+    expect(find(page, 'Example')[0]).toEqual({ file: 'site.config.json', pointer: '/name', isTyped: true });
+  });
+
+  it('are the cells of tables and the titles of their columns', async () => {
+    open([{ type: 'table', title: 'Plants', data: 'plants' }], {
+      'content/data/plants.csv': 'name,height\nOak,30\nElm,20\n',
+      'content/data/plants.schema.json': {
+        type: 'object',
+        properties: {
+          name: { title: 'Name of it', type: 'string' },
+          height: { title: 'Height', type: 'integer' },
+        },
+        required: ['name', 'height'],
+        additionalProperties: false,
+      },
+    });
+    const page = await view();
+    const file = 'content/data/plants.csv';
+    expect(find(page, 'Elm')).toEqual([{ file, pointer: '/1/name', isTyped: true }]);
+    expect(find(page, '20')).toEqual([{ file, pointer: '/1/height', isTyped: false }]);
+    expect(find(page, 'Name of it')[0]).toMatchObject({
+      file: 'content/data/plants.schema.json',
+      pointer: '/properties/name/title',
+    });
+  });
+
+  it('are the other page for its title, and the text file for its words', async () => {
+    open([{ type: 'pageHeader' }], {
+      'content/pages/up.json': { path: '/up', title: 'Above', blocks: [{ type: 'pageHeader' }] },
+      'content/pages/below.json': {
+        path: '/up/below',
+        title: 'Below',
+        parent: '/up',
+        blocks: [{ type: 'pageHeader' }, { type: 'prose', text: { file: 'long.md' } }],
+      },
+      'content/text/long.md': 'From a file.\n',
+    });
+    await site.listPaths();
+    const page = await view('/up/below');
+    expect(find(page, 'Above')).toEqual([
+      { file: 'content/pages/up.json', pointer: '/title', isTyped: true },
+    ]);
+    expect(find(page, 'From a file.')[0]).toMatchObject({ file: 'content/text/long.md', pointer: '' });
+  });
+});
+
+describe('a page with an error', () => {
+  const good = { type: 'prose', title: 'Good', text: 'It stays.' };
+
+  it('has the last valid value in place of a wrong one, and what else was changed', async () => {
+    open([{ type: 'prose', title: 'Before', text: 'Words.' }, good]);
+    await view();
+    change({ path: '/', title: 'Home', blocks: [{ type: 'prose', title: '', text: 'Other words.' }, good] });
+    const page = await view();
+    expect(getWords(page)).toContain('Before');
+    expect(getWords(page)).toContain('Other words.');
+    expect(page.stale).toEqual(['/blocks/0/title']);
+    expect(find(page, 'Before')).toEqual([{ file: PAGE, pointer: '/blocks/0/title', isTyped: false }]);
+  });
+
+  it('has its problem in place of a block that never was valid', async () => {
+    open([{ type: 'prose', title: 5 }, good]);
+    const page = await view();
+    expect(getWords(page)).toContain('It stays.');
+    expect(page.html).toMatch(/<p role="alert"[^>]*data-desk-block="\/blocks\/0"/);
+    expect(page.stale).toBeUndefined();
+  });
+
+  it('has the last valid value of a field that is missing', async () => {
+    open([good]);
+    await view();
+    change({ path: '/', blocks: [{ ...good, title: 'Better' }] });
+    const page = await view();
+    expect(page.stale).toEqual(['/title']);
+    expect(getWords(page)).toContain('Better');
+  });
+
+  it('is shown as it was while its text is no JSON', async () => {
+    open([good]);
+    await view();
+    change('{ "path": "/", ');
+    expect(getWords(await view())).toContain('It stays.');
+  });
+});
