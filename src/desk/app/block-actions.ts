@@ -1,0 +1,85 @@
+import { expandVariables } from '../../core/analyze/variables.ts';
+import { describe } from '../../core/changes/describe.ts';
+import { findEntryName } from '../../core/changes/entry-name.ts';
+import { getFileSchema } from '../../core/changes/file-name.ts';
+import { appendToPointer, getLastStep, getParent, parsePointer } from '../../core/paths/pointer.ts';
+import { findSchemaNode } from '../../core/schema/schema.ts';
+import { isObject, type Json, type Operation } from '../../core/types.ts';
+import { findValue } from '../../core/util/find-value.ts';
+import type { Outcome } from '../protocol.ts';
+import { change, select } from './actions.ts';
+import { getState, setState } from './store.ts';
+import { words } from './words.ts';
+
+/** Moves a block of the open page to a place of its list, counted from 0. */
+export async function moveBlock(pointer: string, to: number): Promise<void> {
+  const list = getList(pointer);
+  const target = appendToPointer(getParent(pointer), to);
+  if (target === pointer || to < 0 || to >= list.length) return;
+  const name = getBlockName(pointer);
+  const outcome = await changePage({ op: 'move', from: pointer, pointer: target });
+  if (!outcome?.made) return;
+  await selectBlock(target);
+  setState({ announcement: words.blocks.moved(name, to + 1, list.length) });
+}
+
+/** Moves a block one place up or down. */
+export function nudgeBlock(pointer: string, by: 1 | -1): Promise<void> {
+  return moveBlock(pointer, Number(getLastStep(pointer)) + by);
+}
+
+/** Adds a copy of a block after it, and selects the copy. */
+export async function duplicateBlock(pointer: string): Promise<void> {
+  const name = getBlockName(pointer);
+  const outcome = await changePage({ op: 'duplicate', pointer });
+  if (!outcome?.made) return;
+  await selectBlock(appendToPointer(getParent(pointer), Number(getLastStep(pointer)) + 1));
+  setState({ announcement: words.blocks.duplicated(name) });
+}
+
+/** Removes a block, and selects the next one, the one before it, or what it was in. */
+export async function removeBlock(pointer: string): Promise<void> {
+  const name = getBlockName(pointer);
+  const outcome = await changePage({ op: 'remove', pointer });
+  if (!outcome?.made) return;
+  const { length } = getList(pointer);
+  const index = Math.min(Number(getLastStep(pointer)), length - 1);
+  const parent = getParent(pointer);
+  await selectBlock(length > 0 ? appendToPointer(parent, index) : getParent(parent));
+  setState({ announcement: words.blocks.removed(name) });
+}
+
+/** Returns the name of a block of the open page: its heading, or the title of its type. */
+export function getBlockName(pointer: string): string {
+  const { page, site } = getState();
+  const value = getPage();
+  const block = findValue(value, parsePointer(pointer));
+  const node = findSchemaNode(getFileSchema(page?.file ?? '', {}), value, parsePointer(pointer)) ?? {};
+  const name = isObject(block) ? findEntryName(block, node) : undefined;
+  return expandVariables(name ?? node.title ?? words.blocks.block, site?.variables ?? {});
+}
+
+function getPage(): Json | undefined {
+  const { page, files } = getState();
+  return page && files[page.file]?.value;
+}
+
+function getList(pointer: string): Json[] {
+  const list = findValue(getPage(), parsePointer(getParent(pointer)));
+  return Array.isArray(list) ? list : [];
+}
+
+function selectBlock(pointer: string): Promise<void> | undefined {
+  const { page } = getState();
+  return page && select({ file: page.file, pointer });
+}
+
+/** Makes a change of the open page, in the sentence of its operation. */
+async function changePage(operation: Operation): Promise<Outcome | undefined> {
+  const { page, site } = getState();
+  const base = getPage();
+  if (!page || base === undefined) return undefined;
+  const { file, path } = page;
+  const [sentence = ''] = describe([operation], { file, base, variables: site?.variables });
+  return change(file, [operation], { sentence, place: { file, path, pointer: operation.pointer } });
+}

@@ -1,0 +1,62 @@
+import { type DeskEvent, EVENTS } from '../protocol.ts';
+import { inTurn, refreshCounts, sendAgain } from './actions.ts';
+import { call, post } from './api.ts';
+import { nameFile } from './page-blocks.ts';
+import { getState, setState } from './store.ts';
+import { words } from './words.ts';
+
+/** Milliseconds until the server is asked again. */
+const RETRY_MS = 1000;
+/** Milliseconds without a word of the server, after which it is gone. */
+const PATIENCE_MS = 30_000;
+
+/** Follows changes by this and other windows and programs. Ends when the server is started again, which needs a new window. */
+export async function followEvents(): Promise<void> {
+  // Changes meanwhile are not repeated: everything is read again once the server is back.
+  for (let isBack = false; ; isBack = true) {
+    const response = await post(EVENTS, 'null').catch(() => undefined);
+    if (response?.status === 403) return setState({ status: { failed: words.events.restarted } });
+    if (response?.ok) {
+      if (isBack) sendAgain();
+      reread(isBack ? [''] : []);
+      await readLines(response).catch(() => {});
+    }
+    setState({ status: { failed: words.events.gone } });
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
+async function readLines({ body }: Response): Promise<void> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; reader; ) {
+    const timer = setTimeout(() => reader.cancel(), PATIENCE_MS);
+    const { value } = await reader.read().finally(() => clearTimeout(timer));
+    if (value === undefined) return;
+    const lines = (text + value).split('\n');
+    text = lines.pop() ?? '';
+    const events = lines.map((line): DeskEvent => JSON.parse(line));
+    const changed = events.flatMap((event) => event.changed);
+    if (changed.length > 0) reread(changed);
+  }
+}
+
+/** Reads again what has changed. Of a change by this window, which has its answer, only the problems. */
+function reread(changed: readonly string[]): void {
+  void inTurn(async () => {
+    const known = getState().files;
+    const isNamed = (file: string) => changed.some((one) => one === '' || `${file}/`.startsWith(`${one}/`));
+    const names = Object.keys(known).filter(isNamed);
+    const views = await Promise.all(names.map((file) => call('file', { file }).catch(() => undefined)));
+    const others = names.filter((name, i) => views[i]?.version !== known[name]?.version);
+    if (others.length === 0 && changed.every((file) => known[file])) return;
+    const rest = Object.entries(known).filter(([file]) => !others.includes(file));
+    const read = views.flatMap((view): typeof rest => (view ? [[view.file, view]] : []));
+    setState({ files: Object.fromEntries([...rest, ...read]) });
+    const [first] = others;
+    if (first) setState({ announcement: words.shell.changedOutside(nameFile(first)) });
+    const { page } = getState();
+    setState({ site: await call('site', null) });
+    if (page) setState({ page: await call('page', { path: page.path }) });
+  }).catch(() => {});
+  refreshCounts();
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { words } from '../words.ts';
+import { HINT, ICON_BUTTON, Icon, INPUT, OPTION, POPOVER } from './look.tsx';
+
+export interface Option {
+  id: string;
+  name: string;
+  /** Words behind the name. They are searched, too. */
+  detail?: string;
+}
+
+interface ComboProps {
+  options: readonly Option[];
+  text: string;
+  /** Gets the option that is picked, or with `isFree` what is typed in its place. */
+  onPick: (id: string) => void;
+  isFree?: boolean;
+  onLeave?: () => void;
+  autoFocus?: boolean;
+  id?: string;
+  labelledBy: string;
+  describedBy?: string | undefined;
+}
+
+/** A list that is searched by typing. */
+export function Combo({
+  options,
+  text,
+  onPick,
+  isFree = false,
+  onLeave,
+  autoFocus = false,
+  id,
+  labelledBy,
+  describedBy,
+}: ComboProps) {
+  const [typed, setTyped] = useState<string>();
+  const leave = () => {
+    if (isFree && typed !== undefined && typed !== text) onPick(typed.trim());
+    setTyped(undefined);
+    onLeave?.();
+  };
+  return (
+    <ComboBox
+      aria-labelledby={labelledBy}
+      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+      defaultItems={options}
+      inputValue={typed ?? text}
+      onInputChange={setTyped}
+      allowsCustomValue={isFree}
+      menuTrigger="focus"
+      onSelectionChange={(key) => {
+        if (key === null) return;
+        setTyped(undefined);
+        onPick(String(key));
+        onLeave?.();
+      }}
+      onBlur={leave}
+    >
+      <div className="relative">
+        <Input
+          {...(id !== undefined && { id })}
+          autoFocus={autoFocus}
+          className={`${INPUT} pr-8`}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setTyped(undefined);
+          }}
+        />
+        <Button aria-label={words.form.showAll} className={`${ICON_BUTTON} absolute top-0.5 right-0.5`}>
+          <Icon name="down" />
+        </Button>
+      </div>
+      <Popover className={`${POPOVER} w-(--trigger-width)`}>
+        <ListBox className="outline-none">
+          {({ id: key, name, detail }: Option) => (
+            <ListBoxItem id={key} textValue={detail ? `${name} ${detail}` : name} className={OPTION}>
+              {name} {detail && <small className={HINT}>{detail}</small>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

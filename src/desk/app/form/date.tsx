@@ -1,0 +1,69 @@
+import { createDateStyle, formatDayOrTime, hasTime } from '../../../core/resolve/date.ts';
+import { isDate } from '../../../core/values/dates.ts';
+import { useDesk } from '../store.ts';
+import { words } from '../words.ts';
+import { toIso, toLocal } from './dates.ts';
+import { takesTime } from './fields.ts';
+import { useTyped } from './hooks.ts';
+import { HINT, INPUT, QUIET_BUTTON } from './look.tsx';
+import { useSameDates } from './same-dates-question.tsx';
+import { TextWidget } from './text.tsx';
+import { describeControl, type WidgetProps, writeValue } from './widget.ts';
+
+/** The time of a day to which one is added. */
+const MORNING = 'T09:00';
+/** Years of four digits, but none that is still being typed. */
+const TYPED = /^[1-9]\d{3}-/;
+
+/** A day, or a time in the time zone of the site, with its words beside it. */
+export function DateWidget(props: WidgetProps) {
+  const { value, node } = props;
+  // What is no date, such as one with a shared word, stays as it is written.
+  if (value !== undefined && value !== '' && !isDate(value)) return <TextWidget {...props} />;
+  return <KnownDate {...props} node={node} />;
+}
+
+function KnownDate(props: WidgetProps) {
+  const { value, node, id } = props;
+  const site = useDesk((state) => state.site);
+  const { lang = 'en', timeZone = 'UTC' } = site ?? {};
+  const iso = typeof value === 'string' && value !== '' ? value : undefined;
+  const mustHave = node.format === 'date-time';
+  const isTime = iso === undefined ? mustHave : hasTime(iso);
+  const written = iso === undefined ? '' : isTime ? toLocal(iso, timeZone) : iso;
+  const toValue = (text: string) => (isTime && text ? toIso(text, iso, timeZone) : text);
+  const { shown, type, focus } = useTyped(written, (text) => {
+    if (text === '' || TYPED.test(text)) send(toValue(text));
+  });
+  // Behind it: what is still typed when the field goes is held and then written.
+  const { send, question } = useSameDates(props);
+  const style = createDateStyle({ lang, timeZone });
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <input
+          id={id}
+          type={isTime ? 'datetime-local' : 'date'}
+          className={`${INPUT} max-w-56`}
+          value={shown}
+          onChange={({ target }) => type(target.value)}
+          {...focus}
+          {...describeControl(props)}
+        />
+        {iso !== undefined && takesTime(node) && !mustHave && (
+          <button
+            type="button"
+            className={QUIET_BUTTON}
+            onClick={() =>
+              writeValue(props, isTime ? written.slice(0, 10) : toIso(iso + MORNING, undefined, timeZone))
+            }
+          >
+            {isTime ? words.form.withoutTime : words.form.withTime}
+          </button>
+        )}
+      </div>
+      {iso !== undefined && <p className={HINT}>{formatDayOrTime(iso, style)}</p>}
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import { memo, use, useId, useMemo, useState } from 'react';
+import { formatQuery } from '../../../core/changes/format-value.ts';
+import { appendToPointer } from '../../../core/paths/pointer.ts';
+import { resolveNode, resolveNodeFor } from '../../../core/schema/schema.ts';
+import type { SchemaNode } from '../../../core/schema/schema-node.ts';
+import { type Diagnostic, isError, isObject, type Json } from '../../../core/types.ts';
+import { setState } from '../store.ts';
+import { words } from '../words.ts';
+import {
+  countOthers,
+  type Field,
+  getKind,
+  type Kind,
+  listFields,
+  listOwnFields,
+  nameChoice,
+} from './fields.ts';
+import { FormContext, useIsChanged, useProblems, useValue } from './hooks.ts';
+import { Dot, HINT, LABEL, QUIET_BUTTON } from './look.tsx';
+import { getFieldId, WidgetsContext } from './widget.ts';
+
+/** Kinds with several controls, which a label can't name. */
+const GROUPS: readonly Kind[] = ['rich', 'choice', 'list', 'picture'];
+
+interface FieldProps {
+  pointer: string;
+  /** The node as the schema of the holder has it. */
+  node: SchemaNode;
+  label: string;
+  isNeeded?: boolean;
+  isFixed?: boolean;
+  /** True if the label is for screen readers only. */
+  isBare?: boolean;
+}
+
+/** A field: its label, its widget, its problems and its hint. */
+export const FieldView = memo(function FieldView(props: FieldProps) {
+  const { pointer, node, label, isNeeded = false, isFixed = false, isBare = false } = props;
+  const file = use(FormContext);
+  const value = useValue(pointer);
+  const kind = getKind(node, value);
+  const resolved = useMemo(() => resolveNodeFor(node, value), [node, value]);
+  const [problems, watch] = useShownProblems(pointer);
+  const [id, labelId, aboutId] = [useId(), useId(), useId()];
+  const Widget = use(WidgetsContext)[kind];
+  if (kind === 'object' || kind === 'query')
+    return <ObjectView {...props} value={value} kind={kind} node={resolved} />;
+  if (!Widget) return null;
+  const hint = isBare ? '' : getHint(kind, node, resolved, value);
+  const isDescribed = problems.length > 0 || hint !== '';
+  const widget = (
+    <Widget
+      {...{ file, pointer, node: resolved, value, id, isNeeded, isFixed, labelledBy: labelId }}
+      describedBy={isDescribed ? aboutId : undefined}
+      isInvalid={problems.some(isError)}
+    />
+  );
+  const count = Array.isArray(value) ? value.length : '';
+  const Label = GROUPS.includes(kind) ? 'span' : 'label';
+  return (
+    <div id={getFieldId(file, pointer)} className="grid grid-cols-1 gap-1" {...watch}>
+      <div className={isBare ? 'sr-only' : 'flex items-center gap-2'}>
+        <ChangedDot pointer={pointer} />
+        <Label id={labelId} className={LABEL} {...(Label === 'label' && { htmlFor: id })}>
+          {label}
+        </Label>
+        <small className={`${HINT} ml-auto`}>
+          {kind === 'list' ? count : getNote(resolved, value, isNeeded)}
+        </small>
+        {kind === 'switch' && widget}
+      </div>
+      {kind !== 'switch' && widget}
+      <div id={aboutId} className="empty:hidden">
+        <Problems problems={problems} />
+        {hint && <p className={HINT}>{hint}</p>}
+      </div>
+    </div>
+  );
+});
+
+function ChangedDot({ pointer }: { pointer: string }) {
+  return useIsChanged(pointer) && <Dot />;
+}
+
+/** Returns the problems of a field; new ones are shown after it was left. */
+function useShownProblems(pointer: string) {
+  const now = useProblems(pointer, false);
+  const [before, setBefore] = useState<readonly Diagnostic[]>();
+  const shown = before ? now.filter(({ message }) => before.some((one) => one.message === message)) : now;
+  return [
+    shown,
+    { onFocus: () => setBefore((old) => old ?? now), onBlur: () => setBefore(undefined) },
+  ] as const;
+}
+
+export function Problems({ problems }: { problems: readonly Diagnostic[] }) {
+  return problems.map((problem) => (
+    <p key={problem.message} className={`text-hint ${isError(problem) ? 'text-bad' : 'text-warn'}`}>
+      <span className="font-medium">
+        {isError(problem) ? words.form.mustBeCorrected : words.form.pleaseLook}
+      </span>{' '}
+      {problem.message} {problem.help}
+    </p>
+  ));
+}
+
+/** Returns what is said beside the label: the usual value, or that it is needed. */
+function getNote(node: SchemaNode, value: Json | undefined, isNeeded: boolean): string {
+  if (isNeeded) return value === undefined || value === '' ? words.form.needed : '';
+  const { default: usual } = node;
+  if (usual === undefined || typeof usual === 'object') return '';
+  const shown = typeof usual === 'boolean' ? words.form[usual ? 'yes' : 'no'] : usual;
+  return words.form.usual(node.enum ? nameChoice(usual) : String(shown));
+}
+
+/** Kinds that explain themselves; their parts are described for those who write the file. */
+const SPEAKING: readonly Kind[] = ['rich', 'link', 'picture', 'date', 'list'];
+
+function getHint(kind: Kind, node: SchemaNode, resolved: SchemaNode, value: Json | undefined): string {
+  const chosen = (resolved.enum ?? []).indexOf(value ?? resolved.default ?? null);
+  const description = SPEAKING.includes(kind) ? node.description : resolved.description;
+  const hint = resolved.enumDescriptions?.[chosen] ?? description ?? '';
+  // A switch is described by what the value does.
+  const spoken = hint.replace(/^`true` (\w)/, (_, first: string) => first.toUpperCase());
+  return spoken.replaceAll(/[`*]/g, '');
+}
+
+/** Maximum number of fields of an object that are shown at once. */
+const MAX_OPEN = 8;
+
+/** An object within another one. Its fields are rendered while it is open. */
+function ObjectView({
+  pointer,
+  node,
+  label,
+  value,
+  kind,
+}: FieldProps & { value: Json | undefined; kind: Kind }) {
+  const file = use(FormContext);
+  const count = Object.keys(node.properties ?? {}).length;
+  const [isOpen, setOpen] = useState(value !== undefined && count <= MAX_OPEN);
+  const problems = useProblems(pointer, true);
+  const own = problems.filter((one) => one.pointer === pointer);
+  return (
+    <details
+      id={getFieldId(file, pointer)}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="rounded-control border border-line"
+    >
+      <summary className={`${LABEL} cursor-default px-2.5 py-1.5`}>
+        {label} <ChangedDot pointer={pointer} />
+        {problems.length > 0 && (
+          <span className="text-bad text-hint">
+            ⚠ {problems.length} <span className="sr-only">{words.form.problems}</span>
+          </span>
+        )}
+        {kind === 'query' && isObject(value) && (
+          <span className={`${HINT} block font-normal`}>{formatQuery(value)}</span>
+        )}
+      </summary>
+      <div className="grid grid-cols-1 gap-4 border-line border-t p-2.5">
+        <Problems problems={own} />
+        {isOpen && <Fields pointer={pointer} node={node} />}
+      </div>
+    </details>
+  );
+}
+
+interface FieldsProps {
+  pointer: string;
+  /** The node of the object, without references. */
+  node: SchemaNode;
+  hidden?: readonly string[];
+  labels?: Readonly<Record<string, string>>;
+}
+
+/** The fields of an object, those of *More settings* last, and what it has besides. */
+export function Fields({ pointer, node, hidden = [], labels = {} }: FieldsProps) {
+  const value = useValue(pointer);
+  const fields = listFields(node).filter(({ name }) => !hidden.includes(name));
+  const own = value === undefined ? [] : listOwnFields(node, value);
+  const others = countOthers(node, value);
+  const more = fields.filter(({ isMore }) => isMore);
+  const show = ({ name, node: field, isNeeded, isFixed }: Field) => (
+    <FieldView
+      key={name}
+      pointer={appendToPointer(pointer, name)}
+      node={field}
+      label={labels[name] ?? resolveNode(field).title ?? name}
+      isNeeded={isNeeded && value !== undefined}
+      isFixed={isFixed}
+    />
+  );
+  return (
+    <>
+      {fields.filter(({ isMore }) => !isMore).map(show)}
+      {own.map((field) => show({ ...field, node: { ...field.node, title: field.name } }))}
+      {more.length > 0 && (
+        <details className="border-line border-t pt-2">
+          <summary className={`${LABEL} cursor-default py-1`}>
+            {words.form.moreSettings} <span className={HINT}>{more.length}</span>
+          </summary>
+          <div className="grid grid-cols-1 gap-4 pt-2">{more.map(show)}</div>
+        </details>
+      )}
+      {others > 0 && (
+        <p className={HINT}>
+          {words.form.others(others)}
+          <button type="button" className={QUIET_BUTTON} onClick={() => setState({ view: 'source' })}>
+            {words.form.showOthers}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { expandVariables } from '../../../core/analyze/variables.ts';
+import { findEntryName } from '../../../core/changes/entry-name.ts';
+import { getParent, parsePointer } from '../../../core/paths/pointer.ts';
+import { findSchemaNode, getSchema } from '../../../core/schema/schema.ts';
+import { isObject } from '../../../core/types.ts';
+import { findValue } from '../../../core/util/find-value.ts';
+import type { FileView } from '../../protocol.ts';
+import { type Selection, useDesk } from '../store.ts';
+import { words } from '../words.ts';
+import { Fields, Problems } from './field.tsx';
+import { findSubject, isPicture } from './fields.ts';
+import { FormContext, useProblems, useValue } from './hooks.ts';
+import { nameFile } from './link-targets.ts';
+import { HINT, Icon, QUIET_BUTTON } from './look.tsx';
+import type { FormFile } from './operations.ts';
+import { Picture } from './picture.tsx';
+import { RichText } from './rich.tsx';
+import { useVariables } from './text.tsx';
+import { getFieldId, goTo, WidgetsContext } from './widget.ts';
+import { WIDGETS } from './widgets.ts';
+import { toFormFile } from './write.ts';
+
+/** The form of what is selected. */
+export function Form() {
+  const selected = useDesk((state) => state.selected);
+  const view = useDesk(({ files }) => files[selected?.file ?? '']);
+  if (!selected || !view) return null;
+  return (
+    <WidgetsContext value={WIDGETS}>
+      <FormContext value={view.file}>
+        <SelectedForm key={view.file} selected={selected} view={view} />
+      </FormContext>
+    </WidgetsContext>
+  );
+}
+
+function SelectedForm({ selected, view }: { selected: Selection; view: FileView }) {
+  const place = selected.field ?? selected.pointer;
+  const file = toFormFile(view);
+  const subject = findSubject(view.value, place);
+  const element = useFocus(selected, subject);
+  return (
+    <section ref={element} className="grid grid-cols-1 content-start" aria-label={words.form.title}>
+      {!file && <p className="p-4">{words.form.unreadable}</p>}
+      {file && typeof view.value === 'object' && !view.file.endsWith('.md') && (
+        <Subject key={subject} file={file} pointer={subject} />
+      )}
+      {view.file.endsWith('.md') && <TextFile view={view} />}
+    </section>
+  );
+}
+
+const CONTROL = 'input, textarea, select, button, summary, [contenteditable]';
+
+/** Moves the focus to the field that is selected; if that is not shown, to what is around it. */
+function useFocus(selected: Selection, subject: string) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { file, field, offset } = selected;
+    if (field === undefined || offset !== undefined) return;
+    let shown: Element | null = null;
+    for (let at = field; at !== '' && at !== subject && !shown; at = getParent(at))
+      shown = document.getElementById(getFieldId(file, at));
+    shown ??= element.current?.querySelector('[data-fields]') ?? null;
+    for (let around = shown?.closest('details'); around; around = around.parentElement?.closest('details'))
+      around.open = true;
+    shown?.querySelector<HTMLElement>(CONTROL)?.focus();
+  }, [selected, subject]);
+  return element;
+}
+
+/** The heading of what is selected, and its fields. */
+function Subject({ file, pointer }: { file: FormFile; pointer: string }) {
+  const value = useValue(pointer);
+  const problems = useProblems(pointer, false);
+  const node = useMemo(
+    () => findSchemaNode(file.root, file.value, parsePointer(pointer)) ?? {},
+    [file.root, file.value, pointer],
+  );
+  return (
+    <>
+      <Head file={file} pointer={pointer} />
+      <div className="grid grid-cols-1 gap-4 p-4" data-fields>
+        <Problems problems={problems} />
+        {isPicture(node) ? (
+          <Picture file={file.file} pointer={pointer} node={node} value={value} />
+        ) : (
+          isObject(value) && <Fields pointer={pointer} node={node} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Returns the name and the kind of what a pointer leads to. */
+function nameSubject({ root, value }: FormFile, pointer: string): { name: string; kind: string } {
+  const path = parsePointer(pointer);
+  const node = findSchemaNode(root, value, path) ?? {};
+  const found = findValue(value, path);
+  const { title: kind = words.form.row } = node;
+  if (pointer === '' && node.$id === getSchema('page').$id)
+    return { name: words.form.aboutPage, kind: words.form.aboutPageKind };
+  return { name: (isObject(found) && pointer && findEntryName(found, node)) || kind, kind };
+}
+
+function Head({ file, pointer }: { file: FormFile; pointer: string }) {
+  const variables = useVariables();
+  const { name, kind } = nameSubject(file, pointer);
+  const shown = expandVariables(name, variables);
+  const around = findSubject(file.value, getParent(pointer));
+  return (
+    <header className="border-line border-b px-4 py-2.5">
+      {around !== '' && (
+        <nav aria-label={words.form.wayBack}>
+          <button
+            type="button"
+            className={`${QUIET_BUTTON} -ml-2 gap-1`}
+            onClick={() => void goTo(file.file, getParent(pointer))}
+          >
+            <Icon name="back" />
+            {expandVariables(nameSubject(file, around).name, variables)}
+          </button>
+        </nav>
+      )}
+      <h2 className="truncate text-title">{shown}</h2>
+      {kind !== shown && <p className={`${HINT} truncate`}>{kind}</p>}
+    </header>
+  );
+}
+
+/** A text that is a file of its own. */
+function TextFile({ view: { file, text } }: { view: FileView }) {
+  return (
+    <div className="grid grid-cols-1 gap-2 p-4">
+      <h2 id="text-file" className="text-title">
+        {nameFile(file)}
+      </h2>
+      <RichText
+        file={file}
+        pointer=""
+        node={{}}
+        value={text}
+        id=""
+        labelledBy="text-file"
+        describedBy={undefined}
+        isInvalid={false}
+      />
+    </div>
+  );
+}

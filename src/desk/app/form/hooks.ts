@@ -1,0 +1,101 @@
+import { createContext, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { parsePointer } from '../../../core/paths/pointer.ts';
+import type { Diagnostic, Json } from '../../../core/types.ts';
+import { findValue } from '../../../core/util/find-value.ts';
+import { isEqual } from '../../../core/util/is-equal.ts';
+import { useDesk } from '../store.ts';
+
+/** Milliseconds without a key after which what was typed is written. */
+const PAUSE_MS = 150;
+
+/** The file that the fields of a form are in. */
+export const FormContext = createContext('');
+
+/** Returns the value at a pointer of the form's file. It stays the same object until something in it changes. */
+export function useValue(pointer: string): Json | undefined {
+  const file = use(FormContext);
+  const path = useMemo(() => parsePointer(pointer), [pointer]);
+  const known = useRef<Json | undefined>(undefined);
+  return useDesk(({ files }) => {
+    const value = findValue(files[file]?.value, path);
+    if (value === undefined || known.current === undefined || !isEqual(known.current, value))
+      known.current = value;
+    return known.current;
+  });
+}
+
+/** Returns the problems of a value of the form's file, and with `isDeep` those in it. */
+export function useProblems(pointer: string, isDeep: boolean): readonly Diagnostic[] {
+  const file = use(FormContext);
+  const problems = useDesk((state) => state.problems);
+  return useMemo(
+    () =>
+      problems.filter(
+        (one) =>
+          one.file === file && (one.pointer === pointer || (isDeep && one.pointer.startsWith(`${pointer}/`))),
+      ),
+    [problems, file, pointer, isDeep],
+  );
+}
+
+/** Returns true if a value differs from the last commit. */
+export function useIsChanged(pointer: string): boolean {
+  const file = use(FormContext);
+  return useDesk(({ changes }) => {
+    const changed = changes?.files.find((one) => one.file === file)?.changes ?? [];
+    return changed.some((one) => one.pointer === pointer || one.pointer?.startsWith(`${pointer}/`));
+  });
+}
+
+/**
+ * Holds what is being typed in a field. It is sent after a pause, at once on blur and when the window is left; until
+ * the file has changed after that, it is what the field shows.
+ */
+export function useTyped<Value extends Json>(value: Value, send: (typed: Value) => void) {
+  const [own, setOwn] = useState<Value>();
+  const isFocused = useRef(false);
+  const isSent = useRef(false);
+  const waiting = useRef<{ typed: Value; timer: number }>(undefined);
+  const flush = useEffectEvent(() => {
+    if (!waiting.current) return;
+    const { typed, timer } = waiting.current;
+    clearTimeout(timer);
+    waiting.current = undefined;
+    isSent.current = true;
+    send(typed);
+  });
+  useEffect(() => {
+    const leave = () => flush();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  const follow = useEffectEvent(() => {
+    isSent.current = false;
+    if (!isFocused.current) setOwn(undefined);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the file has another value.
+  useEffect(follow, [value]);
+  const wait = useEffectEvent((typed: Value) => {
+    setOwn(typed);
+    clearTimeout(waiting.current?.timer);
+    waiting.current = { typed, timer: window.setTimeout(() => flush(), PAUSE_MS) };
+  });
+  const leave = useEffectEvent(() => {
+    flush();
+    isFocused.current = false;
+    if (!isSent.current) setOwn(undefined);
+  });
+  return {
+    shown: own ?? value,
+    type: (typed: Value) => wait(typed),
+    focus: {
+      onFocus: () => {
+        isFocused.current = true;
+      },
+      onBlur: () => leave(),
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { call } from '../api.ts';
+import { useDesk } from '../store.ts';
+import { words } from '../words.ts';
+import { Combo } from './combo.tsx';
+import { listTargets, nameTarget, toLink } from './link-targets.ts';
+import { BUTTON, HINT, INPUT, LABEL } from './look.tsx';
+import { type WidgetProps, writeValue } from './widget.ts';
+
+/** Returns what can be linked to. Files are asked for while a link is searched. */
+function useTargets(isOpen: boolean) {
+  const [media, setMedia] = useState<readonly string[]>([]);
+  const [site, page, files] = [
+    useDesk((state) => state.site),
+    useDesk((state) => state.page),
+    useDesk((state) => state.files),
+  ];
+  useEffect(() => {
+    if (!isOpen) return;
+    const fill = async () => setMedia((await call('media', null)).map(({ name }) => name));
+    // Without them, the others can be picked.
+    fill().catch(() => setMedia([]));
+  }, [isOpen]);
+  return useMemo(() => listTargets({ site, page, files }, media), [site, page, files, media]);
+}
+
+/** A link by the name of what it leads to; searched when it is pressed. */
+export function LinkWidget(props: WidgetProps) {
+  const { value, id } = props;
+  const [isEdited, setEdited] = useState(false);
+  const options = useTargets(isEdited);
+  const variables = useDesk(({ site }) => site?.variables);
+  const link = value === undefined ? '' : String(value);
+  if (isEdited || link === '')
+    return (
+      <Combo
+        options={options}
+        text={link}
+        isFree
+        autoFocus={isEdited}
+        id={id}
+        labelledBy={props.labelledBy}
+        describedBy={props.describedBy}
+        onPick={(picked) => writeValue(props, toLink(picked))}
+        onLeave={() => setEdited(false)}
+      />
+    );
+  const { name, detail } = nameTarget(link, options, variables ?? {});
+  return (
+    <button
+      type="button"
+      className={`${INPUT} flex items-baseline gap-2 text-left`}
+      aria-labelledby={`${props.labelledBy} ${id}`}
+      aria-describedby={props.describedBy}
+      id={id}
+      onClick={() => setEdited(true)}
+    >
+      <span className="truncate">{name}</span>
+      <small className={`${HINT} min-w-0 flex-1 truncate`}>{detail}</small>
+      <small className={HINT}>{words.form.change}</small>
+    </button>
+  );
+}
+
+/** A question for the target of a link, with what answers it. */
+export interface LinkQuestion {
+  current: string | undefined;
+  answer: (link: string | undefined) => void;
+}
+
+/** Asks for the target of words in a text. */
+export function LinkDialog({ current, answer }: LinkQuestion) {
+  const options = useTargets(true);
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={() => answer(undefined)}
+      className="fixed inset-0 z-20 grid place-items-center bg-ink/30 p-4"
+    >
+      <Modal className="w-full max-w-96 rounded-dialog bg-panel p-4 text-text shadow-over">
+        <Dialog className="grid grid-cols-1 gap-3 outline-none">
+          <Heading slot="title" id="link-target" className={LABEL}>
+            {words.form.linkTo}
+          </Heading>
+          <Combo
+            options={options}
+            text={current ?? ''}
+            isFree
+            autoFocus
+            labelledBy="link-target"
+            onPick={(picked) => answer(toLink(picked))}
+          />
+          {current !== undefined && (
+            <button type="button" className={`${BUTTON} justify-self-start`} onClick={() => answer('')}>
+              {words.form.noLink}
+            </button>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,244 @@
+import { use } from 'react';
+import {
+  Button,
+  GridList,
+  GridListItem,
+  ListLayout,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  useDragAndDrop,
+  Virtualizer,
+} from 'react-aria-components';
+import { expandVariables } from '../../../core/analyze/variables.ts';
+import { findNameField } from '../../../core/changes/entry-name.ts';
+import { getEntryName, isBlockList } from '../../../core/changes/value-name.ts';
+import { appendToPointer } from '../../../core/paths/pointer.ts';
+import { findSchemaNode, resolveNode } from '../../../core/schema/schema.ts';
+import type { SchemaNode } from '../../../core/schema/schema-node.ts';
+import { isObject, type Json } from '../../../core/types.ts';
+import { select } from '../actions.ts';
+import { words } from '../words.ts';
+import { FieldView } from './field.tsx';
+import { FormContext, useIsChanged, useProblems } from './hooks.ts';
+import { BUTTON, Dot, HINT, ICON_BUTTON, Icon, OPTION, POPOVER } from './look.tsx';
+import { addEntry, clearValue, createEmpty, moveEntry } from './operations.ts';
+import { findPicture } from './picture.tsx';
+import { useVariables } from './text.tsx';
+import { goTo, type WidgetProps } from './widget.ts';
+import { write } from './write.ts';
+
+/** Maximum number of entries that are all rendered; of a longer list, the visible ones are. */
+const MAX_RENDERED = 60;
+const ROW_HEIGHT = 40;
+
+/** A list: words are typed in their rows, other entries open from theirs. */
+export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetProps) {
+  const entries = Array.isArray(value) ? value : [];
+  const { items = {} } = node;
+  const add = async () => {
+    let added = pointer;
+    const make = (now: Parameters<typeof addEntry>[0]) => {
+      const entry = addEntry(now, pointer, createEmpty(items));
+      added = entry.pointer;
+      return entry.operations;
+    };
+    await write({ file, pointer, make });
+    await goTo(file, added);
+  };
+  const title = resolveNode(items).title ?? '';
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      {entries.length > 0 && entries.every((entry) => !isObject(entry)) ? (
+        <ul className="grid grid-cols-1 gap-1.5" aria-labelledby={labelledBy}>
+          {entries.map((_, i) => (
+            <WordRow
+              key={appendToPointer(pointer, i)}
+              index={i}
+              count={entries.length}
+              node={node}
+              pointer={pointer}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EntryList entries={entries} node={node} pointer={pointer} labelledBy={labelledBy} />
+      )}
+      {!isBlockList(node) && (
+        <button type="button" className={`${BUTTON} justify-self-start`} onClick={() => void add()}>
+          <Icon name="plus" />
+          {words.form.add(title)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  pointer: string;
+  node: SchemaNode;
+  index: number;
+  count: number;
+}
+
+function WordRow({ pointer, node, index, count }: RowProps) {
+  const { items = {} } = node;
+  const label = words.form.entry(resolveNode(items).title ?? '', index + 1);
+  return (
+    <li className="flex items-start gap-1">
+      <div className="min-w-0 flex-1">
+        <FieldView pointer={appendToPointer(pointer, index)} node={items} label={label} isBare />
+      </div>
+      <EntryMenu name={label} list={pointer} index={index} count={count} />
+    </li>
+  );
+}
+
+interface EntryListProps {
+  entries: readonly Json[];
+  node: SchemaNode;
+  pointer: string;
+  labelledBy: string;
+}
+
+function EntryList({ entries, node, pointer, labelledBy }: EntryListProps) {
+  const file = use(FormContext);
+  const variables = useVariables();
+  const open = (entry: string) => void select({ file, pointer: entry });
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys: [from], target }) => {
+      const to = Number(target.key) + (target.dropPosition === 'after' ? 1 : 0);
+      const index = Number(from);
+      void write({ file, pointer, make: () => moveEntry(pointer, index, to > index ? to - 1 : to) });
+    },
+  });
+  if (entries.length === 0) return null;
+  const isLong = entries.length > MAX_RENDERED;
+  const items = entries.map((entry, id) => ({ id, entry }));
+  const grid = (
+    <GridList
+      aria-labelledby={labelledBy}
+      items={items}
+      dragAndDropHooks={dragAndDropHooks}
+      onAction={(key) => open(appendToPointer(pointer, Number(key)))}
+      dependencies={[entries, variables]}
+      className={isLong ? 'block h-96 overflow-auto' : 'grid grid-cols-1 gap-1.5'}
+    >
+      {({ id, entry }) => {
+        const name = expandVariables(getEntryName(entries, id, node, true), variables);
+        return (
+          <GridListItem
+            id={id}
+            textValue={name}
+            className="flex h-9 cursor-default items-center rounded-control border border-line bg-panel outline-accent data-hovered:bg-hover data-dragging:opacity-60 data-focus-visible:outline-2"
+          >
+            <Button slot="drag" aria-label={words.form.move(name)} className={`${ICON_BUTTON} cursor-grab`}>
+              <Icon name="grip" />
+            </Button>
+            <EntryName name={name} entry={entry} pointer={appendToPointer(pointer, id)} node={node} />
+            <EntryMenu name={name} list={pointer} index={id} count={entries.length} />
+          </GridListItem>
+        );
+      }}
+    </GridList>
+  );
+  if (!isLong) return grid;
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: ROW_HEIGHT }}>
+      {grid}
+    </Virtualizer>
+  );
+}
+
+/** Shows an entry in its row: a picture, its name, a short value, problems in it. */
+function EntryName({
+  name,
+  entry,
+  pointer,
+  node,
+}: {
+  name: string;
+  entry: Json;
+  pointer: string;
+  node: SchemaNode;
+}) {
+  const problems = useProblems(pointer, true);
+  const isChanged = useIsChanged(pointer);
+  const picture = findPicture(entry);
+  return (
+    <>
+      {picture !== undefined && (
+        <img
+          src={`/media/${picture}`}
+          alt=""
+          loading="lazy"
+          className="mr-2 h-6 w-9 rounded-[4px] object-cover"
+        />
+      )}
+      <span className="min-w-0 flex-1 truncate text-ink text-label">{name}</span>
+      <small className={`${HINT} max-w-28 truncate px-1`}>{getDetail(entry, node)}</small>
+      {problems.length > 0 && (
+        <span className="px-1 text-bad text-hint">
+          ⚠ {problems.length} <span className="sr-only">{words.form.problems}</span>
+        </span>
+      )}
+      {isChanged && <Dot />}
+    </>
+  );
+}
+
+/** Returns the value beside the name that an entry must have, if it is short: the number of a statistic. */
+function getDetail(entry: Json, list: SchemaNode): string {
+  const node = findSchemaNode(list, [entry], ['0']) ?? {};
+  if (!isObject(entry)) return '';
+  const name = findNameField(entry, node);
+  const detail = (node.required ?? []).find((field) => field !== name && typeof entry[field] !== 'object');
+  const field = detail === undefined ? undefined : node.properties?.[detail];
+  return detail === undefined || field?.const !== undefined ? '' : String(entry[detail] ?? '');
+}
+
+/** Moves, duplicates or removes an entry. */
+function EntryMenu({
+  name,
+  list,
+  index,
+  count,
+}: {
+  name: string;
+  list: string;
+  index: number;
+  count: number;
+}) {
+  const file = use(FormContext);
+  const pointer = appendToPointer(list, index);
+  const { moveUp, moveDown, duplicate, remove } = words.form;
+  const make = {
+    [moveUp]: () => moveEntry(list, index, index - 1),
+    [moveDown]: () => moveEntry(list, index, index + 1),
+    [duplicate]: () => [{ op: 'duplicate', pointer } as const],
+  };
+  const disabled = [...(index === 0 ? [moveUp] : []), ...(index === count - 1 ? [moveDown] : [])];
+  const act = async (action: string | number) => {
+    await write({ file, pointer: list, make: (now) => make[action]?.() ?? clearValue(now, pointer) });
+    // The button that had the focus is gone.
+    if (action === remove) await goTo(file, list);
+  };
+  return (
+    <MenuTrigger>
+      <Button aria-label={words.form.more(name)} className={ICON_BUTTON}>
+        <Icon name="more" />
+      </Button>
+      <Popover className={POPOVER}>
+        <Menu onAction={(action) => void act(action)} disabledKeys={disabled} className="outline-none">
+          {[...Object.keys(make), remove].map((label) => (
+            <MenuItem key={label} id={label} className={`${OPTION} data-disabled:text-muted`}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,105 @@
+import { appendToPointer, getLastStep, getParent, parsePointer } from '../../../core/paths/pointer.ts';
+import { findSchemaNode, resolveNode } from '../../../core/schema/schema.ts';
+import type { SchemaNode } from '../../../core/schema/schema-node.ts';
+import { isObject, type Json, type Operation } from '../../../core/types.ts';
+import { findValue } from '../../../core/util/find-value.ts';
+import { isEqual } from '../../../core/util/is-equal.ts';
+import { mapValues } from '../../../core/util/map-values.ts';
+
+/** A file that a form is about. */
+export interface FormFile {
+  file: string;
+  value: Json;
+  root: SchemaNode;
+}
+
+/** Returns what a file has at a pointer. */
+export function getValue({ value }: Pick<FormFile, 'value'>, pointer: string): Json | undefined {
+  return findValue(value, parsePointer(pointer));
+}
+
+function getNode({ root, value }: FormFile, pointer: string): SchemaNode {
+  return findSchemaNode(root, value, parsePointer(pointer)) ?? {};
+}
+
+/** Sets a value. What is absent around it is added with what it needs; an absent value that is set to the usual one stays absent. */
+export function setValue(file: FormFile, pointer: string, value: Json): Operation[] {
+  if (pointer === '' || getValue(file, pointer) !== undefined) return [{ op: 'set', pointer, value }];
+  const [parent, step] = [getParent(pointer), getLastStep(pointer)];
+  const node = getNode(file, parent);
+  const field = node.properties?.[step];
+  if (field && isEqual(resolveNode(field).default, value)) return [];
+  const holder = getValue(file, parent);
+  // A list that takes the place of an absent one has this entry alone.
+  if (holder === undefined) {
+    const empty =
+      /^\d+$/.test(step) && node.items
+        ? [value]
+        : sortFields({ ...Object(createEmpty(node)), [step]: value }, node);
+    return setValue(file, parent, empty);
+  }
+  if (!isObject(holder)) return [{ op: 'insert', pointer, value }];
+  const order = Object.keys(node.properties ?? {});
+  const at = Object.keys(holder).findIndex((name) => order.indexOf(name) > order.indexOf(step));
+  return [{ op: 'insert', pointer, value, ...(at >= 0 && order.includes(step) && { at }) }];
+}
+
+/** Returns an object with its fields in the order of its schema. */
+function sortFields(value: Record<string, Json>, { properties = {} }: SchemaNode): Json {
+  const order = Object.keys(properties);
+  const fields = Object.entries(value);
+  return Object.fromEntries(fields.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
+}
+
+/** Removes a value: an optional field with its comma, and the list or object around it if that is empty then. */
+export function clearValue(file: FormFile, pointer: string): Operation[] {
+  const value = getValue(file, pointer);
+  if (value === undefined) return [];
+  if (pointer === '') return setValue(file, pointer, '');
+  const [parent, step] = [getParent(pointer), getLastStep(pointer)];
+  const holder = getValue(file, parent);
+  const isNeeded = getNode(file, parent).required?.includes(step) === true;
+  if (file.file.endsWith('.csv') || (isNeeded && typeof value !== 'object'))
+    return setValue(file, pointer, '');
+  const isSole = Object.keys(Object(holder)).length === 1 && isField(file, parent);
+  return isSole && !isNeeded ? clearValue(file, parent) : [{ op: 'remove', pointer }];
+}
+
+/** Returns true for a field of an object that need not have it. */
+function isField(file: FormFile, pointer: string): boolean {
+  if (pointer === '') return false;
+  const holder = getParent(pointer);
+  return isObject(getValue(file, holder)) && !getNode(file, holder).required?.includes(getLastStep(pointer));
+}
+
+/** Adds a new entry at the end of a list. */
+export function addEntry(
+  file: FormFile,
+  list: string,
+  value: Json,
+): { pointer: string; operations: Operation[] } {
+  const entries = getValue(file, list);
+  const pointer = appendToPointer(list, Array.isArray(entries) ? entries.length : 0);
+  return { pointer, operations: setValue(file, pointer, value) };
+}
+
+/** Moves an entry of a list to another place. */
+export function moveEntry(list: string, from: number, to: number): Operation[] {
+  if (from === to) return [];
+  return [{ op: 'move', from: appendToPointer(list, from), pointer: appendToPointer(list, to) }];
+}
+
+/** Creates the least value that a schema describes: empty texts for what is needed, and nothing else. */
+export function createEmpty(node: SchemaNode): Json {
+  const { const: fixed, enum: choices, type, properties, required = [], minimum = 0 } = resolveNode(node);
+  if (typeof fixed === 'string') return fixed;
+  if (choices) return choices[0] ?? '';
+  const [first] = [type ?? (properties ? 'object' : 'string')].flat();
+  if (first === 'object') {
+    const needed = required.map((name) => [name, properties?.[name] ?? {}] as const);
+    return mapValues(Object.fromEntries(needed), createEmpty);
+  }
+  if (first === 'array') return [];
+  if (first === 'boolean') return false;
+  return first === 'string' ? '' : Number(minimum);
+}

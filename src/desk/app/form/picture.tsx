@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { appendToPointer, getParent } from '../../../core/paths/pointer.ts';
+import { isObject, type Json } from '../../../core/types.ts';
+import { upload } from '../api.ts';
+import { compressPicture } from '../compress-picture.ts';
+import { getState } from '../store.ts';
+import { words } from '../words.ts';
+import { Fields } from './field.tsx';
+import { findSubject } from './fields.ts';
+import { nameFile } from './link-targets.ts';
+import { BUTTON, HINT, QUIET_BUTTON } from './look.tsx';
+import { clearValue, getValue, setValue } from './operations.ts';
+import { nameHolder } from './same-dates.ts';
+import { goTo, type WidgetProps } from './widget.ts';
+import { toFormFile, write } from './write.ts';
+
+/** The picture of a field. One that is not needed can be removed. */
+export function PictureWidget({ isNeeded = false, ...props }: WidgetProps) {
+  return <Picture {...props} isRemovable={!isNeeded} />;
+}
+
+interface PictureProps extends Pick<WidgetProps, 'file' | 'pointer' | 'node' | 'value'> {
+  /** Absent for an entry of a list, which is removed there. */
+  isRemovable?: boolean;
+}
+
+/** A picture with what it shows. Another one is chosen, dropped or pasted. */
+export function Picture({ file, pointer, node, value, isRemovable = false }: PictureProps) {
+  const [note, setNote] = useState('');
+  const src = isObject(value) && typeof value.src === 'string' ? value.src : '';
+  const isDecorative = isObject(value) && value.decorative === true;
+  const at = (name: string) => appendToPointer(pointer, name);
+  const use = async (picture: File | undefined) => {
+    if (!picture) return;
+    setNote(words.form.sending);
+    const sent = await compressPicture(picture);
+    const request = { name: picture.name, ...placeUpload(file, pointer, src) };
+    const answer = await upload(sent, request).catch((error: unknown) => ({ refused: String(error) }));
+    if ('refused' in answer) return setNote(answer.refused);
+    setNote(answer.note ?? '');
+    const { media } = answer;
+    await write({ file, pointer, make: (now) => setValue(now, at('src'), media.name), media: [media] });
+    if (!isDecorative) await goTo(file, at('alt'));
+  };
+  const decorate = (isOn: boolean) =>
+    void write({
+      file,
+      pointer,
+      make: (now) =>
+        isOn
+          ? [...clearValue(now, at('alt')), ...setValue(now, at('decorative'), true)]
+          : clearValue(now, at('decorative')),
+    });
+  const hidden = isDecorative || src === '' ? ['src', 'alt', 'decorative'] : ['src', 'decorative'];
+  return (
+    <section
+      className="grid grid-cols-1 gap-2"
+      aria-label={words.form.picture}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void use(event.dataTransfer.files[0]);
+      }}
+      onPaste={({ clipboardData }) => void use(clipboardData.files[0])}
+    >
+      <div className="flex items-center gap-3.5">
+        {src !== '' && (
+          <img
+            src={`/media/${src.split('/').map(encodeURIComponent).join('/')}`}
+            alt=""
+            loading="lazy"
+            className="h-17 w-26 rounded-[6px] border border-line bg-rail object-cover"
+          />
+        )}
+        <div className="min-w-0">
+          {src !== '' && <p className="truncate font-medium text-ink">{nameFile(src)}</p>}
+          <div className="mt-1 flex gap-1">
+            <label className={`${BUTTON} has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
+              <input
+                type="file"
+                accept="image/*"
+                className="sr-only"
+                onChange={({ target }) => void use(target.files?.[0])}
+              />
+              {src === '' ? words.form.choosePicture : words.form.replace}
+            </label>
+            {isRemovable && value !== undefined && (
+              <button
+                type="button"
+                className={QUIET_BUTTON}
+                onClick={() =>
+                  void write({ file, pointer, make: (now) => clearValue(now, pointer) }).then(() =>
+                    goTo(file, pointer),
+                  )
+                }
+              >
+                {words.form.remove}
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+      <p role="status" className={HINT}>
+        {note}
+      </p>
+      <Fields pointer={pointer} node={node} hidden={hidden} labels={{ alt: words.form.shows }} />
+      {src !== '' && (
+        <label className="flex min-h-6 items-center gap-2 text-label">
+          <input
+            type="checkbox"
+            className="size-4"
+            checked={isDecorative}
+            onChange={({ target }) => decorate(target.checked)}
+          />
+          {words.form.onlyDecoration}
+        </label>
+      )}
+    </section>
+  );
+}
+
+/** Returns the folder of a new picture, that of the old one or of its neighbours, and the name of what it shows. */
+function placeUpload(file: string, pointer: string, src: string): { folder: string; title?: string } {
+  const view = getState().files[file];
+  const now = view && toFormFile(view);
+  const list = getParent(findSubject(view?.value, pointer));
+  const neighbours = [now && getValue(now, list)].flat().map(findPicture);
+  const known = [src, ...neighbours].find((one) => one?.includes('/'));
+  const title = now && nameHolder(now, pointer);
+  return { folder: known ? known.replace(/\/[^/]*$/, '') : nameFile(file), ...(title && { title }) };
+}
+
+/** Returns the picture in an object: its own file, or that of the first picture in it. */
+export function findPicture(value: Json | undefined): string | undefined {
+  if (!isObject(value)) return undefined;
+  if (typeof value.src === 'string' && /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(value.src)) return value.src;
+  return Object.values(value)
+    .map(findOwn)
+    .find((src) => src !== undefined);
+}
+
+function findOwn(value: Json): string | undefined {
+  return isObject(value) && typeof value.src === 'string' ? findPicture({ src: value.src }) : undefined;
+}

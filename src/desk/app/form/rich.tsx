@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { TEXT } from '../../../core/paths/content-paths.ts';
+import { isObject } from '../../../core/types.ts';
+import { select } from '../actions.ts';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
+import { useDesk } from '../store.ts';
+import { words } from '../words.ts';
+import { useTyped } from './hooks.ts';
+import { LinkDialog, type LinkQuestion } from './link.tsx';
+import { nameFile } from './link-targets.ts';
+import { BUTTON } from './look.tsx';
+import { useVariables } from './text.tsx';
+import { type WidgetProps, writeValue } from './widget.ts';
+
+/** A rich text, or the way to the file that it is written in. */
+export function RichWidget(props: WidgetProps) {
+  const { value } = props;
+  if (!isObject(value)) return <RichText {...props} value={toText(value)} />;
+  const name = String(value.file);
+  return (
+    <button type="button" className={BUTTON} onClick={() => void select({ file: TEXT + name, pointer: '' })}>
+      {words.form.openText(nameFile(name))}
+    </button>
+  );
+}
+
+function toText(value: WidgetProps['value']): string | string[] {
+  return Array.isArray(value) ? value.map(String) : String(value ?? '');
+}
+
+/** A rich text that is typed here. */
+export function RichText({ value, ...props }: Omit<WidgetProps, 'value'> & { value: string | string[] }) {
+  const { file, pointer, labelledBy, describedBy } = props;
+  const variables = useVariables();
+  const caret = useDesk(({ selected }) =>
+    selected?.file === file && selected.field === pointer ? selected.offset : undefined,
+  );
+  const [question, setQuestion] = useState<LinkQuestion>();
+  const { shown, type, focus } = useTyped(value, (text) =>
+    writeValue(props, isEmpty(text) ? '' : text, true),
+  );
+  const onPickLink = (current: string | undefined) =>
+    new Promise<string | undefined>((resolve) => {
+      const answer = (link: string | undefined) => {
+        setQuestion(undefined);
+        resolve(link);
+      };
+      setQuestion({ current, answer });
+    });
+  return (
+    <div {...focus}>
+      <RichTextField
+        key={`${file}#${pointer}`}
+        value={shown}
+        variables={variables}
+        labelledBy={labelledBy}
+        describedBy={describedBy}
+        onChange={type}
+        caret={caret}
+        onPickLink={onPickLink}
+      />
+      {question && <LinkDialog {...question} />}
+    </div>
+  );
+}
+
+function isEmpty(text: string | string[]): boolean {
+  return [text].flat().every((line) => line === '');
+}

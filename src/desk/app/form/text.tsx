@@ -1,0 +1,94 @@
+import type { KeyboardEvent } from 'react';
+import { useDesk } from '../store.ts';
+import { words } from '../words.ts';
+import { useTyped } from './hooks.ts';
+import { INPUT } from './look.tsx';
+import { describeControl, type WidgetProps, writeValue } from './widget.ts';
+
+/** A text of one line, in as many lines as it needs. */
+export function TextWidget(props: WidgetProps) {
+  const { value, id, node, isFixed } = props;
+  const written = value === undefined ? '' : String(value);
+  const { shown, type, focus } = useTyped(written, (text) => writeValue(props, text, true));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !written.includes('\n')) event.preventDefault();
+  };
+  const [example] = node.examples ?? [];
+  return (
+    <textarea
+      id={id}
+      rows={1}
+      readOnly={isFixed}
+      className={`${INPUT} field-sizing-content resize-none read-only:border-line read-only:text-muted`}
+      value={shown}
+      placeholder={typeof example === 'string' ? example : undefined}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={onKeyDown}
+      {...focus}
+      {...describeControl(props)}
+    />
+  );
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** A number. What is none is written as it was typed, and reported. */
+export function NumberWidget(props: WidgetProps) {
+  const { value, id } = props;
+  const { shown, type, focus } = useTyped(value === undefined ? '' : String(value), (text) =>
+    writeValue(props, NUMBER.test(text.trim()) ? Number(text) : text, true),
+  );
+  return (
+    <input
+      id={id}
+      inputMode="decimal"
+      className={`${INPUT} max-w-40 tabular-nums`}
+      value={shown}
+      onChange={({ target }) => type(target.value)}
+      {...focus}
+      {...describeControl(props)}
+    />
+  );
+}
+
+export function SwitchWidget(props: WidgetProps) {
+  const { value, node, id } = props;
+  const isOn = String(value ?? node.default) === 'true';
+  return (
+    <input
+      id={id}
+      type="checkbox"
+      role="switch"
+      aria-checked={isOn}
+      checked={isOn}
+      onChange={({ target }) => writeValue(props, target.checked)}
+      className="relative h-6 w-10 shrink-0 appearance-none rounded-full bg-edge before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-panel checked:bg-accent checked:before:left-5"
+      {...describeControl(props)}
+    />
+  );
+}
+
+export function ColourWidget(props: WidgetProps) {
+  const { value, node } = props;
+  const written = String(value ?? node.default ?? '');
+  const { shown, type, focus } = useTyped(written, (text) => writeValue(props, text, true));
+  return (
+    <div className="flex gap-2">
+      <TextWidget {...props} />
+      <input
+        type="color"
+        aria-label={words.form.pickColour}
+        className="h-8 w-12 shrink-0 rounded-control border border-edge bg-panel"
+        value={shown}
+        onChange={({ target }) => type(target.value)}
+        {...focus}
+      />
+    </div>
+  );
+}
+
+/** Returns a text with the values of the shared words in it. */
+export function useVariables(): Readonly<Record<string, string>> {
+  return useDesk(({ site }) => site?.variables) ?? NONE;
+}
+const NONE = {};

@@ -1,0 +1,63 @@
+import { createContext, type ReactNode } from 'react';
+import type { SchemaNode } from '../../../core/schema/schema-node.ts';
+import type { Json } from '../../../core/types.ts';
+import { select } from '../actions.ts';
+import { getState } from '../store.ts';
+import { findSubject, type Kind } from './fields.ts';
+import { clearValue, setValue } from './operations.ts';
+import { write } from './write.ts';
+
+/** Properties of every widget: a value with its schema, and the elements that name and describe it. */
+export interface WidgetProps {
+  file: string;
+  pointer: string;
+  /** Without references, for this value. */
+  node: SchemaNode;
+  value: Json | undefined;
+  /** The `id` of the control, if it has one that a label can name. */
+  id: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  isNeeded?: boolean;
+  /** True for a value that is only shown. */
+  isFixed?: boolean;
+}
+
+export type Widgets = Readonly<Partial<Record<Kind, (props: WidgetProps) => ReactNode>>>;
+/** The widgets of fields. They come from above, as those of lists have fields in them. */
+export const WidgetsContext = createContext<Widgets>({});
+
+/** Returns the `id` of the element around a field. */
+export function getFieldId(file: string, pointer: string): string {
+  return `field ${file}#${pointer}`.replaceAll(' ', '-');
+}
+
+/** Writes a value; an empty text or `undefined` clears it. */
+export function writeValue(
+  { file, pointer }: Pick<WidgetProps, 'file' | 'pointer'>,
+  value: Json | undefined,
+  isTyping = false,
+): void {
+  const isEmpty = value === undefined || value === '';
+  void write({
+    file,
+    pointer,
+    make: (now) => (isEmpty ? clearValue(now, pointer) : setValue(now, pointer, value)),
+    isTyping,
+  });
+}
+
+/** Returns the attributes by which a control is named and described. */
+export function describeControl({ labelledBy, describedBy, isInvalid }: WidgetProps) {
+  return {
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid || undefined,
+  };
+}
+
+/** Shows a value in the form and moves the focus to it. */
+export function goTo(file: string, field: string): Promise<void> {
+  return select({ file, pointer: findSubject(getState().files[file]?.value, field), field });
+}

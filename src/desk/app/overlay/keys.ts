@@ -1,0 +1,100 @@
+import { getParent } from '../../../core/paths/pointer.ts';
+import { readFile, select } from '../actions.ts';
+import { getBlockName } from '../block-actions.ts';
+import { findBlock, listBlocks, toSelection } from '../page-blocks.ts';
+import { getKeys } from '../shell/keys.ts';
+import { BLOCK_KEYS } from '../shell/tree.tsx';
+import { getState, type State, setState } from '../store.ts';
+import { findTextAt, getTypedText, typeIn } from '../typing.ts';
+import { words } from '../words.ts';
+import { findElements } from './boxes.ts';
+
+/** The block that was selected last. It stays while a row is selected that it shows. */
+let last = '';
+
+/** Returns the pointer of the selected block; an empty one for none. */
+export function getShownBlock({ page, selected, files }: State): string {
+  const value = page && files[page.file]?.value;
+  if (selected?.file === page?.file) last = findBlock(value, selected?.pointer ?? '');
+  return listBlocks(value).includes(last) ? last : '';
+}
+
+/** Does what a key does in the middle while nothing is typed. */
+export function onStageKey(event: KeyboardEvent, stage: HTMLElement, shown: Document): void {
+  const keys = getKeys(event);
+  const block = getShownBlock(getState());
+  const act = BLOCK_KEYS[keys];
+  if (keys === 'Tab') step(1);
+  else if (keys === 'Shift Tab') step(-1);
+  else if (keys === 'Escape') leave();
+  else if (keys === '/') setState({ dialog: 'add' });
+  else if (keys === 'Enter') typeInBlock(shown, block, stage);
+  else if (act && block !== '') void act(block);
+  else if (SCROLLS[keys])
+    shown.defaultView?.scrollBy({ top: SCROLLS[keys] * shown.documentElement.clientHeight });
+  else return;
+  if (keys !== 'Tab' && keys !== 'Shift Tab') event.preventDefault();
+
+  function step(by: 1 | -1): void {
+    const { page, files } = getState();
+    const blocks = listBlocks(page && files[page.file]?.value).filter(
+      (one) => findElements(shown, one).length > 0,
+    );
+    const index = blocks.indexOf(block);
+    const next = index < 0 && by < 0 ? undefined : blocks[index + by];
+    // Behind the last block, and before the first one, the focus goes on.
+    if (!page || next === undefined) return;
+    event.preventDefault();
+    void select({ file: page.file, pointer: next });
+    setState({ announcement: words.preview.place(getBlockName(next), index + by + 1, blocks.length) });
+  }
+}
+
+/** The shares of the height of the page by which keys scroll it. */
+const SCROLLS: Readonly<Record<string, number>> = {
+  ArrowDown: 0.1,
+  ArrowUp: -0.1,
+  PageDown: 0.9,
+  PageUp: -0.9,
+};
+
+/** Goes to the selected block in the tree. */
+function leave(): void {
+  const rows = '[data-panel="left"] [data-key][data-selected], [data-panel="left"] input';
+  document.querySelector<HTMLElement>(rows)?.focus();
+}
+
+/** Types in the first text of a block. If none is typed on the page, the first one is typed in its field. */
+export function typeInBlock(shown: Document, block: string, stage: HTMLElement, isWhole = false): void {
+  const texts = findElements(shown, block).flatMap((one) => [
+    ...(one.matches('[data-desk-text]') ? [one] : []),
+    ...one.querySelectorAll<HTMLElement>('[data-desk-text]'),
+  ]);
+  const typed = texts.find(getTypedText);
+  const text = typed && getTypedText(typed);
+  const [first] = texts.flatMap((one) => findTextAt(one, 0) ?? []);
+  if (typed && text) typeIn(typed, text, { isWhole, onLeave: () => stage.focus() });
+  else if (first) selectText(first);
+}
+
+/** Selects a text in the form. */
+export function selectText({
+  file,
+  pointer,
+  offset,
+}: {
+  file: string;
+  pointer: string;
+  offset?: number;
+}): void {
+  // The block is found in the file.
+  void readFile(file).then(() =>
+    select({ ...toSelection(file, pointer), field: pointer, ...(offset !== undefined && { offset }) }),
+  );
+}
+
+/** Returns the pointer of the innermost entry of a list that a value is in. */
+export function getItem(pointer: string): string {
+  const parent = getParent(pointer);
+  return parent === '' || /\/\d+$/.test(parent) ? parent : getItem(parent);
+}

@@ -1,0 +1,52 @@
+import { Icon } from '../shell/icon.tsx';
+import { useDesk } from '../store.ts';
+import { words } from '../words.ts';
+
+/** A width at which the page is shown. */
+export type Wide = 'phone' | 'tablet' | 'computer';
+const WIDE = ['phone', 'tablet', 'computer'] as const;
+
+/** The bar above the page: its title, its address, and how wide it is shown. */
+export function PageBar({ wide, onChange }: { wide: Wide; onChange: (wide: Wide) => void }) {
+  const page = useDesk((state) => state.page);
+  const site = useDesk((state) => state.site);
+  const title = site?.pages.find(({ path }) => path === page?.path)?.title;
+  const address =
+    (site?.url ?? '').replace(/^https?:\/\//, '') +
+    (page?.path === '/' && site?.url ? '' : (page?.path ?? ''));
+  return (
+    <div className="flex min-h-11 shrink-0 items-center gap-2 border-line border-b px-3 py-1.5">
+      <h1 className="truncate text-title max-narrow:flex-1">{title}</h1>
+      <span className="truncate rounded-full bg-hover px-2 text-label max-roomy:hidden">{address}</span>
+      <fieldset
+        aria-label={words.preview.width}
+        className="ml-auto flex rounded-control border border-edge p-px max-narrow:hidden"
+      >
+        {WIDE.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-label={words.preview[one]}
+            title={words.preview[one]}
+            aria-pressed={one === wide}
+            className="grid min-h-7 w-9 place-items-center rounded-[5px] aria-pressed:bg-soft aria-pressed:text-soft-ink"
+            onClick={() => onChange(one)}
+          >
+            <Icon name={one} />
+          </button>
+        ))}
+      </fieldset>
+      {page && (
+        <a
+          href={page.path}
+          target="_blank"
+          rel="noopener"
+          className="flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-[6px] px-2 font-medium text-label hover:bg-hover"
+        >
+          <Icon name="eye" />
+          {words.preview.visitor}
+        </a>
+      )}
+    </div>
+  );
+}

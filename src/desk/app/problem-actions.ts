@@ -1,0 +1,65 @@
+import { formatCommand } from '../../core/text/format-command.ts';
+import type { Diagnostic } from '../../core/types.ts';
+import { changeText, readFile, showPlace } from './actions.ts';
+import { getState, setState } from './store.ts';
+import { words } from './words.ts';
+
+/** Returns what tells a problem from the others. */
+export function getProblemKey({ rule, file, pointer, message }: Diagnostic): string {
+  return [rule, file, pointer, message].join('\n');
+}
+
+/** Lists the problems, those that must be corrected first. */
+export function listProblems(problems: readonly Diagnostic[]): Diagnostic[] {
+  return [...problems].sort((a, b) => a.severity.localeCompare(b.severity));
+}
+
+/** Goes to the field of a problem. */
+export async function showProblem(problem: Diagnostic): Promise<void> {
+  await showPlace(problem.file, problem.pointer);
+  setState({ problem: getProblemKey(problem), announcement: problem.message });
+}
+
+/** Goes to the problem after the one that is shown. */
+export async function showNextProblem(): Promise<void> {
+  const problems = listProblems(getState().problems);
+  const next = problems[(findShown(problems) + 1) % problems.length];
+  if (next) await showProblem(next);
+  else setState({ announcement: words.problems.none });
+}
+
+function findShown(problems: readonly Diagnostic[]): number {
+  return problems.findIndex((one) => getProblemKey(one) === getState().problem);
+}
+
+/** Makes the safe edit of a problem; without one given, of the one that is shown. */
+export async function applyRemedy(problem = getState().problems[findShown(getState().problems)]) {
+  if (!problem?.fix) return;
+  const { file, pointer, fix } = problem;
+  const { text: found } = await readFile(file);
+  const about = { sentence: nameRemedy(problem, found), place: { file, pointer } };
+  // A file that has changed meanwhile is checked again first.
+  const getText = ({ text }: { text: string }) =>
+    text === found ? text.slice(0, fix.start) + fix.text + text.slice(fix.end) : text;
+  await changeText(file, getText, about);
+}
+
+/** Returns what the safe edit of a problem does, such as "Write “people”". */
+export function nameRemedy({ fix }: Diagnostic, text: string): string {
+  const [old, written] = [text.slice(fix?.start, fix?.end), fix?.text ?? ''].map(unquote);
+  return written ? words.problems.write(written) : words.problems.remove(old ?? '');
+}
+
+const COMMAND = formatCommand('').trim();
+
+/** Returns the sentences of a help that are for editors: not those about files and commands. */
+export function getPlainHelp({ help = '' }: Diagnostic): string {
+  const sentences = help.split(/(?<=[.!?]) +(?=[A-Z`])/);
+  const isForOthers = (one: string) =>
+    one.includes(COMMAND) || /--fix|\.(json|csv)\b|\$schema|\bJSON\b/.test(one);
+  return sentences.filter((one) => !isForOthers(one)).join(' ');
+}
+
+function unquote(text: string): string {
+  return text.replace(/^[\s,"]+|[\s,":]+$/g, '').replaceAll('\\"', '"');
+}

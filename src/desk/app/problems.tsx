@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { type Diagnostic, isError } from '../../core/types.ts';
+import { groupBy } from '../../core/util/group-by.ts';
+import { readFile } from './actions.ts';
+import { nameFile } from './page-blocks.ts';
+import {
+  applyRemedy,
+  getPlainHelp,
+  getProblemKey,
+  listProblems,
+  nameRemedy,
+  showProblem,
+} from './problem-actions.ts';
+import { Icon } from './shell/icon.tsx';
+import { Screen } from './shell/screen.tsx';
+import { useDesk } from './store.ts';
+import { words } from './words.ts';
+
+/** All problems: what must be corrected, and what is worth a look. */
+export function Problems() {
+  const { problems, site } = useDesk((state) => state);
+  const groups = groupBy(listProblems(problems), isError);
+  return (
+    <Screen title={words.problems.title} hint={words.problems.checked}>
+      {problems.length === 0 && (
+        <p className="flex flex-col items-center gap-2 p-8 text-center">
+          <span className="flex items-center gap-1 rounded-full bg-good-soft px-2 text-good text-hint">
+            <Icon name="done" className="size-3" />
+            {words.problems.none}
+          </span>
+          {words.problems.allFine(site?.pages.length ?? 0)}
+        </p>
+      )}
+      {[true, false].map((isErrors) => {
+        const group = groups.get(isErrors) ?? [];
+        if (group.length === 0) return null;
+        return (
+          <div key={String(isErrors)}>
+            <h2 className={`px-4 pt-3.5 pb-0.5 text-label ${isErrors ? 'text-bad' : 'text-warn'}`}>
+              {isErrors ? words.problems.errors : words.problems.warning}
+            </h2>
+            <ul>
+              {group.map((problem) => (
+                <ProblemRow key={getProblemKey(problem)} problem={problem} />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </Screen>
+  );
+}
+
+function ProblemRow({ problem }: { problem: Diagnostic }) {
+  const { message, fix, file } = problem;
+  const help = getPlainHelp(problem);
+  const isBad = isError(problem);
+  const remedy = useRemedy(problem);
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-line border-b px-4 py-3">
+      <span
+        className={`grid size-6 place-items-center rounded-[6px] ${isBad ? 'bg-bad-soft text-bad' : 'bg-warn-soft text-warn'}`}
+      >
+        <Icon name={isBad ? 'error' : 'warning'} className="size-3.5" />
+        <span className="sr-only">{isBad ? words.problems.error : words.problems.warning}</span>
+      </span>
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="break-words text-body">{message}</h3>
+        <p className="text-hint text-muted">{nameFile(file)}</p>
+        {help && <p className="break-words pt-0.5">{help}</p>}
+      </div>
+      <div className="flex gap-1.5">
+        <button
+          type="button"
+          className="button-small"
+          aria-label={words.problems.showAt(message)}
+          onClick={() => void showProblem(problem)}
+        >
+          {words.problems.show}
+        </button>
+        {fix && remedy !== undefined && (
+          <button type="button" className="button-small" onClick={() => void applyRemedy(problem)}>
+            {remedy}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Returns what the safe edit of a problem does, once its file is read. */
+function useRemedy(problem: Diagnostic): string | undefined {
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    if (problem.fix) void readFile(problem.file).then(({ text }) => setName(nameRemedy(problem, text)));
+  }, [problem]);
+  return name;
+}

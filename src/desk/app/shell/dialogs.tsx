@@ -1,0 +1,184 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
+import { openPage, select, settle } from '../actions.ts';
+import { getBlockName } from '../block-actions.ts';
+import { listBlocks, nameFile } from '../page-blocks.ts';
+import { type State, setState, useDesk } from '../store.ts';
+import { words } from '../words.ts';
+import { Icon } from './icon.tsx';
+import { ALL_KEYS, NAMED_ACTIONS, runAction } from './keys.ts';
+import { Key, openSettings } from './top-bar.tsx';
+
+/** The dialog that is open, if there is one: a conflict comes first. */
+export function Dialogs() {
+  const { dialog, conflicts } = useDesk((state) => state);
+  if (conflicts.length > 0) return <ConflictDialog />;
+  if (dialog === 'find') return <FindDialog />;
+  return dialog === 'keys' ? <KeysDialog /> : null;
+}
+
+/** A dialog over everything. When it is closed, the focus goes back to where it was. */
+function Dialog({ title, onClose, children }: { title: string; onClose?: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    const { activeElement } = document;
+    current?.showModal();
+    current?.querySelector('input')?.focus();
+    return () => {
+      current?.close();
+      if (activeElement instanceof HTMLElement) activeElement.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      className="m-auto max-h-[80dvh] w-[min(560px,calc(100%-16px))] overflow-auto rounded-dialog border border-line bg-panel p-4 text-text shadow-over backdrop:bg-[rgb(0_0_0/0.32)]"
+    >
+      <div className="flex items-center gap-2 pb-3">
+        <h2 className="flex-1 text-title">{title}</h2>
+        {onClose && (
+          <button type="button" className="icon-button" aria-label={words.shell.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+const close = () => setState({ dialog: undefined });
+
+function KeysDialog() {
+  return (
+    <Dialog title={words.keys.title} onClose={close}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-label">
+        {ALL_KEYS.map(([keys, does]) => (
+          <div key={keys} className="contents">
+            <dt>
+              <Key keys={keys} />
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+interface Found {
+  id: string;
+  name: string;
+  kind: string;
+  run: () => void;
+}
+
+/** Lists what can be found and done: blocks of the open page, all pages, actions. */
+function listFound({ site, page, files }: State): Found[] {
+  const blocks = listBlocks(page && files[page.file]?.value).map((pointer) => ({
+    id: pointer,
+    name: getBlockName(pointer),
+    kind: words.find.block,
+    run: () => {
+      if (page) void select({ file: page.file, pointer }).then(() => setState({ view: 'page' }));
+    },
+  }));
+  const pages = (site?.pages ?? []).map(({ path, title }) => ({
+    id: path,
+    name: title,
+    kind: `${words.find.page} ${path}`,
+    run: () => void openPage(path),
+  }));
+  const views = (['start', 'problems', 'changes'] as const).map(
+    (view) => [words[view].title, () => setState({ view })] as const,
+  );
+  const actions = [
+    ...views,
+    [words.top.site, () => void openSettings()] as const,
+    ...NAMED_ACTIONS.map((name) => [words.keys[name], () => runAction(name)] as const),
+  ].map(([name, run]) => ({ id: `do ${name}`, name, kind: words.find.action, run }));
+  return [...pages, ...blocks, ...actions];
+}
+
+function FindDialog() {
+  const found = useDesk((state) => state);
+  const contains = (text: string, query: string) =>
+    query.split(' ').every((word) => text.toLowerCase().includes(word.toLowerCase()));
+  const items = listFound(found);
+  return (
+    <Dialog title={words.find.title} onClose={close}>
+      <Autocomplete filter={contains}>
+        <SearchField aria-label={words.find.title}>
+          <Input
+            placeholder={words.find.hint}
+            className="min-h-9 w-full rounded-control border border-edge bg-panel px-3 text-ink placeholder:text-muted"
+          />
+        </SearchField>
+        <ListBox
+          aria-label={words.find.title}
+          items={items}
+          className="mt-2 h-[min(360px,50dvh)] overflow-auto"
+          onAction={(key) => {
+            close();
+            items.find(({ id }) => id === key)?.run();
+          }}
+          renderEmptyState={() => <p className="p-2">{words.find.nothing}</p>}
+        >
+          {({ id, name, kind }) => (
+            <ListBoxItem
+              id={id}
+              textValue={`${name} ${kind}`}
+              className="flex min-h-8 items-center gap-3 rounded-[6px] px-2 text-label text-text data-focused:bg-soft data-focused:text-soft-ink"
+            >
+              <span className="truncate">{name}</span>
+              <span className="ml-auto shrink-0 text-hint">{kind}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+    </Dialog>
+  );
+}
+
+/** Two values of one place: one of them is chosen. */
+function ConflictDialog() {
+  const conflict = useDesk((state) => state.conflicts[0]);
+  if (!conflict) return null;
+  const { conflict: said } = words;
+  const sides = [
+    ['mine', said.mine, said.keepMine],
+    ['theirs', said.theirs, said.takeTheirs],
+  ] as const;
+  return (
+    <Dialog key={conflict.file + conflict.pointer} title={said.title}>
+      <p>{said.intro(nameFile(conflict.file))}</p>
+      <div className="grid narrow:grid-cols-2 gap-3 pt-3">
+        {sides.map(([side, title, action]) => (
+          <section key={side} className="rounded-box border border-line p-3">
+            <h3 className="text-label">{title}</h3>
+            <p className="max-h-40 overflow-auto whitespace-pre-wrap py-2 text-ink">
+              {formatSide(conflict[side])}
+            </p>
+            <button type="button" className="button-small" onClick={() => void settle(conflict, side)}>
+              {action}
+            </button>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function formatSide(value: unknown): string {
+  if (value === undefined) return words.conflict.removed;
+  if (Array.isArray(value)) return value.map(formatSide).join('\n');
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).map(formatSide).join('\n')
+    : String(value);
+}

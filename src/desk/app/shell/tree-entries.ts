@@ -1,0 +1,90 @@
+import { PAGES, SITE_FILE } from '../../../core/paths/content-paths.ts';
+import { getChild } from '../../../core/schema/schema.ts';
+import { groupBy } from '../../../core/util/group-by.ts';
+import type { PageEntry } from '../../protocol.ts';
+import { getBlockName } from '../block-actions.ts';
+import { listBlocks } from '../page-blocks.ts';
+import type { State } from '../store.ts';
+import { words } from '../words.ts';
+
+/** A row of the tree: a group of pages, a page, or a block of the open page. */
+export interface Entry {
+  key: string;
+  name: string;
+  page?: PageEntry;
+  /** The pointer of a block; an empty one for what is said about the page. */
+  pointer?: string;
+  children: Entry[];
+}
+
+/** Maximum number of pages with which all groups are open. */
+const MAX_OPEN = 25;
+
+/** Lists the groups of pages: those in the menu, those of each folder, the others; with a query what it finds. */
+export function listEntries(state: State, query: string): Entry[] {
+  const { site, files } = state;
+  const pages = site?.pages ?? [];
+  if (query !== '') {
+    const isFound = ({ title, path }: PageEntry) => `${title} ${path}`.toLowerCase().includes(query);
+    return pages.filter(isFound).map((page) => createPage(page, page.title, state));
+  }
+  const links = listLinks(getChild(files[SITE_FILE]?.value, 'navigation'));
+  const inMenu = links.flatMap(({ href, label }) => {
+    const page = pages.find(({ path }) => path === href);
+    return page ? [createPage(page, label, state)] : [];
+  });
+  const paths = new Set(inMenu.map(({ page }) => page?.path));
+  const others = pages.filter(({ path }) => !paths.has(path));
+  const byFolder = groupBy(others, ({ file }) => /^([^/]+)\//.exec(file.slice(PAGES.length))?.[1] ?? '');
+  const groups = [...byFolder].sort(([a], [b]) => Number(a === '') - Number(b === ''));
+  return [
+    createGroup('menu', words.tree.inMenu, inMenu),
+    ...groups.map(([folder, inFolder]) =>
+      createGroup(
+        `folder ${folder}`,
+        folder === '' ? words.tree.others : folder.charAt(0).toUpperCase() + folder.slice(1),
+        inFolder.map((page) => createPage(page, page.title, state)),
+      ),
+    ),
+  ].filter(({ children }) => children.length > 0);
+}
+
+/** Lists the keys of the groups that are open at first: all of a small site, or that of the open page. */
+export function listOpen(groups: readonly Entry[], path: string | undefined): string[] {
+  const count = groups.reduce((sum, { children }) => sum + children.length, 0);
+  const hasPage = ({ children }: Entry) => children.some(({ page }) => page?.path === path);
+  return groups.filter((group) => count <= MAX_OPEN || hasPage(group)).map(({ key }) => key);
+}
+
+function createGroup(key: string, name: string, children: Entry[]): Entry {
+  return { key: `group ${key}`, name, children };
+}
+
+function createPage(page: PageEntry, name: string, { page: open, files }: State): Entry {
+  const isOpen = open?.path === page.path;
+  const about = { key: 'block ', name: words.tree.about, pointer: '', children: [] };
+  const blocks = isOpen ? [about, ...nest(listBlocks(files[open.file]?.value))] : [];
+  return { key: `page ${page.path}`, name, page, children: blocks };
+}
+
+/** Puts blocks into those that they are in. */
+function nest(pointers: readonly string[]): Entry[] {
+  const roots: Entry[] = [];
+  const entries: Entry[] = [];
+  for (const pointer of pointers) {
+    const entry = { key: `block ${pointer}`, name: getBlockName(pointer), pointer, children: [] };
+    const holder = entries.findLast((one) => pointer.startsWith(`${one.pointer}/`));
+    (holder?.children ?? roots).push(entry);
+    entries.push(entry);
+  }
+  return roots;
+}
+
+/** Lists the links of the menu, each before those of its sub-menu. */
+function listLinks(navigation: unknown): { href: string; label: string }[] {
+  if (!Array.isArray(navigation)) return [];
+  return navigation.flatMap((entry) => [
+    { href: String(getChild(entry, 'href')), label: String(getChild(entry, 'label')) },
+    ...listLinks(getChild(entry, 'items')),
+  ]);
+}

@@ -1,0 +1,224 @@
+import clsx from 'clsx';
+import { useRef, useState } from 'react';
+import {
+  Button,
+  type Selection,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+} from 'react-aria-components';
+import { getLastStep, getParent } from '../../../core/paths/pointer.ts';
+import { openPage, select } from '../actions.ts';
+import { duplicateBlock, moveBlock, nudgeBlock, removeBlock } from '../block-actions.ts';
+import { findBlock } from '../page-blocks.ts';
+import { getState, setState, useDesk } from '../store.ts';
+import { words } from '../words.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { getKeys } from './keys.ts';
+import { type Entry, listEntries, listOpen } from './tree-entries.ts';
+
+/** The keys that change the block of a row. */
+export const BLOCK_KEYS: Readonly<Record<string, (pointer: string) => Promise<void>>> = {
+  'Alt ArrowUp': (pointer) => nudgeBlock(pointer, -1),
+  'Alt ArrowDown': (pointer) => nudgeBlock(pointer, 1),
+  'Ctrl D': duplicateBlock,
+  Delete: removeBlock,
+};
+
+/** All pages, and the blocks of the open one. */
+export function PageTree() {
+  const state = useDesk((one) => one);
+  const [query, setQuery] = useState('');
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const tree = useRef<HTMLDivElement>(null);
+  const { dragAndDropHooks } = useBlockDrag();
+  const { view, page, selected } = state;
+  const entries = listEntries(state, query.trim().toLowerCase());
+  const atFirst = listOpen(entries, page?.path);
+  // A toggle opens what is closed at first, and closes what is open.
+  const open = new Set(
+    entries.map(({ key }) => key).filter((key) => atFirst.includes(key) !== toggled.has(key)),
+  );
+  const toggle = (key: string) =>
+    setToggled(new Set(toggled.has(key) ? [...toggled].filter((one) => one !== key) : [...toggled, key]));
+  const isShown = view === 'page' && selected?.file === page?.file;
+
+  const onSelect = (keys: Selection) => {
+    const [key = ''] = keys === 'all' ? [] : [...keys].map(String);
+    if (key.startsWith('group ')) toggle(key);
+    else if (key !== '') void openKey(key);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const row = event.target instanceof Element ? event.target.closest('[data-key^="block /"]') : null;
+    const pointer = row?.getAttribute('data-key')?.slice('block '.length);
+    const act = BLOCK_KEYS[getKeys(event)];
+    if (!pointer || !act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void act(pointer).then(() => focusSelected(tree.current));
+  };
+  return (
+    <>
+      <div className="sticky top-0 z-2 bg-inherit p-2 pb-1">
+        <span className="relative block">
+          <Icon name="find" className="absolute top-2 left-2 size-4 text-muted" />
+          <input
+            type="search"
+            aria-label={words.tree.find}
+            placeholder={words.tree.find}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+            className="min-h-8 w-full rounded-control border border-edge bg-panel pr-2 pl-8 text-ink placeholder:text-muted"
+          />
+        </span>
+      </div>
+      <div ref={tree} onKeyDownCapture={onKeyDown} className="px-2 pb-3">
+        <Tree
+          aria-label={words.shell.panels.left}
+          selectionMode="single"
+          selectedKeys={
+            isShown && selected
+              ? [`block ${findBlock(state.files[selected.file]?.value, selected.pointer)}`]
+              : []
+          }
+          onSelectionChange={onSelect}
+          expandedKeys={[...open, `page ${page?.path}`, ...listHolders(entries)]}
+          onExpandedChange={(keys) => {
+            const changed = entries.find(({ key }) => keys.has(key) !== open.has(key));
+            if (changed) toggle(changed.key);
+          }}
+          dragAndDropHooks={dragAndDropHooks}
+          renderEmptyState={() => <p className="p-2 text-label">{words.tree.nothing(query)}</p>}
+        >
+          {entries.map((entry) => renderEntry(entry, query !== ''))}
+        </Tree>
+      </div>
+    </>
+  );
+}
+
+async function openKey(key: string): Promise<void> {
+  const { page } = getState();
+  if (key.startsWith('page ')) await openPage(key.slice('page '.length));
+  else if (page) await select({ file: page.file, pointer: key.slice('block '.length) });
+  setState({ view: 'page', sheet: undefined });
+}
+
+/** Lists the keys of blocks with blocks in them: they are always open. */
+function listHolders(entries: readonly Entry[]): string[] {
+  return entries.flatMap(({ key, children }) => [
+    ...(key.startsWith('block ') && children.length > 0 ? [key] : []),
+    ...listHolders(children),
+  ]);
+}
+
+/** Focuses the row of what is selected, once it is there. */
+function focusSelected(tree: HTMLElement | null): void {
+  const key = `block ${getState().selected?.pointer}`;
+  requestAnimationFrame(() => tree?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus());
+}
+
+function renderEntry(entry: Entry, isFound: boolean) {
+  const { key, name, page, pointer, children } = entry;
+  const isGroup = page === undefined && pointer === undefined;
+  // Only the open page has rows in it.
+  const isOpen = page !== undefined && children.length > 0;
+  const icon: IconName = page ? 'page' : pointer === '' ? 'settings' : 'block';
+  return (
+    <TreeItem
+      key={key}
+      id={key}
+      textValue={name}
+      className="group cursor-default rounded-[6px] text-text hover:bg-hover data-drop-target:bg-soft data-selected:bg-soft data-selected:font-bold data-selected:text-soft-ink"
+    >
+      <TreeItemContent>
+        {({ isExpanded, level }) => (
+          <div
+            className={`flex min-h-7 min-w-0 items-center gap-2 px-2 ${isGroup ? 'mt-1.5 text-small' : 'text-label'}`}
+            style={{ paddingLeft: 8 + 16 * Math.max(0, level - (isFound ? 1 : 2)) }}
+          >
+            {isGroup ? (
+              <Button slot="chevron" className="-ml-1 grid size-6 place-items-center text-muted">
+                <Icon name="right" className={`size-3.5 ${isExpanded ? 'rotate-90' : ''}`} />
+              </Button>
+            ) : (
+              <Icon name={icon} className="size-[15px] text-muted group-data-selected:text-current" />
+            )}
+            <span
+              className={clsx(
+                'truncate',
+                isGroup && 'font-medium text-muted',
+                isOpen && 'font-bold text-ink',
+              )}
+            >
+              {name}
+            </span>
+            {isFound && page && <span className="truncate text-hint text-muted">{page.path}</span>}
+            <span className="ml-auto flex shrink-0 items-center gap-1.5 text-hint">
+              {isGroup ? children.length : <Marks entry={entry} />}
+            </span>
+          </div>
+        )}
+      </TreeItemContent>
+      {children.map((child) => renderEntry(child, isFound))}
+    </TreeItem>
+  );
+}
+
+/** The state of a page or a block: draft, changed, its problems. */
+function Marks({ entry: { page, pointer } }: { entry: Entry }) {
+  const { problems, changes, page: open } = useDesk((state) => state);
+  const isIn = (place: { pointer?: string }) =>
+    pointer === undefined || (pointer !== '' && `${place.pointer}/`.startsWith(`${pointer}/`));
+  const file = page?.file ?? open?.file;
+  const count = problems.filter((one) => one.file === file && isIn(one)).length;
+  const isChanged = changes?.files.some((one) => one.file === file && one.changes.some(isIn));
+  return (
+    <>
+      {page?.isDraft && <span className="rounded-full bg-hover px-2 text-text">{words.tree.draft}</span>}
+      {isChanged && <Dot label={words.tree.changed} />}
+      {count > 0 && (
+        <span className="flex items-center gap-1 text-warn">
+          <Icon name="warning" className="size-3.5" />
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{words.problems.count(count)}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The mark of what has changed, with its words for those who do not see it. */
+export function Dot({ label = '' }: { label?: string }) {
+  return (
+    <span className="inline-block size-[7px] shrink-0 rounded-full bg-accent">
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** Lets blocks be dragged to another place of their list. */
+function useBlockDrag() {
+  const dragged = useRef('');
+  const getPointer = (key: unknown) => String(key).slice('block '.length);
+  return useDragAndDrop({
+    getItems: (keys) =>
+      [...keys]
+        .filter((key) => String(key).startsWith('block /'))
+        .map((key) => ({ 'text/plain': String(key) })),
+    onDragStart: ({ keys }) => {
+      dragged.current = getPointer([...keys][0]);
+    },
+    getDropOperation: (target) => {
+      if (target.type !== 'item' || target.dropPosition === 'on') return 'cancel';
+      return getParent(getPointer(target.key)) === getParent(dragged.current) ? 'move' : 'cancel';
+    },
+    onReorder: ({ target }) => {
+      const [from, at] = [dragged.current, getPointer(target.key)].map((one) => Number(getLastStep(one)));
+      if (from === undefined || at === undefined) return;
+      const place = at + (target.dropPosition === 'after' ? 1 : 0);
+      void moveBlock(dragged.current, place > from ? place - 1 : place);
+    },
+  });
+}

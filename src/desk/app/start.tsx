@@ -1,0 +1,105 @@
+import { openPage } from './actions.ts';
+import { listRecent } from './address.ts';
+import { Icon, type IconName } from './shell/icon.tsx';
+import { Scroll } from './shell/screen.tsx';
+import { openSettings } from './shell/top-bar.tsx';
+import { Dot } from './shell/tree.tsx';
+import { setState, useDesk } from './store.ts';
+import { words } from './words.ts';
+
+/** The first screen: what is changed, what can be done, the pages that were open last. */
+export function Start() {
+  const { site, changes, problems } = useDesk((state) => state);
+  const { start } = words;
+  const pages = site?.pages ?? [];
+  const files = changes?.files ?? [];
+  const count = files.reduce((sum, file) => sum + file.changes.length, 0);
+  const recent = listRecent().flatMap((path) => pages.find((page) => page.path === path) ?? []);
+  const tasks: [IconName, string, string, () => void][] = [
+    [
+      'edit',
+      start.editText,
+      start.editTextHint,
+      () => void openPage(recent[0]?.path ?? pages[0]?.path ?? '/'),
+    ],
+    ['find', start.find, start.findHint, () => setState({ dialog: 'find' })],
+    ['settings', start.settings, start.settingsHint, () => void openSettings()],
+  ];
+  if (problems.length > 0)
+    tasks.push([
+      'warning',
+      start.correct,
+      words.problems.count(problems.length),
+      () => setState({ view: 'problems' }),
+    ]);
+  return (
+    <Scroll label={start.title}>
+      <div className="mx-auto grid max-w-[1064px] gap-6 px-4 py-5">
+        <div>
+          <h1 className="text-large">{site?.name}</h1>
+          <p>{start.pages(pages.length)}</p>
+        </div>
+        {count > 0 && (
+          <div className="note bg-soft text-soft-ink">
+            <p className="min-w-0 flex-1 basis-60">
+              <strong className="text-inherit">{start.changed(count)}</strong>{' '}
+              {files.map(({ name }) => name).join(', ')}
+            </p>
+            <button type="button" className="button-small" onClick={() => setState({ view: 'changes' })}>
+              {start.look}
+            </button>
+          </div>
+        )}
+        <section aria-labelledby="tasks">
+          <h2 id="tasks" className="pb-2 text-title">
+            {start.tasks}
+          </h2>
+          <ul className="grid narrow:grid-cols-2 gap-2">
+            {tasks.map(([icon, name, hint, run]) => (
+              <li key={name}>
+                <button type="button" className={CARD} onClick={run}>
+                  <span className="grid size-[30px] place-items-center rounded-[7px] bg-hover">
+                    <Icon name={icon} />
+                  </span>
+                  <span>
+                    <span className="block font-bold text-ink text-label">{name}</span>
+                    <span className="block text-hint text-muted">{hint}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {recent.length > 0 && (
+          <section aria-labelledby="recent">
+            <h2 id="recent" className="pb-2 text-title">
+              {start.recent}
+            </h2>
+            <ul className="grid narrow:grid-cols-3 gap-2">
+              {recent.map(({ path, title, file }) => (
+                <li key={path}>
+                  <button type="button" className={CARD} onClick={() => void openPage(path)}>
+                    <Icon name="page" />
+                    <span className="min-w-0 flex-1 truncate font-bold text-ink text-label">{title}</span>
+                    {files.some((one) => one.file === file) && <Dot label={words.tree.changed} />}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-label={start.how} className="grid narrow:grid-cols-3 gap-4 border-line border-t pt-4">
+          {start.sentences.map(([title, text]) => (
+            <p key={title} className="text-label text-muted">
+              <strong className="block text-body">{title}</strong>
+              {text}
+            </p>
+          ))}
+        </section>
+      </div>
+    </Scroll>
+  );
+}
+
+const CARD =
+  'flex min-h-12 w-full items-center gap-2.5 rounded-[9px] border border-line bg-panel px-3 py-1.5 text-left hover:border-edge';

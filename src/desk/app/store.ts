@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import type { Diagnostic } from '../../core/types.ts';
+import type { Changes, Conflict, FileView, PageView, SiteView } from '../protocol.ts';
+
+/** The thing that the form is about: a page or the settings (with an empty pointer), a block, an item of it, or a row of a table. */
+export interface Selection {
+  file: string;
+  pointer: string;
+  /** The pointer of the field that gets the focus, and the offset of the caret in its text. */
+  field?: string;
+  offset?: number;
+}
+
+/** The screen in the middle of the window. */
+export type View = 'start' | 'page' | 'problems' | 'changes' | 'source';
+
+/** A panel at a side of the window. */
+export type Side = 'left' | 'right';
+
+/** The state of the window. Values of files are never changed here: each answer of the server brings new ones. */
+export interface State {
+  site?: SiteView;
+  view: View;
+  page?: PageView;
+  files: Readonly<Record<string, FileView>>;
+  problems: readonly Diagnostic[];
+  changes?: Changes | undefined;
+  selected?: Selection | undefined;
+  status: 'saved' | 'saving' | { failed: string };
+  /** The sentences of changes that could not be saved. They are sent again. */
+  unsaved: readonly string[];
+  /** Values that were changed by two at once, until she has picked one of each. */
+  conflicts: readonly Conflict[];
+  /** The sentence that screen readers say next. */
+  announcement: string;
+  /** The panels that are closed in a wide window, and the one that is open over the page in a narrow one. */
+  closed: readonly Side[];
+  sheet?: Side | undefined;
+  /** What is open over everything: what can be found and done, all keys, or the blocks that can be added. */
+  dialog?: 'find' | 'keys' | 'add' | undefined;
+  /** The problem that is shown at its place, by its key. */
+  problem?: string | undefined;
+}
+
+let state: State = {
+  view: 'page',
+  files: {},
+  problems: [],
+  status: 'saved',
+  unsaved: [],
+  conflicts: [],
+  announcement: '',
+  closed: [],
+};
+const listeners = new Set<() => void>();
+
+export function getState(): State {
+  return state;
+}
+
+export function setState(patch: Partial<State>): void {
+  state = { ...state, ...patch };
+  for (const listener of listeners) listener();
+}
+
+/** Returns a part of the state, and renders the component again when it changes. */
+export function useDesk<Part>(select: (state: State) => Part): Part {
+  return useSyncExternalStore(subscribe, () => select(state));
+}
+
+/** Calls a function after each change of the state. Returns the function that ends it. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

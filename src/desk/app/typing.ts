@@ -1,0 +1,172 @@
+import { getFileSchema } from '../../core/changes/file-name.ts';
+import { getLastStep, getParent, parsePointer } from '../../core/paths/pointer.ts';
+import { findSchemaNode } from '../../core/schema/schema.ts';
+import type { Operation } from '../../core/types.ts';
+import { findValue } from '../../core/util/find-value.ts';
+import type { FileView, ShownText } from '../protocol.ts';
+import { change, readFile } from './actions.ts';
+import { escapeText } from './rich-text/write.ts';
+import { getState, setState } from './store.ts';
+import { words } from './words.ts';
+
+/** Milliseconds without a key after which what was typed is written. */
+const PAUSE_MS = 150;
+/** Input that is typed, put in by an input method or a spelling checker, or deleted: no formats, no lines. */
+const ALLOWED = /^(insert(Text|ReplacementText|CompositionText|FromComposition)$|delete)/;
+
+/** Returns the numbers of the texts of an element, with their ranges in its text. */
+function readTexts(element: Element): { id: number; start: number; end: number }[] {
+  const written = element.getAttribute('data-desk-text') ?? '';
+  return [...written.matchAll(/(\d+):(\d+)-(\d+)/g)].map(([, id, start, end]) => ({
+    id: Number(id),
+    start: Number(start),
+    end: Number(end),
+  }));
+}
+
+/** Returns the text of an element at an offset of its words, and the offset in what is written. */
+export function findTextAt(element: Element, offset: number): (ShownText & { offset?: number }) | undefined {
+  const texts = readTexts(element);
+  const found = texts.find(({ start, end }) => start <= offset && offset <= end) ?? texts[0];
+  const shown = found && getState().page?.texts[found.id];
+  const { within } = shown ?? {};
+  return shown && { ...shown, ...(within && { offset: within.start + Math.max(0, offset - found.start) }) };
+}
+
+/** Returns the text that can be typed in an element: all of it is one text that is written as it is shown. */
+export function getTypedText(element: Element): ShownText | undefined {
+  const [text, other] = readTexts(element);
+  const shown = text && getState().page?.texts[text.id];
+  const isAll = text?.start === 0 && text.end === element.textContent?.length;
+  return shown?.isTyped && isAll && !other ? shown : undefined;
+}
+
+/** Begins with all words selected, or calls a function when a key has ended it. */
+interface TypingOptions {
+  isWhole?: boolean;
+  onLeave?: () => void;
+}
+
+/** Lets the words of an element be typed until it loses the focus. Each pause of typing writes them. */
+export function typeIn(
+  element: HTMLElement,
+  text: ShownText,
+  { isWhole, onLeave }: TypingOptions = {},
+): void {
+  if (element.isContentEditable) return;
+  element.setAttribute('contenteditable', 'plaintext-only');
+  if (!element.isContentEditable) element.setAttribute('contenteditable', 'true');
+  element.focus();
+  if (isWhole) element.ownerDocument.getSelection()?.selectAllChildren(element);
+  const first = readWords(element);
+  const write = createWriter(text, first, () => element.blur());
+  let timer: number | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    void write(readWords(element));
+  };
+  const onInput = (event: Event) => {
+    clearTimeout(timer);
+    const isComposing = 'isComposing' in event && event.isComposing === true;
+    if (!isComposing) timer = window.setTimeout(flush, PAUSE_MS);
+  };
+  const onBeforeInput = (event: InputEvent) => {
+    if (ALLOWED.test(event.inputType)) return;
+    event.preventDefault();
+    const pasted = event.dataTransfer?.getData('text/plain') ?? event.data ?? '';
+    if (!/^insertFrom/.test(event.inputType) || pasted === '') return;
+    insertWords(element, pasted.replaceAll(/\s+/g, ' '));
+    onInput(event);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing || !['Enter', 'Escape', 'Tab'].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    element.blur();
+    onLeave?.();
+  };
+  const ended = new AbortController();
+  const { signal } = ended;
+  element.addEventListener('beforeinput', onBeforeInput, { signal });
+  element.addEventListener('input', onInput, { signal });
+  element.addEventListener('compositionend', onInput, { signal });
+  element.addEventListener('keydown', onKey, { signal });
+  window.addEventListener('pagehide', flush, { signal });
+  element.addEventListener(
+    'blur',
+    () => {
+      ended.abort();
+      clearTimeout(timer);
+      element.removeAttribute('contenteditable');
+      const typed = readWords(element);
+      void write(typed === first ? typed : typed.trim(), true);
+      const { page, status } = getState();
+      // What the page had meanwhile; after a change it comes by itself.
+      if (page && status !== 'saving') setState({ page: { ...page } });
+    },
+    { signal },
+  );
+}
+
+/** Puts words in the place of what is selected in an element. */
+function insertWords(element: HTMLElement, text: string): void {
+  const selection = element.ownerDocument.getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+  if (!range || !element.contains(range.commonAncestorContainer)) return;
+  range.deleteContents();
+  range.insertNode(element.ownerDocument.createTextNode(text));
+  range.collapse(false);
+  element.normalize();
+}
+
+/** Returns what writes the words of a text, while they are typed and at their end. `stop` ends the typing. */
+function createWriter(text: ShownText, first: string, stop: () => void) {
+  const { file, pointer, within } = text;
+  const read = async () => {
+    const view = await readFile(file);
+    return { view, now: String(findValue(view.value, parsePointer(pointer)) ?? '') };
+  };
+  const original = read();
+  let sent = first;
+  /** The texts that the file may have: else somebody else has written it. */
+  const known = new Set<string>();
+  return async (typed: string, isEnd = false): Promise<void> => {
+    if (typed === sent && !(isEnd && typed === '' && first !== '')) return;
+    sent = typed;
+    const { now: before } = await original;
+    known.add(before);
+    const { start, end } = within ?? { start: 0, end: before.length };
+    const value = before.slice(0, start) + (within ? escapeText(typed) : typed) + before.slice(end);
+    const { view, now } = await read();
+    if (!known.has(now)) {
+      const conflict = { file, pointer, mine: value, theirs: now };
+      setState({ conflicts: [...getState().conflicts, conflict] });
+      return stop();
+    }
+    known.add(value);
+    const { path } = getState().page ?? {};
+    const operation: Operation =
+      isEnd && value === '' && isOptional(view, pointer)
+        ? { op: 'remove', pointer }
+        : { op: 'set', pointer, value };
+    await change(file, [operation], {
+      sentence: words.history.changed(first, typed),
+      place: { file, pointer, ...(path !== undefined && { path }) },
+      isTyping: true,
+    });
+  };
+}
+
+/** Returns true for a field that can be left out, and for an entry of a list with others. */
+function isOptional({ file, value, schema }: FileView, pointer: string): boolean {
+  const path = parsePointer(getParent(pointer));
+  const holder = findValue(value, path);
+  const node = findSchemaNode(getFileSchema(file, schema ?? {}), value, path);
+  if (Array.isArray(holder)) return holder.length > Math.max(1, Number(node?.minItems ?? 0));
+  return node !== undefined && !node.required?.includes(getLastStep(pointer));
+}
+
+/** Returns the words of an element. Browsers write some spaces that are typed as ones that do not break. */
+function readWords(element: Element): string {
+  return (element.textContent ?? '').replaceAll('\u00A0', ' ');
+}

@@ -1,0 +1,125 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { runAxe, setColorScheme } from '../axe.ts';
+import { serveDesk } from './open-desk.ts';
+
+const HOME = 'content/pages/home.json';
+const WIDTHS = [390, 768, 1366, 1920];
+const desk = serveDesk('.');
+
+// A problem, and a change: both have marks.
+beforeAll(async () => {
+  const wrong = desk.read(HOME).replace('"/#programmes"', '"https://cpsai.example.org/people"');
+  writeFileSync(join(desk.root, HOME), wrong);
+  await desk.restart();
+}, 60_000);
+
+/** Lists what scrolls sideways, and targets of less than 24 px, but links in running text. */
+function listTooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth ? ['the window scrolls sideways'] : [];
+    const targets = [...document.querySelectorAll<HTMLElement>('button, a[href], input, [role=row]')];
+    const small = targets.filter((one) => {
+      // A click on its label is one on a checkbox.
+      const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+      return one.checkVisibility() && width > 1 && Math.min(width, height) < 24;
+    });
+    const cut = targets.filter(
+      (one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1,
+    );
+    return [...wide, ...[...small, ...cut].map((one) => one.outerHTML.slice(0, 200))];
+  });
+}
+
+/** Checks what is shown, in both colour schemes. */
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await listTooSmall(page)).toEqual([]);
+  await setColorScheme(page, 'light');
+  expect(await runAxe(page)).toEqual([]);
+  await setColorScheme(page, 'dark');
+  expect(await runAxe(page, 'of colours')).toEqual([]);
+}
+
+const SCREENS: Record<string, (page: Page) => Promise<void>> = {
+  start: (page) =>
+    page
+      .getByRole('button', { name: /Innovation Hub/ })
+      .first()
+      .click(),
+  page: async () => {},
+  problems: async (page) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('problems');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Please look' }).waitFor();
+  },
+  changes: async (page) => {
+    await page
+      .getByRole('button', { name: /change/i })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Changes' }).waitFor();
+  },
+  'find or do': async (page) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('about');
+  },
+  'all keys': (page) => page.keyboard.press('?'),
+  'a problem at its place': async (page) => {
+    await page.keyboard.press('F8');
+    await page.getByRole('button', { name: 'Back to the problems' }).waitFor();
+  },
+};
+
+it.each(Object.keys(SCREENS))('%s is accessible at all widths', async (name) => {
+  const { page } = await desk.open('/');
+  await SCREENS[name]?.(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+  await page.context().close();
+});
+
+it('sheets, the drawer and the search are accessible', async () => {
+  const { page } = await desk.open('/', { viewport: { width: 390, height: 844 } });
+  for (const name of ['Pages', 'Edit']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.getByRole('button', { name: 'Pages and blocks' }).click();
+  await page.getByRole('searchbox').first().fill('samridh');
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+it('a window of 420 px in height scrolls as a document', async () => {
+  const { page } = await desk.open('/', { viewport: { width: 640, height: 400 } });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
+  await page.context().close();
+});
+
+it('what can not be saved says so, and is saved when it can be', async () => {
+  const { page } = await desk.open('/');
+  const before = desk.read(HOME);
+  await page.route('**/api/act', (route) => route.abort());
+  await page.getByRole('row', { name: 'Recent Works' }).click();
+  await page.getByRole('row', { name: 'Recent Works' }).focus();
+  await page.keyboard.press('ControlOrMeta+d');
+  await page.getByRole('alert').getByText('Your last change is in this window').waitFor();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+  await page.unroute('**/api/act');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => desk.read(HOME)).not.toBe(before);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => desk.read(HOME)).toBe(before);
+  await page.context().close();
+});

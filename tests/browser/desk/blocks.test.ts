@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectSaved, getChangedWords, serveDesk } from './open-desk.ts';
+
+const HOME = 'content/pages/home.json';
+const desk = serveDesk('.');
+const getStage = (page: Page) => page.locator('main [aria-label^="The page."]');
+
+/** Returns the titles of the blocks of the home page, in their order. */
+function listTitles(): string[] {
+  const { blocks } = JSON.parse(desk.read(HOME));
+  return blocks.map(({ title }: { title: string }) => title);
+}
+
+async function selectBlock(page: Page, name: string): Promise<void> {
+  await getStage(page).focus();
+  for (let i = 0; i < 12; i++) {
+    if ((await getStage(page).getAttribute('aria-label')) === `The page. Selected: ${name}`) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${name}.`);
+}
+
+describe('blocks of the page', () => {
+  it('are selected, moved, duplicated and deleted by keys; undo after a restart brings back every byte', async () => {
+    const original = desk.read(HOME);
+    const titles = listTitles();
+    const { page, complaints } = await desk.open('/');
+    await selectBlock(page, 'About Us');
+    const outline = page.locator('[data-outline]');
+    await expect.poll(() => outline.count()).toBe(1);
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(listTitles).toEqual(move(titles, titles.indexOf('About Us'), 1));
+    await expectSaved(page);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => desk.read(HOME)).toBe(original);
+    await page.keyboard.press('ControlOrMeta+d');
+    await expect.poll(() => listTitles().filter((one) => one === 'About Us').length).toBe(2);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => desk.read(HOME)).toBe(original);
+    await page.keyboard.press('Delete');
+    await expect.poll(listTitles).not.toEqual(titles);
+    await expectSaved(page);
+    expect(await getStage(page).evaluate((stage) => stage === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+
+    await desk.restart();
+    const second = await desk.open('/');
+    for (let i = 0; i < 5 && desk.read(HOME) !== original; i++) {
+      await second.page.getByRole('button', { name: /^Undo/ }).click();
+      await expectSaved(second.page);
+    }
+    expect(desk.read(HOME)).toBe(original);
+    await second.page.context().close();
+  });
+
+  it('a move by the toolbar changes the place of its lines only', async () => {
+    const { page, frame } = await desk.open('/');
+    await frame
+      .getByRole('heading', { name: 'About Us', exact: true })
+      .click({ position: { x: 300, y: 5 }, force: true });
+    const lines = (text: string) =>
+      text
+        .split('\n')
+        .map((line) => line.replace(/,$/, ''))
+        .sort();
+    const original = desk.read(HOME);
+    await page
+      .getByRole('toolbar', { name: 'This block' })
+      .getByRole('button', { name: /^Move up/ })
+      .click();
+    await expect.poll(() => desk.read(HOME)).not.toBe(original);
+    expect(lines(desk.read(HOME))).toEqual(lines(original));
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => desk.read(HOME)).toBe(original);
+    await page.context().close();
+  });
+
+  it('the toolbar is outside of the outline, has one tab stop and arrow keys', async () => {
+    const { page } = await desk.open('/');
+    await selectBlock(page, 'About Us');
+    const toolbar = page.getByRole('toolbar', { name: 'This block' });
+    const [tools, outline] = [
+      await toolbar.boundingBox(),
+      await page.locator('[data-outline]').boundingBox(),
+    ];
+    expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual(outline?.y ?? 0);
+    await toolbar.getByRole('button', { name: /^Move up/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+      /^Duplicate/,
+    );
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Add a block below',
+    );
+    await page.context().close();
+  });
+
+  it('Tab leaves the page behind the last block, and Escape goes to the tree', async () => {
+    const { page } = await desk.open('/');
+    await selectBlock(page, 'Contact Us');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]') !== null)).toBe(true);
+    await getStage(page).focus();
+    await page.keyboard.press('Escape');
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[data-panel]')?.getAttribute('data-panel')),
+    ).toBe('left');
+    await page.context().close();
+  });
+
+  it('Enter types in the first words of a block, Escape ends it, and the keys move the block again', async () => {
+    const original = desk.read(HOME);
+    const { page } = await desk.open('/');
+    await selectBlock(page, 'Recent Works');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' of ours');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => getChangedWords(desk.diff())).toEqual(['-Works",', '+Works of ours",']);
+    await expectSaved(page);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect
+      .poll(() => listTitles().indexOf('Recent Works of ours'))
+      .toBe(JSON.parse(original).blocks.length - 3);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expectSaved(page);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => desk.read(HOME)).toBe(original);
+    await page.context().close();
+  });
+});
+
+function move(list: readonly string[], from: number, by: number): string[] {
+  const moved = list.toSpliced(from, 1);
+  return moved.toSpliced(from + by, 0, list[from] ?? '');
+}

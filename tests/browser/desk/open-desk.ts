@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type FrameLocator,
+  type Page,
+} from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
+import { createDesk } from '../../../src/desk/server/desk.ts';
+import { type DevServer, startDevServer } from '../../../src/dev/server.ts';
+import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
+import { createTempFolder } from '../../temp-folder.ts';
+
+/** The desk of a copy of a site, with its content committed to git. */
+export interface OpenedDesk {
+  root: string;
+  url: string;
+  /** Opens a window of the desk on a page and waits until it is shown. */
+  open: (path: string, options?: BrowserContextOptions) => Promise<DeskWindow>;
+  read: (file: string) => string;
+  /** Returns what differs from the commit, word by word, without the lines around. */
+  diff: () => string;
+  /** Ends the server and starts another one for the same folder. Windows have to be opened again. */
+  restart: () => Promise<void>;
+}
+
+export interface DeskWindow {
+  page: Page;
+  /** The page in the frame. */
+  frame: FrameLocator;
+  /** Errors of the window. */
+  complaints: string[];
+}
+
+/** Serves a copy of a site with the desk for the tests of a file. */
+export function serveDesk(site: string): OpenedDesk {
+  let browser: Browser;
+  let server: DevServer | undefined;
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], {
+      cwd: desk.root,
+      encoding: 'utf8',
+    });
+  const start = async () => {
+    const { routes, address } = await createDesk(desk.root);
+    server = await startDevServer(desk.root, 0, { routes });
+    desk.url = server.url + address;
+  };
+  const desk: OpenedDesk = {
+    root: '',
+    url: '',
+    async open(path, options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, ...options });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.goto(desk.url.replace('#', `?page=${encodeURIComponent(path)}#`));
+      const frame = page.frameLocator('iframe');
+      await frame.locator('main').waitFor();
+      return { page, frame, complaints };
+    },
+    read: (file) => readFileSync(join(desk.root, file), 'utf8'),
+    diff: () => git('diff', '--word-diff=porcelain', '--unified=0', '--', 'content', 'site.config.json'),
+    async restart() {
+      await server?.close();
+      await start();
+    },
+  };
+  // A test opens several windows and starts servers, while other browsers have the machine, too.
+  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('browser'));
+    desk.root = createTempFolder();
+    for (const name of ['content', 'site.config.json'])
+      cpSync(join(PACKAGE_ROOT, site, name), join(desk.root, name), { recursive: true });
+    git('init', '--quiet');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'Before');
+    await start();
+  }, 120_000);
+  afterAll(async () => {
+    await server?.close();
+    await browser?.close();
+  });
+  return desk;
+}
+
+/** Returns the lines of a diff that were removed or added. */
+export function getChangedWords(diff: string): string[] {
+  return diff.split('\n').filter((line) => /^[-+](?![-+])/.test(line));
+}
+
+/** Waits until the desk says that all is saved. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole('status').first().textContent()).toContain('Saved');
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { getChangedWords, serveDesk } from './open-desk.ts';
+
+const desk = serveDesk('examples');
+
+it('a name that a list takes from a table is typed in its row, composed in a page that is shown smaller', async () => {
+  const { page, frame } = await desk.open('/people', { viewport: { width: 780, height: 768 } });
+  const name = frame.getByText('Asha Sampleworth').first();
+  const [first] = JSON.parse(desk.read('content/data/people.json'));
+  expect(first.name).toBe(await name.textContent());
+  await name.click();
+  await page.keyboard.press('End');
+  const session = await page.context().newCDPSession(page);
+  for (const text of [' न', ' नम', ' नमस'])
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await session.send('Input.insertText', { text: ' नमस्ते' });
+  await page.keyboard.press('Enter');
+  await expect.poll(() => getChangedWords(desk.diff())).toEqual(['-Sampleworth",', '+Sampleworth नमस्ते",']);
+  await page.context().close();
+});

@@ -1,0 +1,222 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectSaved, getChangedWords, serveDesk } from './open-desk.ts';
+
+const HOME = 'content/pages/home.json';
+const desk = serveDesk('.');
+
+/** Returns the name of the panel that has the focus. */
+function getPanel(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.closest('[data-panel]')?.getAttribute('data-panel'));
+}
+
+function getRow(page: Page, name: string | RegExp) {
+  return page.getByRole('row', { name });
+}
+
+/** Returns the titles of the blocks of the home page, as they are in the file. */
+function listTitles(): string[] {
+  const { blocks }: { blocks: { title: string }[] } = JSON.parse(desk.read(HOME));
+  return blocks.map(({ title }) => title);
+}
+
+it('F6 goes from part to part, also out of the page in the frame', async () => {
+  const { page } = await desk.open('/');
+  const seen: unknown[] = [];
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press('F6');
+    seen.push(await getPanel(page));
+  }
+  expect(seen).toEqual(['top', 'left', 'middle', 'right', 'top']);
+  await page.keyboard.press('Shift+F6');
+  expect(await getPanel(page)).toBe('right');
+  await page.context().close();
+});
+
+it('arrows walk the tree, Enter opens a page, and the address leads back', async () => {
+  const { page, frame } = await desk.open('/');
+  await getRow(page, 'About this page').focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Highlights');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toContain('block=/blocks/0');
+  await page.keyboard.press('End');
+  await getRow(page, 'People').click();
+  await frame.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  expect(page.url()).toContain('page=/people');
+  await page.goBack();
+  await expect.poll(() => getRow(page, 'Highlights').getAttribute('aria-selected')).toBe('true');
+  await page.reload();
+  await expect.poll(() => getRow(page, 'Highlights').getAttribute('aria-selected')).toBe('true');
+  await page.context().close();
+});
+
+it('a block is moved by keys, and undo goes to its place', async () => {
+  const { page } = await desk.open('/');
+  const before = desk.read(HOME);
+  const titles = listTitles();
+  await getRow(page, 'About Us').first().click();
+  await getRow(page, 'About Us').first().focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(listTitles).toEqual(titles.with(2, 'About Us').with(3, titles[2] ?? ''));
+  await expectSaved(page);
+  await page.getByText('About Us moved to place 3 of 7').waitFor({ state: 'attached' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    // Behind its name, hidden words say that it differs from the commit.
+    .toMatch(/^About Us/);
+  const [undo] = await page.getByRole('button', { name: /^Undo/ }).all();
+  expect(await undo?.getAttribute('aria-label')).toMatch(
+    /^Undo: Home › .*About Us.* moved to place 3 \(Ctrl Z\)$/,
+  );
+
+  // The lines of the block are somewhere else, and no byte of them is another one.
+  const sort = (text: string) => text.split('\n').sort();
+  expect(sort(desk.read(HOME))).toEqual(sort(before));
+  await getRow(page, 'People').click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => desk.read(HOME)).toBe(before);
+  await expect.poll(() => page.url()).toMatch(/page=\/&block=\/blocks\/\d$/);
+  await page.context().close();
+});
+
+it('a block is duplicated and deleted, and the focus is at the one that is left', async () => {
+  const { page } = await desk.open('/');
+  const before = desk.read(HOME);
+  await getRow(page, 'Recent Works').click();
+  await getRow(page, 'Recent Works').focus();
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect.poll(() => listTitles().filter((title) => title === 'Recent Works').length).toBe(2);
+  await expect.poll(() => page.url()).toContain('/blocks/6');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Recent Works');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => desk.read(HOME)).toBe(before);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Contact Us');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => desk.read(HOME)).toBe(before);
+  await page.context().close();
+});
+
+it('Ctrl Z undoes what was typed on the page, from inside it', async () => {
+  const { page, frame } = await desk.open('/people');
+  const file = 'content/pages/people.json';
+  const before = desk.read(file);
+  await frame.getByText('They run the hub from day to day.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Always.');
+  await expect.poll(() => desk.read(file)).toContain('day. Always.');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => desk.read(file)).toBe(before);
+  await page.context().close();
+});
+
+it('the search of the tree looks in all pages and shows their addresses', async () => {
+  const { page } = await desk.open('/');
+  await page.getByRole('searchbox', { name: 'Find a page' }).fill('samridh');
+  const found = await page.getByRole('row').allTextContents();
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain('/');
+  await page.getByRole('searchbox', { name: 'Find a page' }).fill('tender');
+  await page.getByText('No page is called “tender”.').waitFor();
+  await page.context().close();
+});
+
+it('Ctrl K finds a block and does what it is asked', async () => {
+  const { page } = await desk.open('/');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('focus areas');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toContain('block=/blocks/4');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('all keys');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'All keys' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.context().close();
+});
+
+it('at 390 px, pages and the form are sheets over the page', async () => {
+  const { page } = await desk.open('/', { viewport: { width: 390, height: 844 } });
+  const left = page.getByRole('navigation', { name: 'Pages and blocks' });
+  expect(await left.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  expect(Math.round((await left.boundingBox())?.height ?? 0)).toBe(Math.round(844 * 0.58));
+  await getRow(page, 'About Us').first().click();
+  await expect.poll(() => left.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('complementary').waitFor();
+  await page.context().close();
+});
+
+it('panels close and open, and have their widths', async () => {
+  const { page } = await desk.open('/', { viewport: { width: 1920, height: 1000 } });
+  const [left, right] = [page.locator('[data-panel=left]'), page.locator('[data-panel=right]')];
+  expect([await left.boundingBox(), await right.boundingBox()].map((box) => box?.width)).toEqual([272, 392]);
+  await page.keyboard.press('ControlOrMeta+\\');
+  await page.keyboard.press('ControlOrMeta+Shift+\\');
+  expect([await left.isVisible(), await right.isVisible()]).toEqual([false, false]);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.keyboard.press('ControlOrMeta+\\');
+  await page.keyboard.press('ControlOrMeta+Shift+\\');
+  expect([await left.boundingBox(), await right.boundingBox()].map((box) => box?.width)).toEqual([232, 328]);
+  await page.context().close();
+});
+
+it('F8 goes to the place of a problem, and there is a way back', async () => {
+  const file = join(desk.root, HOME);
+  const wrong = readFileSync(file, 'utf8').replace('"/#programmes"', '"https://cpsai.example.org/people"');
+  writeFileSync(file, wrong);
+  await desk.restart();
+  const { page } = await desk.open('/people');
+  await page.getByRole('button', { name: '1 problem', exact: true }).click();
+  await page.getByRole('heading', { name: 'Please look' }).waitFor();
+  await page.keyboard.press('F8');
+  await expect.poll(() => page.url()).toContain('page=/&block=/blocks/0');
+  await page.getByRole('button', { name: 'Back to the problems' }).click();
+  await page.getByRole('heading', { name: 'Problems', level: 1 }).waitFor();
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Back to the problems' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+.');
+  await expect.poll(() => getChangedWords(desk.diff())).toEqual(['-"/#programmes",', '+"/people",']);
+  await page.getByRole('button', { name: 'No problems' }).waitFor();
+
+  await page.getByRole('button', { name: '1 change', exact: true }).click();
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await expect.poll(() => desk.diff()).toBe('');
+  await page.getByText('Nothing has changed since').waitFor();
+  await page.context().close();
+});
+
+it('a change of another program is shown', async () => {
+  const { page, frame } = await desk.open('/people');
+  const file = join(desk.root, 'content/pages/people.json');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, before.replace('from day to day', 'day by day'));
+  await frame.getByText('They run the hub day by day.').waitFor();
+  await page.getByRole('button', { name: '1 change', exact: true }).waitFor();
+  writeFileSync(file, before);
+  await frame.getByText('They run the hub from day to day.').waitFor();
+  await page.context().close();
+});
+
+it('of two values for one place, she picks one', async () => {
+  const { page, frame } = await desk.open('/people');
+  const file = join(desk.root, 'content/pages/people.json');
+  const before = readFileSync(file, 'utf8');
+  // Without events, the window does not know of the other change.
+  await page.route('**/api/events', (route) => route.abort());
+  await page.reload();
+  await frame.getByText('They run the hub from day to day.').waitFor();
+  writeFileSync(file, before.replace('from day to day', 'at night'));
+  await frame.getByText(/They run the hub/).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Always.');
+  await page.getByRole('dialog', { name: 'Changed twice' }).waitFor();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => desk.read('content/pages/people.json')).toContain('day to day. Always.');
+  await page.context().close();
+});

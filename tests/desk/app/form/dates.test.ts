@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { toIso, toLocal } from '../../../../src/desk/app/form/dates.ts';
+
+it('shows a time as the clocks of the site do', () => {
+  expect(toLocal('2025-09-30T23:59:00+05:30', 'Asia/Kolkata')).toBe('2025-09-30T23:59');
+  expect(toLocal('2025-09-30T18:29:00Z', 'Asia/Kolkata')).toBe('2025-09-30T23:59');
+  expect(toLocal('2025-07-01T00:00:00Z', 'UTC')).toBe('2025-07-01T00:00');
+});
+
+it('writes a time with the offset of its day, and keeps its seconds', () => {
+  expect(toIso('2025-10-15T23:59', '2025-09-30T23:59:59+05:30', 'Asia/Kolkata')).toBe(
+    '2025-10-15T23:59:59+05:30',
+  );
+  expect(toIso('2026-01-15T12:00', undefined, 'Europe/Berlin')).toBe('2026-01-15T12:00:00+01:00');
+  expect(toIso('2026-07-15T12:00', '2026-01-15T12:00:00+01:00', 'Europe/Berlin')).toBe(
+    '2026-07-15T12:00:00+02:00',
+  );
+  expect(toIso('2025-07-15T12:00', '2025-07-01T00:00:00Z', 'UTC')).toBe('2025-07-15T12:00:00Z');
+  expect(toIso('2025-07-15T12:00', undefined, 'America/St_Johns')).toBe('2025-07-15T12:00:00-02:30');
+});
+
+it('keeps an offset that is not that of the site', () => {
+  expect(toIso('2025-10-01T05:30', '2025-09-30T18:29:00Z', 'Asia/Kolkata')).toBe('2025-10-01T00:00:00Z');
+  expect(toIso('2025-10-01T05:30', '2025-09-30T18:29:00+02:00', 'Asia/Kolkata')).toBe(
+    '2025-10-01T02:00:00+02:00',
+  );
+});
+
+it('finds every time again', () => {
+  for (const zone of ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland'])
+    for (let month = 1; month <= 12; month++) {
+      const local = `2026-${String(month).padStart(2, '0')}-28T08:15`;
+      expect(toLocal(toIso(local, undefined, zone), zone)).toBe(local);
+    }
+});

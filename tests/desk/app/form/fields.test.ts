@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { getFileSchema } from '../../../../src/core/changes/file-name.ts';
+import { blockTypes, findSchemaNode, getSchema, schemas } from '../../../../src/core/schema/schema.ts';
+import { isObject, type Json } from '../../../../src/core/types.ts';
+import {
+  countOthers,
+  findSubject,
+  getKind,
+  listFields,
+  listOwnFields,
+  nameChoice,
+} from '../../../../src/desk/app/form/fields.ts';
+import { listContentFiles } from './content-files.ts';
+
+const files = listContentFiles();
+
+/** Lists the objects of a file with the node of each. */
+function listObjects(value: Json, steps: string[], root: Json): { value: Json; steps: string[] }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([name, child]) => listObjects(child, [...steps, name], root));
+  return isObject(value) ? [{ value, steps }, ...inside] : inside;
+}
+
+it('has a field for every field of every block, but for its type', () => {
+  for (const type of blockTypes) {
+    const { properties = {} } = getSchema(`blocks/${type}`);
+    const names = listFields(getSchema(`blocks/${type}`)).map(({ name }) => name);
+    expect(['type', ...names], type).toEqual(Object.keys(properties));
+  }
+});
+
+it('knows what to edit every field of every schema with', () => {
+  const unknown = Object.entries(schemas).flatMap(([name, schema]) =>
+    /^(resolved\/|block|rowSchema$|parts\/column$)/.test(name) && !name.startsWith('blocks/')
+      ? []
+      : listFields(schema)
+          .filter(({ node }) => getKind(node, undefined) === 'other')
+          .map((field) => `${name} ${field.name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('shows every value of every page and of the settings of all sites of the project', () => {
+  const hidden: string[] = [];
+  let count = 0;
+  for (const { file, name, value } of files) {
+    const root = getFileSchema(file, {});
+    for (const one of listObjects(value, [], value)) {
+      const node = findSchemaNode(root, value, one.steps);
+      // Texts in a file of their own have a button for it.
+      if (node === undefined || (Object.keys(one.value ?? {}).join() === 'file' && one.steps.length > 0))
+        continue;
+      count += Object.keys(one.value ?? {}).length;
+      if (countOthers(node, one.value) > 0) hidden.push(`${name}#/${one.steps.join('/')}`);
+    }
+  }
+  expect(count).toBeGreaterThan(2500);
+  expect(hidden).toEqual([]);
+});
+
+describe('what a value is edited with', () => {
+  const people = getSchema('blocks/people');
+  const kind = (schema: string, field: string, value?: Json) =>
+    getKind(getSchema(schema).properties?.[field] ?? {}, value);
+
+  it('follows the schema', () => {
+    expect(kind('blocks/prose', 'text')).toBe('rich');
+    expect(kind('blocks/prose', 'image')).toBe('picture');
+    expect(kind('blocks/prose', 'enlarge')).toBe('switch');
+    expect(kind('blocks/people', 'look')).toBe('choice');
+    expect(kind('blocks/cta', 'href')).toBe('link');
+    expect(kind('blocks/cta', 'closesAt')).toBe('date');
+    expect(kind('blocks/contact', 'address')).toBe('list');
+    expect(kind('blocks/contact', 'map')).toBe('object');
+    expect(kind('blocks/columns', 'main')).toBe('list');
+    expect(kind('parts/subject', 'startsOn')).toBe('date');
+    expect(getKind(getSchema('site').properties?.theme?.properties?.brand ?? {}, undefined)).toBe('colour');
+  });
+
+  it('follows the value where the schema leaves a choice, and where the value is wrong', () => {
+    const { value: stat = {} } = getSchema('blocks/statGrid').properties?.stats?.items?.properties ?? {};
+    expect(getKind(stat, 6)).toBe('number');
+    expect(getKind(stat, { count: 'team/*' })).toBe('object');
+    expect(getKind(stat, 'six')).toBe('number');
+    expect(getKind(people.properties?.items ?? {}, { from: 'data/people' })).toBe('query');
+    expect(kind('blocks/people', 'title', ['a'])).toBe('other');
+    expect(kind('blocks/prose', 'text', { file: 'terms.md' })).toBe('rich');
+  });
+
+  it('follows the columns of a table', () => {
+    expect(getKind({ type: 'string', format: 'uri-reference' }, '')).toBe('link');
+    expect(getKind({ type: 'string', format: 'date' }, '2026-01-31')).toBe('date');
+    expect(getKind({ type: 'integer' }, '3')).toBe('number');
+    expect(getKind({ type: 'array', items: { type: 'string' } }, 'a; b')).toBe('text');
+    expect(getKind({ type: 'array', items: { type: 'string' } }, ['a'])).toBe('list');
+    expect(getKind({ type: 'string', enum: ['core', 'staff'] }, 'core')).toBe('choice');
+  });
+});
+
+it('puts names for links, languages and timings under "More settings"', () => {
+  const listMore = (schema: string) =>
+    listFields(getSchema(schema)).flatMap(({ name, isMore }) => (isMore ? name : []));
+  expect(listMore('blocks/statGrid')).toEqual(['id', 'lang', 'stepMs']);
+  expect(listMore('site')).toEqual(['lang', 'limits', 'timings']);
+});
+
+it('lists shared words as fields, and counts what it can not show', () => {
+  const variables = getSchema('site').properties?.variables ?? {};
+  expect(listOwnFields(variables, { email: 'a@example.org' }).map(({ name }) => name)).toEqual(['email']);
+  expect(countOthers(getSchema('blocks/prose'), { type: 'prose', text: 'a', tone: 'b', title: {} })).toBe(2);
+  expect(countOthers(getSchema('page'), { $schema: 'x', path: '/', title: 'a', blocks: [] })).toBe(0);
+});
+
+it('shows a value in the innermost entry of a list around it', () => {
+  const page = { meta: { title: 'a' }, blocks: [{ items: [{ name: 'b', photo: { src: 'c' } }, 'd'] }] };
+  expect(findSubject(page, '/meta/title')).toBe('');
+  expect(findSubject(page, '/blocks/0')).toBe('/blocks/0');
+  expect(findSubject(page, '/blocks/0/items/0/photo/src')).toBe('/blocks/0/items/0');
+  expect(findSubject(page, '/blocks/0/items/1')).toBe('/blocks/0');
+  expect(findSubject([{ name: 'a' }], '/0/name')).toBe('/0');
+});
+
+it('writes fixed values as words', () => {
+  expect(['byDate', 'no-index', true, 3].map(nameChoice)).toEqual(['By date', 'No index', 'True', '3']);
+});
