@@ -9,6 +9,7 @@ import { type Command, findRoot, runCommand } from './command.ts';
 const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
   init: () => import('./commands/init.ts'),
   start: () => import('./commands/start.ts'),
+  edit: () => import('./commands/edit.ts'),
   dev: () => import('./commands/dev.ts'),
   validate: () => import('./commands/validate.ts'),
   build: () => import('./commands/build.ts'),

@@ -62,7 +62,7 @@ describe('init', () => {
     const { dependencies, devDependencies, engines, scripts } = readJson('package.json');
     expect({ dependencies, devDependencies }).toEqual({ dependencies: { blocksite: ENGINE } });
     expect(engines).toEqual(JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')).engines);
-    const names = ['dev', 'validate', 'build', 'start', 'preview', 'new', 'prepare'];
+    const names = ['edit', 'dev', 'validate', 'build', 'start', 'preview', 'new', 'prepare'];
     expect(scripts).toEqual(Object.fromEntries(names.map((name) => [name, `blocksite ${name}`])));
     expect(read('README.md').split('\n').length).toBeLessThanOrEqual(61);
   });

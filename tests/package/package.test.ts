@@ -51,7 +51,7 @@ async function serve(...args: string[]): Promise<string> {
   });
   running.add(child);
   for await (const text of child.stdout) {
-    const [url] = /http:\/\/[\w.:[\]]+/.exec(String(text)) ?? [];
+    const [url] = /http:\/\/[\w.:[\]]+(\/@desk\/#[\w-]+)?/.exec(String(text)) ?? [];
     if (url) return url;
   }
   throw new Error(`blocksite ${args.join(' ')} has ended.`);
@@ -62,6 +62,21 @@ async function stop(): Promise<void> {
     if (child.kill()) await once(child, 'exit');
   }
   running.clear();
+}
+
+/** Starts the desk of the site, and asks it for its app and a page as its app does. Returns the HTML of the page's body. */
+async function openDesk(path: string): Promise<string> {
+  const [address = '', token = ''] = (await serve('edit', '--no-open', '--port', '0')).split('#');
+  const shell = await (await fetch(address)).text();
+  const [, script = ''] = /<script type="module" src="([^"]+)">/.exec(shell) ?? [];
+  for (const name of [script, 'assets/schemas.js', 'frame', '/@style.css'])
+    expect(await statusOf(new URL(name, address).href), name).toBe(200);
+  const { origin } = new URL(address);
+  const headers = { 'Content-Type': 'application/json', 'X-Blocksite-Desk': token, Origin: origin };
+  const ask = { method: 'POST', headers, body: JSON.stringify({ path }) };
+  const { html } = Object(await (await fetch(`${address}api/page`, ask)).json());
+  await stop();
+  return String(html);
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status;
@@ -134,6 +149,12 @@ describe('a site with the package', () => {
     expect(await read('/@problems.json')).not.toMatch(REPOSITORY_COMMAND);
     writeFileSync(file, text);
     await stop();
+  });
+
+  it('is edited in the browser', async () => {
+    const html = await openDesk('/');
+    expect(html).toContain('data-desk-block="');
+    expect(html).toContain('data-desk-text="');
   });
 
   it('gets a page by new', () => {
@@ -241,6 +262,15 @@ describe('a site with blocks of its own', () => {
       expect(blocksite('prepare')).toMatchObject({ status: 0 });
       expect(readFileSync(join(site, '.blocksite/props.d.ts'), 'utf8')).toContain('TimetableBlock');
       expect(readFileSync(join(site, '.blocksite/page.schema.json'), 'utf8')).toContain('timetable');
+    },
+    SLOW,
+  );
+
+  it(
+    'shows them in the desk, whose packages are not installed',
+    async () => {
+      expect(readdirSync(join(site, 'node_modules'))).not.toContain('react-aria-components');
+      expect(await openDesk('/programme')).toContain('Boats from old boats');
     },
     SLOW,
   );

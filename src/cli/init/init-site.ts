@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCheckOptions } from '../../build/check/check-folder.ts';
 import { escapeBraces } from '../../core/analyze/variables.ts';
@@ -63,7 +63,10 @@ export async function initSite({ folder, dependency, prompt, now = Date.now(), .
   }));
   const write = createWriter(folder);
   try {
-    for (const { name, text } of files) write(name, text);
+    for (const { name, text } of files)
+      write(name, name.endsWith('.cmd') ? text.replaceAll('\n', '\r\n') : text);
+    // Those that are opened by a double click on a Mac.
+    for (const { name } of files) if (name.endsWith('.command')) chmodSync(join(folder, name), 0o755);
   } catch (error) {
     for (const { name } of files)
       rmSync(join(folder, name.replace(/\/.*/, '')), { recursive: true, force: true });
