@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, (folder: string, pages: number, runs: num
   build: async (...args) => (await import('../bench/build.ts')).benchBuild(...args),
   validate: async (...args) => (await import('../bench/validate.ts')).benchValidate(...args),
   dev: async (...args) => (await import('../bench/dev.ts')).benchDev(...args),
+  desk: async (...args) => (await import('../bench/desk.ts')).benchDesk(...args),
   package: async (...args) => (await import('../bench/package.ts')).benchPackage(...args),
   visitor: async (folder, _pages, runs) => (await import('../bench/visitor.ts')).benchVisitor(folder, runs),
 };

@@ -29,7 +29,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/files/cache.ts': ['share'],
   'src/build/images/share-card.ts': ['image', 'share'],
   // What is counted in a table.
-  'src/cli/changes/list-changes.ts': ['row'],
+  'src/build/changes/list-changes.ts': ['row'],
   // A field of the site config.
   'src/build/images/output-names.ts': ['logos'],
 };

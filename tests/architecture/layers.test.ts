@@ -101,10 +101,32 @@ const LAYERS: Layer[] = [
     `),
     packages: /^(vite|sharp)$/,
   },
+  // What the app and its server agree on is of neither, so that another server can answer.
+  {
+    folder: 'src/desk',
+    only: /^src.desk.protocol\.ts$/,
+    folders: ['src/core'],
+    packages: /^$/,
+    never: PLATFORM,
+  },
+  {
+    folder: 'src/desk/server',
+    folders: splitWords(`
+      src/desk/server src/desk/protocol.ts src/dev src/server src/build src/codegen/gallery src/files src/core
+      src/render src/generated
+    `),
+    packages: /^sharp$/,
+  },
+  {
+    folder: 'src/desk/app',
+    folders: splitWords('src/desk/app src/desk/protocol.ts src/core src/report'),
+    packages:
+      /^(clsx|react|react-dom\/client|react-aria-components|prosemirror-\w+(-\w+)?|mdast|mdast-util-(gfm|to-markdown)|@codemirror\/[\w-]+|idiomorph|browser-image-compression)$/,
+  },
   {
     folder: 'src/cli',
     folders: splitWords(`
-      src/cli src/build src/dev src/server src/codegen src/files src/core src/report src/generated
+      src/cli src/desk/server src/build src/dev src/server src/codegen src/files src/core src/report src/generated
     `),
     packages: /^@clack\/prompts$/,
   },
@@ -124,7 +146,7 @@ const IMPORT =
 const STATIC_IMPORT = /(?:^|\n)import (?!type)[^'"]*?from\s+['"]([^'"]+)['"]/g;
 
 /** The layers that run on Node only. */
-const ON_NODE = /^(src\/(files|build|server|codegen|dev|cli)|scripts)$/;
+const ON_NODE = /^(src\/(files|build|server|codegen|dev|desk\/server|cli)|scripts)$/;
 
 function filesOf({ folder, only = /\.(tsx?|js)$/ }: Layer): string[] {
   return readdirSync(join(PACKAGE_ROOT, folder), { recursive: true, encoding: 'utf8' })
