@@ -36,7 +36,7 @@ export interface State {
   /** The panels that are closed in a wide window, and the one that is open over the page in a narrow one. */
   closed: readonly Side[];
   sheet?: Side | undefined;
-  /** What is open over everything: what can be found and done, all keys, or the blocks that can be added. */
+  /** The dialog over everything: what can be found and done, all keys, or the blocks that can be added. */
   dialog?: 'find' | 'keys' | 'add' | undefined;
   /** The problem that is shown at its place, by its key. */
   problem?: string | undefined;
