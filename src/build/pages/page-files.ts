@@ -23,7 +23,6 @@ export interface RenderContext {
   renderer: Renderer;
   /** Shows the reason in place of a block that can't be rendered. Default `false`. */
   dev?: boolean;
-  frame?: Render.RenderInput['frame'];
 }
 
 type PageFile = [file: string, text: string];
@@ -48,12 +47,12 @@ export function renderPageFiles(
   shared: RenderContext,
   onFailure?: (reason: string, type: string) => void,
 ): [document: PageFile, data: PageFile] {
-  const { context, assets, renderer, dev = false, frame } = shared;
+  const { context, assets, renderer, dev = false } = shared;
   const { site, base } = context;
   const path = getServedPath(summary);
   const file = getDataFile(path);
   const data = createPageData(page, summary, shared);
-  const input = { ...data, site, assets, data: `${base}/${file}`, dev, frame };
+  const input = { ...data, site, assets, data: `${base}/${file}`, dev };
   return [
     [getHtmlFile(path), renderer.renderPage(input, onFailure)],
     [file, JSON.stringify(data)],
