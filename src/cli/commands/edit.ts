@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { UsageError } from '../../files/usage-error.ts';
-import { type Command, parsePort } from '../command.ts';
-
-const DEFAULT_PORT = 5173;
+import type { Command } from '../command.ts';
+import { PORT_OPTION, prepareServer, startServer } from '../dev-server.ts';
 
 /** Programs that open a URL in the browser, by the platform. */
 const OPENERS: Readonly<Record<string, [program: string, ...args: string[]]>> = {
@@ -14,21 +11,17 @@ const OPENERS: Readonly<Record<string, [program: string, ...args: string[]]>> = 
 export const command: Command = {
   description: 'Opens the site in the browser to edit it on its pages, without a text editor.',
   options: {
-    port: { description: `port (default: ${DEFAULT_PORT}, or the next free one)`, value: 'N' },
+    port: PORT_OPTION,
     'no-open': { description: 'prints the address and opens no browser' },
   },
   async run(args) {
-    const { root, getOption, hasFlag } = args;
-    if (!existsSync(root)) throw new UsageError(`There is no folder ${root}.`);
-    for (const event of ['uncaughtException', 'unhandledRejection'])
-      process.on(event, (error: unknown) => console.error('The server continues after an error:', error));
-    const { startDevServer } = await import('../../dev/server.ts');
+    const { root, hasFlag } = args;
+    prepareServer(args);
     const { createDesk } = await import('../../desk/server/desk.ts');
     const { routes, address } = await createDesk(root, (isDone) => {
       if (!isDone) console.log('Preparing the desk, which takes some seconds the first time …');
     });
-    const useNextPort = getOption('port') === undefined;
-    const server = await startDevServer(root, parsePort(args, DEFAULT_PORT), { useNextPort, routes });
+    const server = await startServer(args, { routes });
     // What is being written is complete: a signal waits for it. A second one ends the process at once.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => void server.close().finally(() => process.exit(0)));
