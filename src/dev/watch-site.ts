@@ -37,7 +37,8 @@ export function watchSite(watcher: Watcher, root: string, onChange: (files: stri
     timer = setTimeout(flush, DEBOUNCE_MS);
   };
   const flush = () => {
-    if (look() === 'replaced') changed.add(content);
+    // What was added or removed meanwhile is not looked at again.
+    if (look()) changed.add(content);
     const paths = [...changed];
     changed = new Set();
     const getTime = (path: string) => tryStat(path)?.mtimeMs;
