@@ -104,7 +104,7 @@ export interface PageView {
   texts: Readonly<Record<number, ShownText>>;
   /** The pointers of blocks whose texts are not known, each with the reason. */
   unmapped: Readonly<Record<string, string>>;
-  /** The pointers of values in its file that are wrong. What is shown of them is the last valid value. */
+  /** The pointers of values in its file that are wrong. What is shown instead is the last valid value, or a dash. */
   stale?: string[];
 }
 

@@ -45,7 +45,7 @@ interface ValidPage extends ServedPage {
 export type RepairedPage = ServedPage & Partial<Repairs>;
 
 /** Number of times that a page is repaired at most. */
-const MAX_REPAIRS = 4;
+const MAX_REPAIRS = 6;
 
 /** A site while it is edited. Resolves requested pages; of one with an error, its last valid version. */
 export class DevSite {
@@ -151,7 +151,7 @@ export class DevSite {
     const { value: written, isPartial } = readJsonFile(file, site.source);
     if (written === undefined || isPartial) return served;
     const last = valid?.written === undefined ? undefined : parseJson(file, valid.written).value;
-    const repairs: Repairs = { stale: new Set(), left: new Map() };
+    const repairs: Repairs = { stale: new Map(), left: new Map() };
     let value = written;
     for (let i = 0; i < MAX_REPAIRS; i++) {
       const text = JSON.stringify(value);

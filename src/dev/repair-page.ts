@@ -1,13 +1,14 @@
 import { applyToValue } from '../core/edit/apply-to-value.ts';
-import { appendToPointer, getParent, parsePointer } from '../core/paths/pointer.ts';
-import { findBlock } from '../core/schema/schema.ts';
+import { appendToPointer, getLastStep, getParent, parsePointer } from '../core/paths/pointer.ts';
+import { findRemovable } from '../core/schema/find-removable.ts';
+import { findBlock, getSchema } from '../core/schema/schema.ts';
 import { isObject, type Json, type UnlocatedDiagnostic } from '../core/types.ts';
 import { findValue } from '../core/util/find-value.ts';
 
 /** The values of a page that stand in for those that are not valid. */
 export interface Repairs {
-  /** The pointers of values that are the last valid ones. */
-  stale: Set<string>;
+  /** The problems of values that others stand in for, by their pointers. */
+  stale: Map<string, string>;
   /** The blocks that are left out, with the problem of each. A text takes their place. */
   left: Map<string, string>;
 }
@@ -15,25 +16,26 @@ export interface Repairs {
 /** The value in place of one without which a page can't be shown. */
 const NOTHING = '–';
 
-/** Puts the last valid value in the place of each wrong one; where there is none, leaves out the block or the field. */
+/**
+ * Repairs what is wrong in a page, each value once more than the last time: puts the last valid one in its place, or a
+ * dash in that of one that is needed; leaves out the smallest optional part that has it; leaves out the block.
+ */
 export function repairPage(
   page: Json,
   errors: readonly UnlocatedDiagnostic[],
   last: Json | undefined,
   repairs: Repairs,
 ): Json {
-  let value = page;
-  for (const error of errors)
-    for (const pointer of listWrong(error)) {
-      if (repairs.left.has(getBlock(pointer))) continue;
-      const before = findValue(last, parsePointer(pointer));
-      const isNew = before !== undefined && !repairs.stale.has(pointer);
-      if (isNew) {
-        value = put(value, pointer, before);
-        repairs.stale.add(pointer);
-      } else value = leaveOut(value, pointer, error, repairs);
-    }
-  return value;
+  const wrong = new Map(
+    errors.flatMap((error) => listWrong(error).map((at) => [at, error.message] as const)),
+  );
+  // The last entry of a list first: when it is left out, the one before it is the last.
+  return [...wrong].reduceRight((value, [pointer, message]) => {
+    const isThere = findValue(value, parsePointer(pointer)) !== undefined;
+    const holder = findValue(value, parsePointer(getParent(pointer)));
+    if (repairs.left.has(getBlock(pointer)) || !(isThere || isObject(holder))) return value;
+    return repair(value, pointer, message, last, repairs);
+  }, page);
 }
 
 /** Returns the pointers of what is wrong, a field that is missing among them. */
@@ -46,20 +48,39 @@ function getBlock(pointer: string): string {
   return /^\/blocks\/\d+(?=\/|$)/.exec(pointer)?.[0] ?? '';
 }
 
-function leaveOut(value: Json, pointer: string, error: UnlocatedDiagnostic, { left }: Repairs): Json {
+function repair(
+  page: Json,
+  pointer: string,
+  message: string,
+  last: Json | undefined,
+  repairs: Repairs,
+): Json {
+  const { stale, left } = repairs;
   const block = getBlock(pointer);
-  const isThere = findValue(value, parsePointer(pointer)) !== undefined;
-  if (block !== '' && !(error.part === 'key' && isThere)) {
-    left.set(block, error.message);
-    const { type, field } = findBlock('x-text');
-    return put(value, block, { type, [field]: NOTHING });
+  const found = findRemovable(getSchema('page'), page, pointer);
+  const isRemovable = found?.startsWith(`${block}/`) && !hasNext(page, found);
+  const before = findValue(last, parsePointer(pointer));
+  // A text that is empty is needed: it was cleared, or has yet to be written.
+  const isOptional = isRemovable && found === pointer && findValue(page, parsePointer(pointer)) !== '';
+  const standIn = before ?? (isOptional ? undefined : NOTHING);
+  if (standIn !== undefined && !stale.has(pointer)) {
+    stale.set(pointer, message);
+    return put(page, pointer, standIn);
   }
-  return isThere ? applyToValue(value, { op: 'remove', pointer }) : put(value, pointer, NOTHING);
+  if (found !== undefined && isRemovable) return applyToValue(page, { op: 'remove', pointer: found });
+  if (block === '') return page;
+  left.set(block, stale.get(pointer) ?? message);
+  const { type, field } = findBlock('x-text');
+  return put(page, block, { type, [field]: NOTHING });
 }
 
-function put(value: Json, pointer: string, part: Json): Json {
-  const holder = findValue(value, parsePointer(getParent(pointer)));
-  const isThere = findValue(value, parsePointer(pointer)) !== undefined;
-  if (!isThere && !isObject(holder)) return value;
-  return applyToValue(value, { op: isThere ? 'set' : 'insert', pointer, value: part });
+/** Returns true for an entry of a list with others behind it, whose pointers would change without it. */
+function hasNext(page: Json, pointer: string): boolean {
+  const next = appendToPointer(getParent(pointer), Number(getLastStep(pointer)) + 1);
+  return findValue(page, parsePointer(next)) !== undefined;
+}
+
+function put(page: Json, pointer: string, value: Json): Json {
+  const isThere = findValue(page, parsePointer(pointer)) !== undefined;
+  return applyToValue(page, { op: isThere ? 'set' : 'insert', pointer, value });
 }

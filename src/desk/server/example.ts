@@ -4,13 +4,13 @@ import { createGalleryFiles, GALLERY_PATH, writeGallery } from '../../codegen/ga
 import { listImages } from '../../core/analyze/media-names.ts';
 import { applyToValue } from '../../core/edit/apply-to-value.ts';
 import { getLinkKind, getLinkPath } from '../../core/paths/parse-link.ts';
-import { getLastStep, getParent, parsePointer, toPointer } from '../../core/paths/pointer.ts';
+import { parsePointer, toPointer } from '../../core/paths/pointer.ts';
 import { checkPage, loadPage, type SiteContext } from '../../core/pipeline/index.ts';
 import { collectPageReferences } from '../../core/pipeline/page-references.ts';
+import { findRemovable } from '../../core/schema/find-removable.ts';
 import { findSchemaNode, getChild, getSchema, type SchemaNode } from '../../core/schema/schema.ts';
 import { listValues } from '../../core/schema/walk.ts';
 import { type ContentSource, isError, isObject, type Json, type JsonObject } from '../../core/types.ts';
-import { findValue } from '../../core/util/find-value.ts';
 import { DevSite } from '../../dev/dev-site.ts';
 import { createShared } from '../../dev/responses.ts';
 import { getCache } from '../../files/cache.ts';
@@ -66,7 +66,7 @@ function fitBlock(example: JsonObject, { checker }: DevSite): JsonObject {
   let block: Json = example;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const { pointer, rule } = findFault(block, schema, { site, paths }) ?? {};
-    const removed = pointer !== undefined && findRemovable(block, schema, pointer);
+    const removed = pointer !== undefined && findRemovable(schema, block, pointer);
     const value = rule === undefined ? undefined : SUBSTITUTES[rule]?.(site);
     if (removed) block = applyToValue(block, { op: 'remove', pointer: removed });
     else if (pointer !== undefined && value !== undefined)
@@ -108,17 +108,4 @@ function findFault(
   const faults = checkPage(loaded).diagnostics.filter((one) => isError(one) && one.pointer.startsWith(BLOCK));
   const { pointer, rule } = faults[0] ?? { rule: 'broken-link', ...link };
   return pointer === undefined ? undefined : { pointer: pointer.slice(BLOCK.length - 1), rule };
-}
-
-/** Returns the pointer of the innermost optional value that a pointer of a block leads to or into. */
-function findRemovable(block: Json, schema: SchemaNode, pointer: string): string | undefined {
-  if (pointer === '') return undefined;
-  const path = parsePointer(getParent(pointer));
-  const holder = findValue(block, path);
-  const { minItems, required } = findSchemaNode(schema, block, path) ?? {};
-  const isNeeded = Array.isArray(holder)
-    ? holder.length <= Number(minItems ?? 0)
-    : required?.includes(getLastStep(pointer));
-  const isThere = findValue(block, parsePointer(pointer)) !== undefined;
-  return isThere && !isNeeded ? pointer : findRemovable(block, schema, getParent(pointer));
 }

@@ -85,7 +85,7 @@ export async function createPageView(
       return `data-desk-block="${pointers.join(' ')}"`;
     }),
     texts: findTexts({ site: site.checker.site, loaded, blocks, made, findPage }, others),
-    ...(stale?.size && { stale: [...stale] }),
+    ...(stale?.size && { stale: [...stale.keys()] }),
     unmapped: Object.fromEntries(unmapped.map((id) => [blocks[id], 'Its look depends on its texts.'])),
   };
 }
