@@ -229,6 +229,7 @@ export function refreshCounts(): void {
     const { problems: before } = getState();
     const problems = await call('problems', null).catch(() => before);
     if (problems.length !== before.length) setState({ announcement: words.problems.count(problems.length) });
-    setState({ problems, changes: await call('changes', null).catch(() => undefined) });
+    setState({ problems });
+    setState({ changes: await call('changes', null).catch(() => undefined) });
   }, PAUSE_MS);
 }
