@@ -153,7 +153,7 @@ export interface ActionPlace extends Pick<Place, 'file' | 'pointer'> {
 /** The result of a change: all of it was made, or nothing. */
 export type Outcome =
   | { made: true; sentence: string; place: ActionPlace; files: FileView[]; history: History }
-  | { made: false; reason: string; conflicts?: Conflict[] };
+  | { made: false; reason: string; conflicts?: Conflict[]; history?: History };
 
 /** A value that another window or program has changed meanwhile. */
 export interface Conflict extends Pick<Place, 'file' | 'pointer'> {

@@ -188,8 +188,8 @@ async function sendAll(): Promise<void> {
 async function send(request: Request): Promise<Outcome> {
   try {
     const outcome = await request.send();
-    if (outcome.made) keep(outcome);
-    else if (outcome.conflicts) await readAgain(outcome.conflicts);
+    keep(outcome);
+    if (!outcome.made && outcome.conflicts) await readAgain(outcome.conflicts);
     return outcome;
   } catch (error) {
     return { made: false, reason: describeFailure(error) };
@@ -214,10 +214,13 @@ function describeFailure(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function keep({ files, history }: Outcome & { made: true }): void {
-  const { site } = getState();
-  const changed = Object.fromEntries(files.map((one) => [one.file, one]));
-  setState({ files: { ...getState().files, ...changed }, ...(site && { site: { ...site, history } }) });
+function keep({ history, ...outcome }: Outcome): void {
+  const { site, files } = getState();
+  const changed = outcome.made ? outcome.files.map((one) => [one.file, one]) : [];
+  setState({
+    files: { ...files, ...Object.fromEntries(changed) },
+    ...(site && history && { site: { ...site, history } }),
+  });
 }
 
 let timer: number | undefined;

@@ -74,13 +74,19 @@ export class Edits {
     });
   }
 
-  /** Takes back the last change, or makes it again: to the byte, or beside what others have changed meanwhile. */
+  /** Takes back the last change, or makes it again: to the byte, or beside what others have changed. One that does not fit is skipped. */
   step(way: Way): Outcome {
     return this.#try(() => {
       const entry = this.#journal.getNext(way);
       if (!entry) throw new Refused(`There is nothing to ${way}.`);
       const texts: Texts = new Map();
-      for (const change of entry.changes) this.#changeBack(change, way, texts);
+      try {
+        for (const change of entry.changes) this.#changeBack(change, way, texts);
+      } catch (error) {
+        // It stays as it is, and the next step is the one behind it.
+        if (error instanceof Refused) this.#journal.record(way, () => {});
+        throw error;
+      }
       this.#journal.record(way, () => this.#write(texts, getMedia(entry, way)));
       return this.#answer(entry);
     });
@@ -167,7 +173,8 @@ export class Edits {
       return make();
     } catch (error) {
       const conflicts = error instanceof Refused ? error.conflicts : undefined;
-      return { made: false, reason: describeError(error), ...(conflicts && { conflicts }) };
+      const { history } = this.#journal;
+      return { made: false, reason: describeError(error), history, ...(conflicts && { conflicts }) };
     }
   }
 

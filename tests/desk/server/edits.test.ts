@@ -107,10 +107,35 @@ describe('undo and redo', () => {
       when === 'at once' ? 'Figures' : 'changed meanwhile',
     );
     expect(desk.read(HOME)).toBe(theirs);
-    // As if nobody had changed it: it is the value before.
+    // As if nobody had changed it: it can be made again.
     desk.replace(HOME, '"Figures"', '"In numbers"');
-    if (when === 'at once') expectMade(desk.edits.step('undo'));
-    expect(desk.read(HOME)).toBe(before);
+    expectMade(desk.edits.step('redo'));
+    expect(desk.read(HOME)).toBe(before.replace('"In numbers"', '"Numbers"'));
+  });
+
+  it('skip what others have changed in the same place', () => {
+    expectMade(desk.set(HOME, '/title', 'Start', { sentence: 'First' }));
+    expectMade(desk.set(HOME, TITLE, 'Numbers', { sentence: 'Second' }));
+    desk.replace(HOME, '"Numbers"', '"Figures"');
+    const history = { undo: 'First', redo: 'Second' };
+    expect(desk.edits.step('undo')).toMatchObject({ made: false, history });
+    desk = desk.restart();
+    expect(desk.journal.history).toEqual(history);
+    expectMade(desk.edits.step('undo'));
+    expect(desk.read(HOME)).toBe(before.replace('"In numbers"', '"Figures"'));
+    expectMade(desk.edits.step('redo'));
+    expect(desk.edits.step('redo')).toMatchObject({ made: false, history: { undo: 'Second' } });
+    expect(desk.read(HOME)).toContain('"Figures"');
+  });
+
+  it('keep their turn if the disk is full', () => {
+    expectMade(desk.set(HOME, TITLE, 'Numbers'));
+    const write = () => {
+      throw new Error('full');
+    };
+    desk = desk.restart({ write });
+    expect(getReason(desk.edits.step('undo'))).toBe('full');
+    expect(desk.journal.history).toEqual({ undo: 'Changed' });
   });
 
   it('join keystrokes within two seconds, not those after the clock was set back', () => {

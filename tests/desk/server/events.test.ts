@@ -70,7 +70,8 @@ it('tells all windows of a change once, also of one by another program', async (
     reason: expect.stringContaining('Theirs'),
   });
   write(HOME, '"Theirs"', '"Start"');
-  expect(await desk.call('undo', null)).toMatchObject({ made: true });
+  for (const way of ['redo', 'undo'] as const)
+    expect(await desk.call(way, null)).toMatchObject({ made: true });
   expect(read(HOME)).toBe(readFileSync('tests/fixtures/sites/small/content/pages/home.json', 'utf8'));
 });
 
