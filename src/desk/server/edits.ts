@@ -17,7 +17,7 @@ import { Refused } from './refused.ts';
 export interface EditedSite {
   root: string;
   getSite: () => Pick<SiteContext, 'source' | 'tables' | 'variables'>;
-  media: Pick<StagedMedia, 'listNew' | 'put' | 'take'>;
+  media: Pick<StagedMedia, 'listNew' | 'put' | 'take' | 'emptyTrash'>;
   /** Reads changed files again. */
   refresh: (files: readonly string[]) => void;
   /** Writes texts of files, all or none. */
@@ -42,11 +42,16 @@ export class Edits {
   readonly #seen = new Map<string, string>();
   #seenLength = 0;
 
-  /** Completes or takes back what was begun when the program ended. */
+  /** Completes or takes back what was begun when the program ended. Empties the trash. */
   constructor(site: EditedSite, journal: Journal) {
     this.#site = site;
     this.#journal = journal;
     this.#recover();
+    try {
+      if (!journal.isDamaged) site.media.emptyTrash(journal.media);
+    } catch {
+      // There is no trash, or it can't be removed.
+    }
   }
 
   /** Returns a file of the site for an editor. Throws if there is none. */

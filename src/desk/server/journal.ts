@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import type { Fix, Operation } from '../../core/types.ts';
 import { getErrorCode } from '../../files/error-reason.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
-import type { Action, ActionPlace, History } from '../protocol.ts';
+import type { Action, ActionPlace, History, UploadedMedia } from '../protocol.ts';
 import {
   isExactly,
   isFlag,
@@ -96,6 +96,11 @@ export class Journal {
   getNext(way: 'undo' | 'redo'): Entry | undefined {
     this.#update();
     return (way === 'undo' ? this.#done : this.#undone).at(-1);
+  }
+
+  /** The media of all changes that can be undone or made again. */
+  get media(): UploadedMedia[] {
+    return [...this.#done, ...this.#undone].flatMap(({ media = [] }) => media);
   }
 
   /** The change whose files may be half written, with the way that it had; `undefined` if there is none. */

@@ -63,6 +63,11 @@ export class StagedMedia {
     for (const { name, digest } of media) if (this.#find(name) === digest) this.#trash.keep(MEDIA + name);
   }
 
+  /** Removes from the trash what no change needs. */
+  emptyTrash(media: readonly UploadedMedia[]): void {
+    this.#trash.empty(new Set(media.map(({ digest }) => digest)));
+  }
+
   /** Lists the files of the folder with their sizes. */
   async list(source: ContentSource): Promise<MediaEntry[]> {
     const entries = listMedia('', source).map(async (name) => ({

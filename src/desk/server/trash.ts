@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, rmSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDigest, getFingerprint } from '../../files/fingerprint.ts';
 import { realPath } from '../../files/paths.ts';
@@ -7,6 +7,9 @@ import { writeAtomic } from '../../files/write-atomic.ts';
 /** The folder of files that were removed from content, below the site's root. */
 const TRASH = '.blocksite/desk/trash';
 const DIGITS = 64;
+const DIGEST = new RegExp(`^[0-9a-f]{${DIGITS}}$`);
+/** Milliseconds for which another server may need an upload that no change has used yet. */
+const KEPT_MS = 24 * 3600 * 1000;
 
 /**
  * Files that were removed or replaced, by the digests of their contents, so that undo and redo find them. A
@@ -56,13 +59,21 @@ export class TrashFolder {
       throw new Error(`Another file is at ${path}.`);
   }
 
+  /** Removes files that nothing needs, but for new ones. */
+  empty(needed: ReadonlySet<string>): void {
+    const folder = join(this.#root, TRASH);
+    const time = Date.now() - KEPT_MS;
+    for (const name of readdirSync(folder).filter((one) => DIGEST.test(one) && !needed.has(one)))
+      if (lstatSync(join(folder, name)).mtimeMs < time) rmSync(join(folder, name));
+  }
+
   /** Returns true if a file is here and has not been damaged. */
   #hasWhole(digest: string): boolean {
     return this.has(digest) && this.getDigest(readFileSync(this.#getPath(digest))) === digest;
   }
 
   #getPath(digest: string): string {
-    if (!/^[0-9a-f]{64}$/.test(digest)) throw new Error('This is not a digest.');
+    if (!DIGEST.test(digest)) throw new Error('This is not a digest.');
     return join(this.#root, TRASH, digest);
   }
 

@@ -1,4 +1,12 @@
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -343,6 +351,23 @@ describe('an upload', () => {
     });
     expect(getReason(use(await upload(200)))).toBe('no');
     expect(isThere()).toBe(false);
+  });
+
+  it('stays in the trash for a day, and as long as a change has it', async () => {
+    const [used, unused] = [await upload(200), await upload(100)];
+    expectMade(use(used));
+    expectMade(desk.edits.step('undo'));
+    const trash = join(desk.root, '.blocksite/desk/trash');
+    desk = desk.restart();
+    expect(readdirSync(trash)).toHaveLength(2);
+    for (const { digest } of [used, unused]) utimesSync(join(trash, digest), 0, 0);
+    writeFileSync(join(trash, 'notes.txt'), 'no upload');
+    desk = desk.restart();
+    expect(readdirSync(trash).sort()).toEqual([used.digest, 'notes.txt'].sort());
+    expectMade(desk.edits.step('redo'));
+    desk.write('.blocksite/desk/journal.jsonl', 'damaged\n');
+    expectMade(desk.restart().set(HOME, '/title', 'Start'));
+    expect(readdirSync(trash)).toContain(used.digest);
   });
 
   it('is lost if the trash was emptied, and nothing else with it', async () => {
