@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, utimesSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ChangedFile, ContentSource } from '../core/types.ts';
+import { memoize } from '../core/util/memoize.ts';
 import { describeError, getErrorCode } from './error-reason.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -98,6 +99,7 @@ export function commitSource(root: string, commit: string): ContentSource {
     const [, hash, size, file] = /^100\d+ blob (\w+) +(\d+)\t(.+)$/s.exec(line) ?? [];
     if (hash !== undefined && file !== undefined) files.set(file, { hash, size: Number(size) });
   }
+  const readBlob = memoize((hash: string) => git(root, ['cat-file', 'blob', hash]));
   const list = (folder: string) => [...files.keys()].filter((file) => file.startsWith(`${folder}/`)).sort();
   return {
     list,
@@ -106,7 +108,7 @@ export function commitSource(root: string, commit: string): ContentSource {
     ],
     read: (file) => {
       const found = files.get(file);
-      return found && git(root, ['cat-file', 'blob', found.hash]);
+      return found && readBlob(found.hash);
     },
     has: (file) => files.has(file),
     size: (file) => files.get(file)?.size,

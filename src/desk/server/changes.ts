@@ -8,7 +8,7 @@ import { MEDIA, PAGES } from '../../core/paths/content-paths.ts';
 import { parsePointer } from '../../core/paths/pointer.ts';
 import type { SiteContext } from '../../core/pipeline/index.ts';
 import { getChild } from '../../core/schema/schema.ts';
-import type { Json, Operation } from '../../core/types.ts';
+import type { ContentSource, Json, Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
 import { describeError } from '../../files/error-reason.ts';
@@ -27,24 +27,53 @@ interface Step {
   to: Json;
 }
 
-/** Lists what differs from the last commit. */
-export function listChanges(root: string, site: SiteContext): Changes {
-  try {
-    return { files: compare(root, site).map((file) => toView(file, site)) };
-  } catch (error) {
-    return { files: [], problem: `No earlier version can be compared. ${describeError(error)}` };
+/** The differences of a site from its last commit. */
+export class ChangeList {
+  readonly #root: string;
+  readonly #getSite: () => SiteContext;
+  /** The content of the last commit, whose texts are read once. */
+  #commit: { name: string; source: ContentSource } | undefined;
+  #listed: ContentChange[] = [];
+
+  constructor(root: string, getSite: () => SiteContext) {
+    this.#root = root;
+    this.#getSite = getSite;
+  }
+
+  /** Lists what differs. */
+  list(): Changes {
+    try {
+      this.#compare();
+      return { files: this.#listed.map((file) => toView(file, this.#getSite())) };
+    } catch (error) {
+      return { files: [], problem: `No earlier version can be compared. ${describeError(error)}` };
+    }
+  }
+
+  /** Creates the action that takes back one of the changes. */
+  createTakeBack(request: { file: string; id: string }): Action {
+    if (!this.#find(request.file)) this.#compare();
+    const edited = this.#find(request.file);
+    const step = edited && listSteps(edited).find(({ id }) => id === request.id);
+    if (!edited || !step) throw new Refused('This change is another one by now. Look at the list again.');
+    return takeBack(edited, step);
+  }
+
+  /** Returns the values of a listed file that differ, if it is as it was then. */
+  #find(file: string): EditedValues | undefined {
+    const edited = this.#listed.find((one) => one.file === file)?.edited;
+    return edited?.after.text === this.#getSite().source.read(file) ? edited : undefined;
+  }
+
+  #compare(): void {
+    const name = resolveCommit(this.#root, 'HEAD');
+    if (this.#commit?.name !== name) this.#commit = { name, source: commitSource(this.#root, name) };
+    const files = listChangedFiles(this.#root, name, undefined);
+    this.#listed = compareContent(files, this.#commit.source, this.#getSite());
   }
 }
 
-/** Creates the action that takes back one of the changes since the last commit. */
-export function createTakeBack(
-  root: string,
-  site: SiteContext,
-  request: { file: string; id: string },
-): Action {
-  const edited = compare(root, site).find(({ file }) => file === request.file)?.edited;
-  const step = edited && listSteps(edited).find(({ id }) => id === request.id);
-  if (!edited || !step) throw new Refused('This change is another one by now. Look at the list again.');
+function takeBack(edited: EditedValues, step: Step): Action {
   const { file, before, after } = edited;
   const { value, conflicts } = merge(step.to, step.from, after.value);
   if (conflicts.length > 0)
@@ -62,11 +91,6 @@ export function createTakeBack(
         : { file, version, operations: diff(after.value, value) },
     ],
   };
-}
-
-function compare(root: string, site: SiteContext): ContentChange[] {
-  const commit = resolveCommit(root, 'HEAD');
-  return compareContent(listChangedFiles(root, commit, undefined), commitSource(root, commit), site);
 }
 
 function toView(

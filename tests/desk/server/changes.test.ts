@@ -2,30 +2,32 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { createTakeBack, listChanges } from '../../../src/desk/server/changes.ts';
+import { ChangeList } from '../../../src/desk/server/changes.ts';
 import { getReason, HOME, type OpenedEdits, openEdits, PLACES } from './open-edits.ts';
 
 const TITLE = '/blocks/2/title';
 let desk: OpenedEdits;
 let before: string;
+let changes: ChangeList;
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: desk.root });
 
 beforeEach(() => {
   desk = openEdits();
   before = desk.read(HOME);
+  changes = new ChangeList(desk.root, () => desk.site);
   git('init', '--quiet');
   git('add', 'content', 'site.config.json');
   git('commit', '--quiet', '--message', 'Before');
 });
 
-const list = () => listChanges(desk.root, desk.site);
+const list = () => changes.list();
 const getSentences = () => list().files.flatMap(({ changes }) => changes.map(({ sentence }) => sentence));
 function takeBack(sentence: string) {
   const found = list().files.flatMap(({ file, changes }) => changes.map((change) => ({ file, ...change })));
   const change = found.find((one) => one.sentence.includes(sentence));
   if (!change?.canBeTakenBack) throw new Error(`Not to be taken back: ${sentence}`);
-  return desk.edits.act(createTakeBack(desk.root, desk.site, change), desk.time);
+  return desk.edits.act(changes.createTakeBack(change), desk.time);
 }
 
 it('lists each change of a value in a sentence, with its place', () => {
@@ -79,9 +81,21 @@ it('keeps its ids while another change is taken back, and knows one no more that
   takeBack('Start');
   expect([title?.id, numbers?.id]).toContain(list().files[0]?.changes[0]?.id);
   const request = { file: HOME, id: title?.id ?? '' };
-  const act = () => createTakeBack(desk.root, desk.site, request);
+  const act = () => changes.createTakeBack(request);
   expect(act).toThrow('another one by now');
-  expect(() => createTakeBack(desk.root, desk.site, { file: 'x', id: 'x' })).toThrow('another one by now');
+  expect(() => changes.createTakeBack({ file: 'x', id: 'x' })).toThrow('another one by now');
+});
+
+it('takes back what was listed without another comparison, also after a commit beside', () => {
+  desk.set(HOME, TITLE, 'Numbers');
+  desk.set(PLACES, '/1/people', '70000000');
+  const [home, places] = list().files.map(({ file, changes }) => ({ file, id: changes[0]?.id ?? '' }));
+  if (!home || !places) throw new Error('Nothing is listed.');
+  git('commit', '--quiet', '--all', '--message', 'After');
+  expect(getReason(desk.edits.act(changes.createTakeBack(home), desk.time))).toBe('It was made.');
+  expect(desk.read(HOME)).toBe(before);
+  rmSync(join(desk.root, '.git'), { recursive: true });
+  expect(getReason(desk.edits.act(changes.createTakeBack(places), desk.time))).toBe('It was made.');
 });
 
 it('lists files that are new, gone or can’t be read by a sentence', () => {
