@@ -2,8 +2,9 @@ import { edit, readDocument } from '../../core/edit/edit.ts';
 import type { Refusal, TextDocument } from '../../core/edit/text-format.ts';
 import { findTextFault } from '../../core/load/text-format.ts';
 import { getParent, parsePointer } from '../../core/paths/pointer.ts';
-import type { Fix, Json, Operation, Span } from '../../core/types.ts';
+import type { Fix, Json, Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
+import { replaceMiddle } from '../../core/util/replace-middle.ts';
 import type { Edit } from './journal.ts';
 import { Refused } from './refused.ts';
 
@@ -29,12 +30,6 @@ export function applyEdits(file: string, text: string, edits: readonly Edit[]): 
     made = { text: next.text, inverse: [...next.inverse, ...made.inverse] };
   }
   return made;
-}
-
-/** Returns the edit that makes a text of another one, of the middle that differs. */
-export function replaceMiddle(old: string, text: string): Fix {
-  const { start, end } = findMiddle(old, text);
-  return { start, end, text: text.slice(start, text.length - (old.length - end)) };
 }
 
 /** Throws if a text can't be written as it is, such as what is half of a character. */
@@ -77,19 +72,4 @@ function narrow(operation: Operation, value: Json): Operation {
   if (typeof old !== 'string' || typeof operation.value !== 'string') return operation;
   const { text, ...within } = replaceMiddle(old, operation.value);
   return { ...operation, value: text, within };
-}
-
-const LOW_SURROGATE = /[\uDC00-\uDFFF]/;
-
-/** Finds the range of a text that differs from another one. */
-function findMiddle(old: string, text: string): Span {
-  const shortest = Math.min(old.length, text.length);
-  let start = 0;
-  while (start < shortest && old[start] === text[start]) start++;
-  let end = 0;
-  while (end < shortest - start && old.at(-1 - end) === text.at(-1 - end)) end++;
-  // A character of two units stays whole.
-  if (LOW_SURROGATE.test(old.charAt(start) + text.charAt(start)) && start > 0) start--;
-  if (LOW_SURROGATE.test(old.charAt(old.length - end)) && end > 0) end--;
-  return { start, end: old.length - end };
 }

@@ -5,10 +5,11 @@ import { DATA, MEDIA, PAGES, SITE_FILE, TEXT } from '../../core/paths/content-pa
 import type { SiteContext } from '../../core/pipeline/index.ts';
 import type { Json, Operation } from '../../core/types.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
+import { replaceMiddle } from '../../core/util/replace-middle.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { type Change, writeChanges } from '../../files/file-changes.ts';
 import type { Action, FileView, Outcome, UploadedMedia } from '../protocol.ts';
-import { applyEdits, expectWritable, readText, replaceMiddle } from './apply-edits.ts';
+import { applyEdits, expectWritable, readText } from './apply-edits.ts';
 import { type Edit, type Entry, type FileChange, getVersion, type Journal } from './journal.ts';
 import type { StagedMedia } from './media.ts';
 import { Refused } from './refused.ts';

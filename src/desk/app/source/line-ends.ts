@@ -1,4 +1,5 @@
 import { groupBy } from '../../../core/util/group-by.ts';
+import { replaceMiddle } from '../../../core/util/replace-middle.ts';
 
 /*
  * CodeMirror counts each end of a line as one character, and writes them all alike. A file keeps the ones that it has.
@@ -26,32 +27,22 @@ export function toEditorOffset(text: string, offset: number): number {
 /** Returns the text of a file with what was typed in the editor. Lines that were not touched keep their ends. */
 export function applyTyped(text: string, typed: string): string {
   if (!text.includes('\r')) return typed;
-  const { from, to, insert } = findReplacement(toEditorText(text), typed);
+  const replaced = replaceMiddle(toEditorText(text), typed);
   const lineEnd = LINE_END.exec(text)?.[0] ?? '\n';
-  const start = toFileOffset(text, from);
-  return text.slice(0, start) + insert.replaceAll('\n', lineEnd) + text.slice(toFileOffset(text, to));
+  const [start, end] = [replaced.start, replaced.end].map((offset) => toFileOffset(text, offset));
+  return text.slice(0, start) + replaced.text.replaceAll('\n', lineEnd) + text.slice(end);
 }
 
-/** Returns what has to be replaced in `before` to get `after`, from the first character that differs to the last one. */
-export function findReplacement(before: string, after: string): Replacement {
-  const shortest = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < shortest && before[from] === after[from]) from++;
-  let end = 0;
-  while (end < shortest - from && before.at(-1 - end) === after.at(-1 - end)) end++;
-  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
-}
-
-/** Returns the same as several replacements, if lines between them are in both texts, each once. */
+/** Returns what has to be replaced in `before` to get `after`: several parts, if lines between them are in both, each once. */
 export function findReplacements(before: string, after: string): Replacement[] {
-  const one = findReplacement(before, after);
-  if (one.from === one.to && one.insert === '') return [];
-  const start = before.lastIndexOf('\n', one.from - 1) + 1;
-  const old = splitLines(before.slice(start, one.to));
-  const now = splitLines(after.slice(start, one.from + one.insert.length));
+  const { start: from, end: to, text: insert } = replaceMiddle(before, after);
+  if (from === to && insert === '') return [];
+  const start = before.lastIndexOf('\n', from - 1) + 1;
+  const old = splitLines(before.slice(start, to));
+  const now = splitLines(after.slice(start, from + insert.length));
   const [known, unique] = [findUnique(old), findUnique(now)];
   const anchor = old.find((line) => known.has(line) && unique.has(line));
-  if (anchor === undefined) return [one];
+  if (anchor === undefined) return [{ from, to, insert }];
   const [at, then] = [old, now].map((all) => start + all.slice(0, all.indexOf(anchor)).join('').length);
   const rest = findReplacements(before.slice(at), after.slice(then)).map(({ from, to, insert }) => ({
     from: from + Number(at),
