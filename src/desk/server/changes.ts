@@ -12,10 +12,10 @@ import type { ContentSource, Json, Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
 import { describeError } from '../../files/error-reason.ts';
+import { getDigest } from '../../files/fingerprint.ts';
 import { commitSource, listChangedFiles, resolveCommit } from '../../files/git.ts';
 import type { Action, ChangedFileView, Changes } from '../protocol.ts';
 import { readText } from './apply-edits.ts';
-import { getVersion } from './journal.ts';
 import { Refused } from './refused.ts';
 
 /** A changed value: the file before and after its operation. */
@@ -78,7 +78,7 @@ function takeBack(edited: EditedValues, step: Step): Action {
   const { value, conflicts } = merge(step.to, step.from, after.value);
   if (conflicts.length > 0)
     throw new Refused('Later changes need this one. Take those back before: they are in the same place.');
-  const version = getVersion(after.text);
+  const version = getDigest([after.text]);
   const path = getPagePath(file, after.value);
   // With the last change, the file is as it was to the byte.
   const isWhole = isEqual(value, before.value);
@@ -135,6 +135,6 @@ function listSteps({ operations, base, ...described }: EditedValues): Step[] {
     const content = JSON.stringify([operation, findValue(before, parsePointer(operation.pointer))]);
     const count = counts.get(content) ?? 0;
     counts.set(content, count + 1);
-    return { id: getVersion(`${count} ${content}`), sentence, operation, from: before, to: from };
+    return { id: getDigest([`${count} ${content}`]), sentence, operation, from: before, to: from };
   });
 }

@@ -74,7 +74,7 @@ export async function createDesk(
     onChange((files) => windows.send(files));
     const unmarked = new Set<string>();
     const showExample = createExamples(site);
-    const calls: { [Name in keyof Calls]?: (request: Calls[Name]['request']) => unknown } = {
+    const calls: { [Name in keyof Calls]: (request: Calls[Name]['request']) => unknown } = {
       site: () => createSiteView(site, journal),
       page: async ({ path }) => {
         const view = await createPageView(path, { site, renderer: await loadRenderer(vite), unmarked });
@@ -97,9 +97,8 @@ export async function createDesk(
     const answer = async (name: string, body: Buffer, query: URLSearchParams): Promise<unknown> => {
       if (name === UPLOAD) return media.upload({ ...readUploadRequest(query), bytes: body });
       const request: unknown = JSON.parse(body.toString());
-      if (!isCall(name, calls) || !REQUESTS[name](request))
-        throw new Refused('The desk sends no such request.');
-      return Reflect.apply(Object(calls[name]), undefined, [request]);
+      if (!isCall(name) || !REQUESTS[name](request)) throw new Refused('The desk sends no such request.');
+      return Reflect.apply(calls[name], undefined, [request]);
     };
     const handle = async (response: ServerResponse, path: string) => {
       const { req: request } = response;
@@ -122,7 +121,7 @@ export async function createDesk(
         return refuse(403, 'Open the desk from its command again.');
       if (!hasTurn(Date.now()) || (isUpload && isUploading)) return refuse(429, 'This is too much at once.');
       if (call === EVENTS) return windows.add(response);
-      if (!isUpload && !isCall(call, calls)) return refuse(404, 'There is no such call.');
+      if (!isUpload && !isCall(call)) return refuse(404, 'There is no such call.');
       isUploading ||= isUpload;
       try {
         const body = await readBody(request, isUpload ? UPLOADS : BODIES);
@@ -148,8 +147,8 @@ function readUploadRequest(query: URLSearchParams): UploadRequest {
   return { name, folder, ...(typeof title === 'string' && { title }) };
 }
 
-function isCall(name: string, calls: object): name is keyof Calls {
-  return Object.hasOwn(calls, name);
+function isCall(name: string): name is keyof Calls {
+  return Object.hasOwn(REQUESTS, name);
 }
 
 /** Sends the app, a file of its bundle, or the empty page of the frame. */

@@ -8,9 +8,10 @@ import { isEqual } from '../../core/util/is-equal.ts';
 import { replaceMiddle } from '../../core/util/replace-middle.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { type Change, writeChanges } from '../../files/file-changes.ts';
+import { getDigest } from '../../files/fingerprint.ts';
 import type { Action, FileView, Outcome, UploadedMedia } from '../protocol.ts';
 import { applyEdits, expectWritable, readText } from './apply-edits.ts';
-import { type Edit, type Entry, type FileChange, getVersion, type Journal } from './journal.ts';
+import type { Edit, Entry, FileChange, Journal } from './journal.ts';
 import type { StagedMedia } from './media.ts';
 import { Refused } from './refused.ts';
 
@@ -106,7 +107,7 @@ export class Edits {
     for (const text of [from, to]) expectWritable(file, text);
     texts.set(file, { from, to });
     const { inverse: operations } = applyEdits(file, to, inverse);
-    return { file, before: getVersion(from), after: this.#keep(to), operations, inverse };
+    return { file, before: getDigest([from]), after: this.#keep(to), operations, inverse };
   }
 
   /** Applies the edits of an undo or a redo to a file in memory. */
@@ -186,7 +187,7 @@ export class Edits {
 
   /** Keeps a text for changes that begin with it. Returns its version. */
   #keep(text: string): string {
-    const version = getVersion(text);
+    const version = getDigest([text]);
     if (!this.#seen.delete(version)) this.#seenLength += text.length;
     this.#seen.set(version, text);
     for (const [oldest, { length }] of this.#seen) {

@@ -23,7 +23,7 @@ const BLOCK = '/blocks/0/';
 /** Number of times that a block is checked at most until it refers to nothing that the site lacks. */
 const MAX_ROUNDS = 20;
 
-/** Returns what shows the examples of blocks in the look of a site. The examples are those of the gallery. */
+/** Creates the function that shows an example of a block, one of the gallery, in the look of a site. */
 export function createExamples(site: DevSite) {
   let gallery: DevSite | undefined;
   const files = createGalleryFiles();

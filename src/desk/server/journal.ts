@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -57,11 +56,6 @@ const JOIN_MS = 2000;
 const MAX_BYTES = 2 ** 20;
 const MAX_CHANGES = 2000;
 const KEPT_CHANGES = 1000;
-
-/** Returns the version of a text. */
-export function getVersion(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 20);
-}
 
 /** The changes of a site in the order in which they were made, kept in a file to which lines are added before files change. */
 export class Journal {

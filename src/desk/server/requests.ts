@@ -1,4 +1,4 @@
-import type { Json, Operation, Span } from '../../core/types.ts';
+import { isObject, type Json, type Operation, type Span } from '../../core/types.ts';
 import type { Action, ActionPlace, Calls, FileState, UploadedMedia } from '../protocol.ts';
 
 /** A test of a value that was read from JSON. */
@@ -24,15 +24,11 @@ export function isShape<T extends object>(
 ): Guard<T> {
   const guards = new Map(Object.entries<Guard<unknown>>(fields));
   return (value): value is T =>
-    isRecord(value) &&
+    isObject(value) &&
     Object.keys(value).every((name) => guards.has(name)) &&
     [...guards].every(([name, guard]) =>
       Object.hasOwn(value, name) ? guard(value[name]) : optional.some((one) => one === name),
     );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function isOneOf<T>(...guards: Guard<T>[]): Guard<T> {
