@@ -11,7 +11,7 @@ import { type Change, writeChanges } from '../../files/file-changes.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import type { Action, FileView, Outcome, UploadedMedia } from '../protocol.ts';
 import { applyEdits, expectWritable, readText } from './apply-edits.ts';
-import type { Edit, Entry, FileChange, Journal } from './journal.ts';
+import type { Edit, Entry, FileChange, Journal, Step } from './journal.ts';
 import type { StagedMedia } from './media.ts';
 import { Refused } from './refused.ts';
 
@@ -27,7 +27,6 @@ export interface EditedSite {
 }
 
 type Texts = Map<string, Change>;
-type Way = 'undo' | 'redo';
 
 /** The folders whose files are edited. Media are only added and removed. */
 const EDITED = [PAGES, DATA, TEXT];
@@ -82,7 +81,7 @@ export class Edits {
   }
 
   /** Takes back the last change, or makes it again: to the byte, or beside what others have changed. One that does not fit is skipped. */
-  step(way: Way): Outcome {
+  step(way: Step): Outcome {
     return this.#try(() => {
       const entry = this.#journal.getNext(way);
       if (!entry) throw new Refused(`There is nothing to ${way}.`);
@@ -111,7 +110,7 @@ export class Edits {
   }
 
   /** Applies the edits of an undo or a redo to a file in memory. */
-  #changeBack(change: FileChange, way: Way, texts: Texts): void {
+  #changeBack(change: FileChange, way: Step, texts: Texts): void {
     const { file, operations, inverse } = change;
     const [begin, edits, back] =
       way === 'undo' ? [change.after, inverse, operations] : [change.before, operations, inverse];
@@ -212,9 +211,9 @@ export class Edits {
           this.#change(change.file, way === 'undo' ? change.inverse : change.operations, texts);
       this.#write(texts, getMedia(entry, way));
       if (!entry.changes.every((change) => isAt(change, end))) throw new Refused('A file is another one.');
-      this.#journal.complete();
+      this.#journal.end(true);
     } catch {
-      this.#journal.fail();
+      this.#journal.end(false);
     }
   }
 }
@@ -224,7 +223,7 @@ interface MediaChange {
   removed?: readonly UploadedMedia[];
 }
 
-function getMedia({ media = [] }: Entry, way: Way | 'act'): MediaChange {
+function getMedia({ media = [] }: Entry, way: 'act' | Step): MediaChange {
   return way === 'undo' ? { removed: media } : { added: media };
 }
 

@@ -46,9 +46,11 @@ export interface Entry extends Pick<Action, 'sentence' | 'isTyping' | 'media'> {
   changes: FileChange[];
 }
 
-/** A line of the journal: a change, or what was done with one. A line about a change is followed by one that it is done. */
-type Line = Entry | { undo: number } | { redo: number } | Mark;
-type Mark = { done: true } | { failed: true };
+/** A line of the journal: a change, or the step back or forth over one; and after each, whether it was done. */
+type Line = Begun | Mark;
+type Begun = Entry | { step: Step; id: number };
+type Mark = { done: boolean };
+export type Step = 'undo' | 'redo';
 
 /** Milliseconds in which keystrokes in one field are one change. */
 const JOIN_MS = 2000;
@@ -60,11 +62,11 @@ const KEPT_CHANGES = 1000;
 /** The changes of a site in the order in which they were made, kept in a file to which lines are added before files change. */
 export class Journal {
   readonly #path: string;
-  /** The changes that can be undone, the last one last, and made again, the next one last. */
-  #done: Entry[] = [];
-  #undone: Entry[] = [];
-  /** The change that was begun last and is not marked as done or failed. */
-  #begun: Line | undefined;
+  /** The changes that can be undone, and behind `#count` those that can be made again. */
+  #entries: Entry[] = [];
+  #count = 0;
+  /** What was begun last and is not marked as done or failed. */
+  #begun: Begun | undefined;
   /** The size of the file as it is known: a second server may have added lines. */
   #size = 0;
   /** A mark that the disk had no room for. It is written with the next line. */
@@ -76,97 +78,79 @@ export class Journal {
     this.#path = join(root, '.blocksite/desk/journal.jsonl');
     const { isDamaged, isCut } = this.#read();
     this.isDamaged = isDamaged;
-    const isLong = this.#size > MAX_BYTES || this.#done.length + this.#undone.length > MAX_CHANGES;
+    const isLong = this.#size > MAX_BYTES || this.#entries.length > MAX_CHANGES;
     if (isDamaged || isCut || isLong) this.#compact();
   }
 
   get history(): History {
-    this.#update();
-    const [undo, redo] = [this.#done.at(-1)?.sentence, this.#undone.at(-1)?.sentence];
+    const [undo, redo] = [this.getNext('undo')?.sentence, this.getNext('redo')?.sentence];
     return { ...(undo !== undefined && { undo }), ...(redo !== undefined && { redo }) };
   }
 
   /** Returns the change that undo takes back, or that redo makes again. */
-  getNext(way: 'undo' | 'redo'): Entry | undefined {
+  getNext(step: Step): Entry | undefined {
     this.#update();
-    return (way === 'undo' ? this.#done : this.#undone).at(-1);
+    return this.#find(step);
   }
 
   /** The media of all changes that can be undone or made again. */
   get media(): UploadedMedia[] {
-    return [...this.#done, ...this.#undone].flatMap(({ media = [] }) => media);
+    return this.#entries.flatMap(({ media = [] }) => media);
   }
 
   /** The change whose files may be half written, with the way that it had; `undefined` if there is none. */
-  get interrupted(): { entry: Entry; way: 'act' | 'undo' | 'redo' } | undefined {
-    if (!this.#begun) return undefined;
-    if ('changes' in this.#begun) return { entry: this.#begun, way: 'act' };
-    const way = 'undo' in this.#begun ? 'undo' : 'redo';
-    const entry = this.getNext(way);
-    return entry && { entry, way };
+  get interrupted(): { entry: Entry; way: 'act' | Step } | undefined {
+    const begun = this.#begun;
+    if (!begun || 'changes' in begun) return begun && { entry: begun, way: 'act' };
+    const entry = this.#find(begun.step);
+    return entry && { entry, way: begun.step };
   }
 
-  /** Records a change, writes it, and records that it is done; or that it failed, if `write` throws. */
-  record(line: Omit<Entry, 'id'> | 'undo' | 'redo', write: () => void): void {
+  /** Records a change or a step, writes it, and records that it is done; or that it failed, if `write` throws. */
+  record(line: Omit<Entry, 'id'> | Step, write: () => void): void {
     this.#update();
-    const begun = this.#createLine(line);
+    const begun: Begun =
+      typeof line === 'string'
+        ? { step: line, id: this.#find(line)?.id ?? 0 }
+        : { ...line, id: 1 + (this.#entries.at(-1)?.id ?? 0) };
     this.#append(begun);
     this.#begun = begun;
     try {
       write();
     } catch (error) {
-      this.fail();
+      this.end(false);
       throw error;
     }
-    this.complete();
+    this.end(true);
   }
 
-  /** Records that what was begun is done. */
-  complete(): void {
-    this.#mark({ done: true });
-  }
-
-  /** Records that what was begun was not done. */
-  fail(): void {
-    this.#mark({ failed: true });
-  }
-
-  #createLine(line: Omit<Entry, 'id'> | 'undo' | 'redo'): Line {
-    if (line === 'undo') return { undo: this.getNext(line)?.id ?? 0 };
-    if (line === 'redo') return { redo: this.getNext(line)?.id ?? 0 };
-    return { ...line, id: 1 + Math.max(0, ...[...this.#done, ...this.#undone].map(({ id }) => id)) };
-  }
-
-  #mark(mark: Mark): void {
+  /** Records whether what was begun is done. */
+  end(done: boolean): void {
     try {
-      this.#append(mark);
+      this.#append({ done });
     } catch {
       // The files are as they are: at the next start their versions say what was done.
-      this.#late = `${JSON.stringify(mark)}\n`;
+      this.#late = `${JSON.stringify({ done })}\n`;
     }
-    this.#take(mark);
+    this.#finish(done);
   }
 
-  #take(line: Line): void {
-    if ('done' in line) this.#finish();
-    else this.#begun = 'failed' in line ? undefined : line;
+  #find(step: Step): Entry | undefined {
+    return this.#entries[step === 'undo' ? this.#count - 1 : this.#count];
   }
 
-  #finish(): void {
+  #finish(done: boolean): void {
     const line = this.#begun;
     this.#begun = undefined;
-    if (!line || 'done' in line || 'failed' in line) return;
+    if (!line || !done) return;
     if ('changes' in line) {
-      this.#undone = [];
-      const last = this.#done.at(-1);
+      const before = this.#entries.slice(0, this.#count);
+      const last = before.at(-1);
       const joined = last && joinEntries(last, line);
-      this.#done.splice(joined ? -1 : this.#done.length, 1, joined ?? line);
-      return;
-    }
-    const isUndo = 'undo' in line;
-    const [from, to] = isUndo ? [this.#done, this.#undone] : [this.#undone, this.#done];
-    // The line of the change itself may be lost.
-    if (from.at(-1)?.id === (isUndo ? line.undo : line.redo)) to.push(...from.splice(-1));
+      this.#entries = joined ? [...before.slice(0, -1), joined] : [...before, line];
+      this.#count = this.#entries.length;
+      // The line of the change itself may be lost.
+    } else if (this.#find(line.step)?.id === line.id) this.#count += line.step === 'undo' ? -1 : 1;
   }
 
   /** Reads the lines again if another server has added some. */
@@ -183,26 +167,27 @@ export class Journal {
       isDamaged = getErrorCode(error) !== 'ENOENT';
     }
     this.#size = Buffer.byteLength(text);
-    [this.#done, this.#undone, this.#begun] = [[], [], undefined];
+    [this.#entries, this.#count, this.#begun] = [[], 0, undefined];
     const lines = text.split('\n');
     // What is after the last line end was cut off, and was never begun.
     const isCut = lines.pop() !== '';
     for (const line of lines.map(parseLine)) {
-      if (line) this.#take(line);
-      else isDamaged = true;
+      if (!line) isDamaged = true;
+      else if ('done' in line) this.#finish(line.done);
+      else this.#begun = line;
     }
     return { isDamaged, isCut };
   }
 
   /** Writes the journal again with the last changes only. */
   #compact(): void {
-    const undone = this.#undone.toReversed();
-    const entries = [...this.#done, ...undone].slice(-KEPT_CHANGES);
-    const steps = undone.reverse().slice(0, entries.length);
-    const lines = [...entries, ...steps.map(({ id }) => ({ undo: id }))].flatMap((line): Line[] => [
-      line,
-      { done: true },
-    ]);
+    const first = Math.max(0, this.#entries.length - KEPT_CHANGES);
+    const undone = this.#entries.slice(Math.max(first, this.#count)).reverse();
+    const begun: Begun[] = [
+      ...this.#entries.slice(first),
+      ...undone.map(({ id }) => ({ step: 'undo' as const, id })),
+    ];
+    const lines = begun.flatMap((line): Line[] => [line, { done: true }]);
     if (this.#begun) lines.push(this.#begun);
     try {
       writeAtomic(this.#path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
@@ -259,10 +244,8 @@ function isEdit(value: unknown): value is Edit {
 
 const isLine = isOneOf<Line>(
   isEntry,
-  isShape<{ undo: number }>({ undo: isIndex }),
-  isShape<{ redo: number }>({ redo: isIndex }),
-  isShape<{ done: true }>({ done: isExactly(true) }),
-  isShape<{ failed: true }>({ failed: isExactly(true) }),
+  isShape<{ step: Step; id: number }>({ step: isOneOf(isExactly('undo'), isExactly('redo')), id: isIndex }),
+  isShape<Mark>({ done: isFlag }),
 );
 
 function parseLine(text: string): Line | undefined {

@@ -35,7 +35,7 @@ export function isOneOf<T>(...guards: Guard<T>[]): Guard<T> {
   return (value): value is T => guards.some((guard) => guard(value));
 }
 
-export function isExactly<Value extends string | true | null>(expected: Value): Guard<Value> {
+export function isExactly<Value extends string | null>(expected: Value): Guard<Value> {
   return (value): value is Value => value === expected;
 }
 

@@ -125,7 +125,8 @@ describe('a damaged journal', () => {
     '[]',
     '{}',
     '{"changes":[]}',
-    '{"undo":"1"}',
+    '{"step":"undo","id":"1"}',
+    '{"step":"act","id":1}',
     '{"id":1,"time":1,"sentence":"a","place":{"file":"a","pointer":""},"changes":[{"file":"a"}]}',
   ])('loses the line %s only, and says so once', (line) => {
     set('Numbers');
@@ -170,7 +171,7 @@ describe('a long journal', () => {
     const lines = Array.from({ length: count }, (_, i) => JSON.stringify(createEntry(i + 2)));
     appendFileSync(join(desk.root, JOURNAL), lines.map((line) => `${line}\n{"done":true}\n`).join(''));
     for (const id of [count + 1, count])
-      appendFileSync(join(desk.root, JOURNAL), `{"undo":${id}}\n{"done":true}\n`);
+      appendFileSync(join(desk.root, JOURNAL), `{"step":"undo","id":${id}}\n{"done":true}\n`);
   };
 
   it('is compacted at the start: the last 1,000 changes stay, also those that were undone', () => {
