@@ -27,6 +27,7 @@ export interface EditedSite {
 }
 
 type Texts = Map<string, Change>;
+type Way = 'act' | Step;
 
 /** The folders whose files are edited. Media are only added and removed. */
 const EDITED = [PAGES, DATA, TEXT];
@@ -75,7 +76,7 @@ export class Edits {
       const added = this.#site.media.listNew(media);
       const entry = { ...action, time, changes: made, ...(added.length > 0 && { media: added }) };
       if (added.length > 0 || made.some(({ before, after }) => before !== after))
-        this.#journal.record(entry, () => this.#write(texts, { added }));
+        this.#journal.record(entry, () => this.#write(texts, added, 'act'));
       return this.#answer(entry);
     });
   }
@@ -93,7 +94,7 @@ export class Edits {
         if (error instanceof Refused) this.#journal.record(way, () => {});
         throw error;
       }
-      this.#journal.record(way, () => this.#write(texts, getMedia(entry, way)));
+      this.#journal.record(way, () => this.#write(texts, entry.media, way));
       return this.#answer(entry);
     });
   }
@@ -111,9 +112,7 @@ export class Edits {
 
   /** Applies the edits of an undo or a redo to a file in memory. */
   #changeBack(change: FileChange, way: Step, texts: Texts): void {
-    const { file, operations, inverse } = change;
-    const [begin, edits, back] =
-      way === 'undo' ? [change.after, inverse, operations] : [change.before, operations, inverse];
+    const { file, begin, edits, back } = turn(change, way);
     const isAsLeft = this.readFile(file).version === begin;
     const merged = isAsLeft ? undefined : this.#merge(file, begin, edits);
     const made = this.#change(file, merged ?? edits, texts);
@@ -155,18 +154,19 @@ export class Edits {
     );
   }
 
-  #write(texts: Texts, { added = [], removed = [] }: MediaChange): void {
+  #write(texts: Texts, files: readonly UploadedMedia[] = [], way: Way): void {
     const { root, media, refresh, write = writeChanges } = this.#site;
     const changed = new Map([...texts].filter(([, { from, to }]) => from !== to));
-    media.put(added);
+    const isAdded = way !== 'undo';
+    if (isAdded) media.put(files);
     try {
       write(root, { texts: changed, paths: [] });
     } catch (error) {
-      media.take(added);
+      if (isAdded) media.take(files);
       throw error;
     }
-    media.take(removed);
-    refresh([...changed.keys(), ...[...added, ...removed].map(({ name }) => MEDIA + name)]);
+    if (!isAdded) media.take(files);
+    refresh([...changed.keys(), ...files.map(({ name }) => MEDIA + name)]);
   }
 
   #answer({ sentence, place, changes }: Pick<Entry, 'sentence' | 'place' | 'changes'>): Outcome {
@@ -201,16 +201,13 @@ export class Edits {
   #recover(): void {
     const { entry, way } = this.#journal.interrupted ?? {};
     if (!entry || !way) return;
-    const [begin, end] = way === 'undo' ? (['after', 'before'] as const) : (['before', 'after'] as const);
-    const isAt = (change: FileChange, side: 'before' | 'after') =>
-      this.readFile(change.file).version === change[side];
+    const changes = entry.changes.map((change) => turn(change, way));
+    const isAt = (file: string, version: string) => this.readFile(file).version === version;
     try {
       const texts: Texts = new Map();
-      for (const change of entry.changes)
-        if (isAt(change, begin))
-          this.#change(change.file, way === 'undo' ? change.inverse : change.operations, texts);
-      this.#write(texts, getMedia(entry, way));
-      if (!entry.changes.every((change) => isAt(change, end))) throw new Refused('A file is another one.');
+      for (const { file, begin, edits } of changes) if (isAt(file, begin)) this.#change(file, edits, texts);
+      this.#write(texts, entry.media, way);
+      if (!changes.every(({ file, end }) => isAt(file, end))) throw new Refused('A file is another one.');
       this.#journal.end(true);
     } catch {
       this.#journal.end(false);
@@ -218,13 +215,11 @@ export class Edits {
   }
 }
 
-interface MediaChange {
-  added?: readonly UploadedMedia[];
-  removed?: readonly UploadedMedia[];
-}
-
-function getMedia({ media = [] }: Entry, way: 'act' | Step): MediaChange {
-  return way === 'undo' ? { removed: media } : { added: media };
+/** Returns the versions of a change, and its edits, in the direction of a step. */
+function turn({ file, before, after, operations, inverse }: FileChange, way: Way) {
+  return way === 'undo'
+    ? { file, begin: after, end: before, edits: inverse, back: operations }
+    : { file, begin: before, end: after, edits: operations, back: inverse };
 }
 
 /** Lists the values that edits bring back, with their places. */
