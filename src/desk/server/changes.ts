@@ -14,7 +14,7 @@ import { isEqual } from '../../core/util/is-equal.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { commitSource, listChangedFiles, resolveCommit } from '../../files/git.ts';
-import type { Action, ChangedFileView, Changes } from '../protocol.ts';
+import type { Action, Calls, ChangedFileView, Changes } from '../protocol.ts';
 import { readText } from './apply-edits.ts';
 import { Refused } from './refused.ts';
 
@@ -27,50 +27,38 @@ interface Step {
   to: Json;
 }
 
-/** The differences of a site from its last commit. */
-export class ChangeList {
-  readonly #root: string;
-  readonly #getSite: () => SiteContext;
+/** Creates the list of what differs from the last commit, which takes changes back one by one. */
+export function createChangeList(root: string, getSite: () => SiteContext) {
   /** The content of the last commit, whose texts are read once. */
-  #commit: { name: string; source: ContentSource } | undefined;
-  #listed: ContentChange[] = [];
-
-  constructor(root: string, getSite: () => SiteContext) {
-    this.#root = root;
-    this.#getSite = getSite;
-  }
-
-  /** Lists what differs. */
-  list(): Changes {
-    try {
-      this.#compare();
-      return { files: this.#listed.map((file) => toView(file, this.#getSite())) };
-    } catch (error) {
-      return { files: [], problem: `No earlier version can be compared. ${describeError(error)}` };
-    }
-  }
-
-  /** Creates the action that takes back one of the changes. */
-  createTakeBack(request: { file: string; id: string }): Action {
-    if (!this.#find(request.file)) this.#compare();
-    const edited = this.#find(request.file);
-    const step = edited && listSteps(edited).find(({ id }) => id === request.id);
-    if (!edited || !step) throw new Refused('This change is another one by now. Look at the list again.');
-    return takeBack(edited, step);
-  }
-
+  let commit: { name: string; source: ContentSource } | undefined;
+  let listed: ContentChange[] = [];
+  const compare = () => {
+    const name = resolveCommit(root, 'HEAD');
+    if (commit?.name !== name) commit = { name, source: commitSource(root, name) };
+    listed = compareContent(listChangedFiles(root, name, undefined), commit.source, getSite());
+    return listed;
+  };
   /** Returns the values of a listed file that differ, if it is as it was then. */
-  #find(file: string): EditedValues | undefined {
-    const edited = this.#listed.find((one) => one.file === file)?.edited;
-    return edited?.after.text === this.#getSite().source.read(file) ? edited : undefined;
-  }
-
-  #compare(): void {
-    const name = resolveCommit(this.#root, 'HEAD');
-    if (this.#commit?.name !== name) this.#commit = { name, source: commitSource(this.#root, name) };
-    const files = listChangedFiles(this.#root, name, undefined);
-    this.#listed = compareContent(files, this.#commit.source, this.#getSite());
-  }
+  const find = (file: string) => {
+    const edited = listed.find((one) => one.file === file)?.edited;
+    return edited?.after.text === getSite().source.read(file) ? edited : undefined;
+  };
+  return {
+    list(): Changes {
+      try {
+        return { files: compare().map((file) => toView(file, getSite())) };
+      } catch (error) {
+        return { files: [], problem: `No earlier version can be compared. ${describeError(error)}` };
+      }
+    },
+    createTakeBack({ file, id }: Calls['takeBack']['request']): Action {
+      if (!find(file)) compare();
+      const edited = find(file);
+      const step = edited && listSteps(edited).find((one) => one.id === id);
+      if (!edited || !step) throw new Refused('This change is another one by now. Look at the list again.');
+      return takeBack(edited, step);
+    },
+  };
 }
 
 function takeBack(edited: EditedValues, step: Step): Action {

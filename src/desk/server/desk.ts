@@ -12,7 +12,7 @@ import { refuseMethod } from '../../server/admit-request.ts';
 import { send, sendText } from '../../server/send.ts';
 import { type Calls, DESK_PATH, EVENTS, UPLOAD, type UploadRequest } from '../protocol.ts';
 import { isOwn, limitRate, readBody } from './access.ts';
-import { ChangeList } from './changes.ts';
+import { createChangeList } from './changes.ts';
 import { Edits } from './edits.ts';
 import { createExamples } from './example.ts';
 import { Journal } from './journal.ts';
@@ -65,7 +65,7 @@ export async function createDesk(
     const journal = new Journal(root);
     const media = new StagedMedia(root);
     const windows = new Windows();
-    const changes = new ChangeList(root, getSite);
+    const changes = createChangeList(root, getSite);
     const refresh = (files: readonly string[]) => {
       site.refresh(files);
       windows.send(files);

@@ -2,20 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { ChangeList } from '../../../src/desk/server/changes.ts';
+import { createChangeList } from '../../../src/desk/server/changes.ts';
 import { getReason, HOME, type OpenedEdits, openEdits, PLACES } from './open-edits.ts';
 
 const TITLE = '/blocks/2/title';
 let desk: OpenedEdits;
 let before: string;
-let changes: ChangeList;
+let changes: ReturnType<typeof createChangeList>;
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: desk.root });
 
 beforeEach(() => {
   desk = openEdits();
   before = desk.read(HOME);
-  changes = new ChangeList(desk.root, () => desk.site);
+  changes = createChangeList(desk.root, () => desk.site);
   git('init', '--quiet');
   git('add', 'content', 'site.config.json');
   git('commit', '--quiet', '--message', 'Before');
