@@ -104,8 +104,6 @@ export interface PageView {
   texts: Readonly<Record<number, ShownText>>;
   /** The pointers of blocks whose texts are not known, each with the reason. */
   unmapped: Readonly<Record<string, string>>;
-  /** The pointers of values in its file that are wrong. What is shown instead is the last valid value, or a dash. */
-  stale?: string[];
 }
 
 /** A text of a page, and where it is written: of a rich text a range in an entry of it. */

@@ -38,7 +38,7 @@ export async function createPageView(
   const served = context && (await site.getRepaired(path, context));
   const { config } = site;
   if (!context || !served || !config) return undefined;
-  const { page, summary, loaded, stale, left } = served;
+  const { page, summary, loaded, left } = served;
   const valid = loaded && getValidPage(loaded);
   const pages = loaded ? site.checker.listCheckedPages() : await site.checker.listPages();
   const blocks: string[] = [];
@@ -85,7 +85,6 @@ export async function createPageView(
       return `data-desk-block="${pointers.join(' ')}"`;
     }),
     texts: findTexts({ site: site.checker.site, loaded, blocks, made, findPage }, others),
-    ...(stale?.size && { stale: [...stale.keys()] }),
     unmapped: Object.fromEntries(unmapped.map((id) => [blocks[id], 'Its look depends on its texts.'])),
   };
 }
