@@ -25,8 +25,8 @@ export interface Calls {
   changes: { request: null; answer: Changes };
   /** Takes back one of the changes since the last commit, as a change of its own. */
   takeBack: { request: { file: string; id: string }; answer: Outcome };
-  /** The pictures and files of the site. */
-  media: { request: null; answer: MediaEntry[] };
+  /** The names of the pictures and files of the site. */
+  media: { request: null; answer: string[] };
   /** The HTML of an example of a block, in the look of the site. */
   example: { request: { type: string; index: number }; answer: { html: string; value: JsonObject } };
 }
@@ -62,14 +62,6 @@ export interface ChangedFileView {
   name: string;
   page?: string;
   changes: { id: string; sentence: string; pointer?: string; canBeTakenBack: boolean }[];
-}
-
-/** A file of the folder of media. */
-export interface MediaEntry {
-  name: string;
-  bytes: number;
-  width?: number;
-  height?: number;
 }
 
 /** The site without its pages' content. */

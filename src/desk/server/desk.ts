@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { loadDesk } from '../../build/bundle/load-bundles.ts';
 import { getContentType } from '../../build/site-files/content-types.ts';
+import { listMedia } from '../../core/paths/content-paths.ts';
 import { schemas } from '../../core/schema/schema.ts';
 import { loadRenderer } from '../../dev/client.ts';
 import type { DevRoutes } from '../../dev/plugin.ts';
@@ -89,7 +90,7 @@ export async function createDesk(
       example: async (request) => showExample(request, await loadRenderer(vite)),
       changes: () => changes.list(),
       takeBack: (change) => edits.act(changes.createTakeBack(change), Date.now()),
-      media: () => media.list(getSite().source),
+      media: () => listMedia('', getSite().source),
     };
     const hasTurn = limitRate();
     let isUploading = false;

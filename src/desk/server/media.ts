@@ -1,12 +1,9 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { isImage } from '../../core/analyze/media-names.ts';
-import { listMedia, MEDIA } from '../../core/paths/content-paths.ts';
+import { MEDIA } from '../../core/paths/content-paths.ts';
 import type { ContentSource } from '../../core/types.ts';
-import { getFingerprint } from '../../files/fingerprint.ts';
 import { folderSource } from '../../files/folder-source.ts';
-import type { MediaEntry, UploadAnswer, UploadedMedia } from '../protocol.ts';
+import type { UploadAnswer, UploadedMedia } from '../protocol.ts';
 import { Refused } from './refused.ts';
 import { TrashFolder } from './trash.ts';
 import { prepareUpload, type Upload } from './uploads.ts';
@@ -17,8 +14,6 @@ export class StagedMedia {
   readonly #trash: TrashFolder;
   /** The digests of uploads, by their names in the folder. */
   readonly #staged = new Map<string, string>();
-  /** Sizes of pictures by the fingerprints of their files. */
-  readonly #sizes = new Map<string, Pick<MediaEntry, 'width' | 'height'>>();
 
   constructor(root: string) {
     this.#root = root;
@@ -68,34 +63,11 @@ export class StagedMedia {
     this.#trash.empty(new Set(media.map(({ digest }) => digest)));
   }
 
-  /** Lists the files of the folder with their sizes. */
-  async list(source: ContentSource): Promise<MediaEntry[]> {
-    const entries = listMedia('', source).map(async (name) => ({
-      name,
-      bytes: source.size(MEDIA + name) ?? 0,
-      ...(isImage(name) && (await this.#measure(name))),
-    }));
-    return Promise.all(entries);
-  }
-
   /** Returns the digest of a file of the folder; `undefined` if there is none. */
   #find(name: string): string | undefined {
     const path = join(this.#root, MEDIA, name);
     return lstatSync(path, { throwIfNoEntry: false })?.isFile()
       ? this.#trash.getDigest(readFileSync(path))
       : undefined;
-  }
-
-  /** Returns the size of a picture in pixels as it is shown; nothing of one that can't be read. */
-  async #measure(name: string): Promise<Pick<MediaEntry, 'width' | 'height'>> {
-    const path = join(this.#root, MEDIA, name);
-    const key = `${name} ${getFingerprint(path)}`;
-    const known = this.#sizes.get(key);
-    if (known) return known;
-    const { autoOrient = {} } = await sharp(path)
-      .metadata()
-      .catch(() => ({ autoOrient: {} }));
-    this.#sizes.set(key, autoOrient);
-    return autoOrient;
   }
 }

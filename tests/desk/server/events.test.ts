@@ -84,17 +84,17 @@ it('reports a problem with the change, and none when it is undone', async () => 
   expect(await getProblems()).toEqual(before);
 });
 
-it('takes a picture, lists it with its size, and removes it by undo', async () => {
+it('takes a picture, lists it, and removes it by undo', async () => {
   const create = { width: 40, height: 30, channels: 3, background: '#147' } as const;
   const bytes = new Uint8Array(await sharp({ create }).jpeg().toBuffer());
   const answer = await desk.upload('name=IMG_1.JPG&folder=people&title=Asha', bytes);
   if ('refused' in answer) throw new Error(answer.refused);
-  const find = async () => (await desk.call('media', null)).find(({ name }) => name === 'people/asha.jpg');
-  expect(await find()).toBeUndefined();
+  const isListed = async () => (await desk.call('media', null)).includes('people/asha.jpg');
+  expect(await isListed()).toBe(false);
   await set(HOME, '/blocks/3/items/0/image/src', 'people/asha.jpg', { media: [answer.media] });
-  expect(await find()).toMatchObject({ width: 40, height: 30, bytes: expect.any(Number) });
+  expect(await isListed()).toBe(true);
   expect(await desk.call('undo', null)).toMatchObject({ made: true });
-  expect(await find()).toBeUndefined();
+  expect(await isListed()).toBe(false);
   expect(await desk.upload('name=a.exe&folder=', new Uint8Array(Buffer.from('MZ\x90\0')))).toMatchObject({
     refused: expect.stringContaining('a.exe'),
   });

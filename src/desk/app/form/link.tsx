@@ -18,7 +18,7 @@ function useTargets(isOpen: boolean) {
   ];
   useEffect(() => {
     if (!isOpen) return;
-    const fill = async () => setMedia((await call('media', null)).map(({ name }) => name));
+    const fill = async () => setMedia(await call('media', null));
     // Without them, the others can be picked.
     fill().catch(() => setMedia([]));
   }, [isOpen]);
