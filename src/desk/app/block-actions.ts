@@ -8,6 +8,7 @@ import { isObject, type Json, type Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { Outcome } from '../protocol.ts';
 import { change, select } from './actions.ts';
+import { getOpenValue } from './page-blocks.ts';
 import { getState, setState } from './store.ts';
 import { words } from './words.ts';
 
@@ -52,34 +53,33 @@ export async function removeBlock(pointer: string): Promise<void> {
 /** Returns the name of a block of the open page: its heading, or the title of its type. */
 export function getBlockName(pointer: string): string {
   const { page, site } = getState();
-  const value = getPage();
+  const value = getOpenValue(getState());
   const block = findValue(value, parsePointer(pointer));
   const node = findSchemaNode(getFileSchema(page?.file ?? '', {}), value, parsePointer(pointer)) ?? {};
   const name = isObject(block) ? findEntryName(block, node) : undefined;
   return expandVariables(name ?? node.title ?? words.blocks.block, site?.variables ?? {});
 }
 
-function getPage(): Json | undefined {
-  const { page, files } = getState();
-  return page && files[page.file]?.value;
-}
-
 function getList(pointer: string): Json[] {
-  const list = findValue(getPage(), parsePointer(getParent(pointer)));
+  const list = findValue(getOpenValue(getState()), parsePointer(getParent(pointer)));
   return Array.isArray(list) ? list : [];
 }
 
-function selectBlock(pointer: string): Promise<void> | undefined {
+/** Selects a block of the open page. */
+export function selectBlock(pointer: string): Promise<void> | undefined {
   const { page } = getState();
   return page && select({ file: page.file, pointer });
 }
 
-/** Makes a change of the open page, in the sentence of its operation. */
-async function changePage(operation: Operation): Promise<Outcome | undefined> {
+/** Makes a change of the open page, in the sentence of its operation. The place of the change is `pointer`. */
+export async function changePage(
+  operation: Operation,
+  pointer = operation.pointer,
+): Promise<Outcome | undefined> {
   const { page, site } = getState();
-  const base = getPage();
+  const base = getOpenValue(getState());
   if (!page || base === undefined) return undefined;
   const { file, path } = page;
   const [sentence = ''] = describe([operation], { file, base, variables: site?.variables });
-  return change(file, [operation], { sentence, place: { file, path, pointer: operation.pointer } });
+  return change(file, [operation], { sentence, place: { file, path, pointer } });
 }

@@ -4,7 +4,12 @@ import { toPointer } from '../../core/paths/pointer.ts';
 import { pageTree } from '../../core/schema/schema-tree.ts';
 import { walk } from '../../core/schema/walk.ts';
 import type { Json } from '../../core/types.ts';
-import { getState, type Selection } from './store.ts';
+import { getState, type Selection, type State } from './store.ts';
+
+/** Returns the value of the file of the open page. */
+export function getOpenValue({ page, files }: State): Json | undefined {
+  return page && files[page.file]?.value;
+}
 
 /** Lists the pointers of the blocks of a page, and of those in them, in the order of the page. */
 export function listBlocks(page: Json | undefined): string[] {

@@ -1,7 +1,7 @@
 import { getParent } from '../../../core/paths/pointer.ts';
 import { readFile, select } from '../actions.ts';
 import { getBlockName } from '../block-actions.ts';
-import { findBlock, listBlocks, toSelection } from '../page-blocks.ts';
+import { findBlock, getOpenValue, listBlocks, toSelection } from '../page-blocks.ts';
 import { getKeys } from '../shell/keys.ts';
 import { BLOCK_KEYS } from '../shell/tree.tsx';
 import { getState, type State, setState } from '../store.ts';
@@ -13,8 +13,9 @@ import { findElements } from './boxes.ts';
 let last = '';
 
 /** Returns the pointer of the selected block; an empty one for none. */
-export function getShownBlock({ page, selected, files }: State): string {
-  const value = page && files[page.file]?.value;
+export function getShownBlock(state: State): string {
+  const { page, selected } = state;
+  const value = getOpenValue(state);
   if (selected?.file === page?.file) last = findBlock(value, selected?.pointer ?? '');
   return listBlocks(value).includes(last) ? last : '';
 }
@@ -36,10 +37,8 @@ export function onStageKey(event: KeyboardEvent, stage: HTMLElement, shown: Docu
   if (keys !== 'Tab' && keys !== 'Shift Tab') event.preventDefault();
 
   function step(by: 1 | -1): void {
-    const { page, files } = getState();
-    const blocks = listBlocks(page && files[page.file]?.value).filter(
-      (one) => findElements(shown, one).length > 0,
-    );
+    const { page } = getState();
+    const blocks = listBlocks(getOpenValue(getState())).filter((one) => findElements(shown, one).length > 0);
     const index = blocks.indexOf(block);
     const next = index < 0 && by < 0 ? undefined : blocks[index + by];
     // Behind the last block, and before the first one, the focus goes on.

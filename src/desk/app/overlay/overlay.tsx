@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Toolbar } from 'react-aria-components';
-import { getLastStep } from '../../../core/paths/pointer.ts';
+import { getLastStep, getParent } from '../../../core/paths/pointer.ts';
 import { duplicateBlock, getBlockName, nudgeBlock, removeBlock } from '../block-actions.ts';
-import { findBlock, listBlocks } from '../page-blocks.ts';
+import { findBlock, getOpenValue, listBlocks } from '../page-blocks.ts';
 import { Icon, type IconName } from '../shell/icon.tsx';
 import { type State, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
@@ -29,7 +29,7 @@ export function Overlay({ shown, height, hovered, row, onDone }: OverlayProps) {
   const block = getShownBlock(state);
   const box = block === '' ? undefined : measure(shown, block);
   const over = hovered === undefined || hovered === block ? undefined : measure(shown, hovered);
-  const blocks = listBlocks(state.page && state.files[state.page.file]?.value);
+  const blocks = listBlocks(getOpenValue(state));
   return (
     <div
       className={clsx(
@@ -69,8 +69,9 @@ export function Overlay({ shown, height, hovered, row, onDone }: OverlayProps) {
 const openAdd = () => setState({ dialog: 'add' });
 
 /** Lists the pointers of the blocks that differ from the last commit. */
-function listChanged({ page, files, changes }: State): string[] {
-  const value = page && files[page.file]?.value;
+function listChanged(state: State): string[] {
+  const { page, changes } = state;
+  const value = getOpenValue(state);
   const changed = changes?.files.find(({ file }) => file === page?.file)?.changes ?? [];
   const blocks = changed.map(({ pointer = '' }) => findBlock(value, pointer));
   return [...new Set(blocks)].filter((pointer) => pointer !== '');
@@ -122,12 +123,9 @@ function BlockToolbar({
   height: number;
   onDone: () => void;
 }) {
-  const count = useDesk(({ page, files }) => {
-    const parent = block.slice(0, block.lastIndexOf('/'));
-    return listBlocks(page && files[page.file]?.value).filter(
-      (one) => one.slice(0, one.lastIndexOf('/')) === parent,
-    ).length;
-  });
+  const count = useDesk(
+    (state) => listBlocks(getOpenValue(state)).filter((one) => getParent(one) === getParent(block)).length,
+  );
   const place = Number(getLastStep(block));
   const tools: Tool[] = [
     ['up', () => nudgeBlock(block, -1), place === 0],

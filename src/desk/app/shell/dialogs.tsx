@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import { openPage, select, settle } from '../actions.ts';
 import { getBlockName } from '../block-actions.ts';
-import { listBlocks, nameFile } from '../page-blocks.ts';
+import { getOpenValue, listBlocks, nameFile } from '../page-blocks.ts';
 import { type State, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { Icon } from './icon.tsx';
@@ -80,8 +80,9 @@ interface Found {
 }
 
 /** Lists what can be found and done: blocks of the open page, all pages, actions. */
-function listFound({ site, page, files }: State): Found[] {
-  const blocks = listBlocks(page && files[page.file]?.value).map((pointer) => ({
+function listFound(state: State): Found[] {
+  const { site, page } = state;
+  const blocks = listBlocks(getOpenValue(state)).map((pointer) => ({
     id: pointer,
     name: getBlockName(pointer),
     kind: words.find.block,
