@@ -11,6 +11,9 @@ export interface Selection {
   offset?: number;
 }
 
+/** Milliseconds without a key after which what was typed is written. */
+export const TYPING_PAUSE_MS = 150;
+
 /** The screen in the middle of the window. */
 export type View = 'start' | 'page' | 'problems' | 'changes' | 'source';
 

@@ -6,11 +6,9 @@ import { findValue } from '../../core/util/find-value.ts';
 import type { FileView, ShownText } from '../protocol.ts';
 import { change, readFile } from './actions.ts';
 import { escapeText } from './rich-text/write.ts';
-import { getState, setState } from './store.ts';
+import { getState, setState, TYPING_PAUSE_MS } from './store.ts';
 import { words } from './words.ts';
 
-/** Milliseconds without a key after which what was typed is written. */
-const PAUSE_MS = 150;
 /** Input that is typed, put in by an input method or a spelling checker, or deleted: no formats, no lines. */
 const ALLOWED = /^(insert(Text|ReplacementText|CompositionText|FromComposition)$|delete)/;
 
@@ -68,7 +66,7 @@ export function typeIn(
   const onInput = (event: Event) => {
     clearTimeout(timer);
     const isComposing = 'isComposing' in event && event.isComposing === true;
-    if (!isComposing) timer = window.setTimeout(flush, PAUSE_MS);
+    if (!isComposing) timer = window.setTimeout(flush, TYPING_PAUSE_MS);
   };
   const onBeforeInput = (event: InputEvent) => {
     if (ALLOWED.test(event.inputType)) return;

@@ -3,10 +3,7 @@ import { parsePointer } from '../../../core/paths/pointer.ts';
 import type { Diagnostic, Json } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
-import { useDesk } from '../store.ts';
-
-/** Milliseconds without a key after which what was typed is written. */
-const PAUSE_MS = 150;
+import { TYPING_PAUSE_MS, useDesk } from '../store.ts';
 
 /** The file that the fields of a form are in. */
 export const FormContext = createContext('');
@@ -81,7 +78,7 @@ export function useTyped<Value extends Json>(value: Value, send: (typed: Value) 
   const wait = useEffectEvent((typed: Value) => {
     setOwn(typed);
     clearTimeout(waiting.current?.timer);
-    waiting.current = { typed, timer: window.setTimeout(() => flush(), PAUSE_MS) };
+    waiting.current = { typed, timer: window.setTimeout(() => flush(), TYPING_PAUSE_MS) };
   });
   const leave = useEffectEvent(() => {
     flush();

@@ -6,10 +6,8 @@ import { Annotation, ChangeSet } from '@codemirror/state';
 import { Decoration, EditorView, keymap, lineNumbers, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { Diagnostic, Span } from '../../../core/types.ts';
 import type { FileView } from '../../protocol.ts';
+import { TYPING_PAUSE_MS } from '../store.ts';
 import { applyTyped, findReplacements, toEditorOffset, toEditorText } from './line-ends.ts';
-
-/** Milliseconds without a key after which what was typed is written. */
-const PAUSE_MS = 150;
 
 /** Marks a change that was not typed here. */
 const followed = Annotation.define<true>();
@@ -158,7 +156,7 @@ export class SourceEditor {
 
   #wait(): void {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.write(), PAUSE_MS);
+    this.#timer = window.setTimeout(() => void this.write(), TYPING_PAUSE_MS);
   }
 
   /** Notes that the file has the text that was written. */
