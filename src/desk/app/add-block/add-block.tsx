@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Calls } from '../../protocol.ts';
 import { DESK_PATH } from '../../protocol.ts';
 import { call } from '../api.ts';
 import { getBlockName } from '../block-actions.ts';
 import { getShownBlock } from '../overlay/keys.ts';
 import { Icon } from '../shell/icon.tsx';
+import { Modal } from '../shell/modal.tsx';
 import { showPage } from '../show-page.ts';
 import { setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
@@ -15,14 +16,12 @@ type Example = Calls['example']['answer'];
 
 /** The dialog in which a block is found, seen in the look of the site, and added. */
 export function AddBlock() {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [type, setType] = useState('');
   const [index, setIndex] = useState(0);
   const found = findBlocks(query);
   const chosen = found.find((one) => one.type === type) ?? found[0];
   const example = useExample(chosen?.type, index);
-  useModal(dialog);
   const choose = (one: string) => {
     setType(one);
     setIndex(0);
@@ -33,11 +32,10 @@ export function AddBlock() {
     void insertBlock(example.value, chosen.title);
   };
   return (
-    <dialog
-      ref={dialog}
-      aria-label={words.add.title}
-      onCancel={close}
-      className="m-auto h-[min(720px,100dvh)] max-h-none w-[min(1000px,100%)] max-w-none overflow-hidden rounded-dialog border border-line bg-panel text-text shadow-over backdrop:bg-[rgb(0_0_0/0.42)] max-narrow:rounded-none"
+    <Modal
+      label={words.add.title}
+      onClose={close}
+      className="h-[min(720px,100dvh)] max-h-none w-[min(1000px,100%)] max-w-none overflow-hidden max-narrow:rounded-none"
     >
       <form
         method="dialog"
@@ -76,24 +74,11 @@ export function AddBlock() {
           </button>
         </footer>
       </form>
-    </dialog>
+    </Modal>
   );
 }
 
 const close = () => setState({ dialog: undefined });
-
-/** Opens a dialog. When it is closed, the focus goes back to what has opened it. */
-function useModal(dialog: React.RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const { current } = dialog;
-    const { activeElement } = document;
-    current?.showModal();
-    return () => {
-      current?.close();
-      if (activeElement instanceof HTMLElement) activeElement.focus();
-    };
-  }, [dialog]);
-}
 
 /** Returns an example of a block, as soon as it is rendered. */
 function useExample(type: string | undefined, index: number): Example | undefined {
@@ -128,8 +113,6 @@ function Head({ query, onSearch }: { query: string; onSearch: (query: string) =>
       </div>
       <input
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: the dialog is opened to search in it
-        autoFocus
         aria-label={words.add.search}
         placeholder={words.add.search}
         value={query}

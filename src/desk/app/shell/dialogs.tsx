@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import { openPage, select, settle } from '../actions.ts';
 import { getBlockName } from '../block-actions.ts';
@@ -7,6 +7,7 @@ import { type State, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { Icon } from './icon.tsx';
 import { ALL_KEYS, NAMED_ACTIONS, runAction } from './keys.ts';
+import { Modal } from './modal.tsx';
 import { Key, openSettings } from './top-bar.tsx';
 
 /** The dialog that is open, if there is one: a conflict comes first. */
@@ -17,28 +18,13 @@ export function Dialogs() {
   return dialog === 'keys' ? <KeysDialog /> : null;
 }
 
-/** A dialog over everything. When it is closed, the focus goes back to where it was. */
+/** A dialog with its title, and with `onClose` a button that closes it. */
 function Dialog({ title, onClose, children }: { title: string; onClose?: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const { current } = dialog;
-    const { activeElement } = document;
-    current?.showModal();
-    current?.querySelector('input')?.focus();
-    return () => {
-      current?.close();
-      if (activeElement instanceof HTMLElement) activeElement.focus();
-    };
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      aria-label={title}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-      className="m-auto max-h-[80dvh] w-[min(560px,calc(100%-16px))] overflow-auto rounded-dialog border border-line bg-panel p-4 text-text shadow-over backdrop:bg-[rgb(0_0_0/0.32)]"
+    <Modal
+      label={title}
+      onClose={onClose}
+      className="max-h-[80dvh] w-[min(560px,calc(100%-16px))] overflow-auto p-4"
     >
       <div className="flex items-center gap-2 pb-3">
         <h2 className="flex-1 text-title">{title}</h2>
@@ -49,7 +35,7 @@ function Dialog({ title, onClose, children }: { title: string; onClose?: () => v
         )}
       </div>
       {children}
-    </dialog>
+    </Modal>
   );
 }
 
