@@ -51,7 +51,13 @@ async function refreshPage(): Promise<void> {
   const { page } = getState();
   if (!page) return;
   const { path } = (await refreshSite()).pages.find(({ file }) => file === page.file) ?? page;
-  setState({ page: await call('page', { path }) });
+  await renderPage(page.file, path);
+}
+
+/** Renders the page of a file again, unless another one was opened meanwhile. */
+export async function renderPage(file: string, path: string): Promise<void> {
+  const page = await call('page', { path });
+  if (getState().page?.file === file) setState({ page });
 }
 
 /** Reads the names and addresses of pages again. What can be undone is known from the last change. */
@@ -62,10 +68,15 @@ async function refreshSite(): Promise<SiteView> {
   return site;
 }
 
-/** Selects what the form is about, and reads its file. */
+/** The selection that was asked for last, perhaps before its file is read. */
+let wanted: Selection | undefined;
+
+/** Selects what the form is about: at once, or when its file is read if nothing else was asked for meanwhile. */
 export async function select(selected: Selection): Promise<void> {
-  await readFile(selected.file);
-  setState({ selected });
+  const visit = visits;
+  wanted = selected;
+  if (!getState().files[selected.file]) await readFile(selected.file);
+  if (wanted === selected && visit === visits) setState({ selected });
 }
 
 /** Returns a file, read once until it changes. */

@@ -1,5 +1,5 @@
 import { type DeskEvent, EVENTS } from '../protocol.ts';
-import { inTurn, refreshCounts, sendAgain } from './actions.ts';
+import { inTurn, refreshCounts, renderPage, sendAgain } from './actions.ts';
 import { call, post } from './api.ts';
 import { nameFile } from './page-blocks.ts';
 import { getState, setState } from './store.ts';
@@ -56,7 +56,7 @@ function reread(changed: readonly string[]): void {
     if (first) setState({ announcement: words.shell.changedOutside(nameFile(first)) });
     const { page } = getState();
     setState({ site: await call('site', null) });
-    if (page) setState({ page: await call('page', { path: page.path }) });
+    if (page) await renderPage(page.file, page.path);
   }).catch(() => {});
   refreshCounts();
 }

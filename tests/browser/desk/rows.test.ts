@@ -22,3 +22,26 @@ it('a name that a list takes from a table is typed in its row, composed in a pag
   await expect.poll(() => getChangedWords(desk.diff())).toEqual(['-Sampleworth",', '+Sampleworth नमस्ते",']);
   await page.context().close();
 });
+
+it('a row whose file comes late is not selected if something else was selected meanwhile', async () => {
+  const { page, frame } = await desk.open('/people');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/file', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await frame.getByText('Ravi Placeholder').first().click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  const form = page.getByRole('region', { name: 'Settings of what is selected' });
+  const shown = await form.getByRole('heading').first().textContent();
+  const answered = page.waitForResponse('**/file');
+  release();
+  await answered;
+  await page.waitForTimeout(300);
+  expect(await form.getByRole('heading').first().textContent()).toBe(shown);
+  await page.context().close();
+});
