@@ -77,9 +77,15 @@ export function typeIn(
     onInput(event);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.isComposing || !['Enter', 'Escape', 'Tab'].includes(event.key)) return;
+    const isPressed = event.key === ' ' && element.closest('summary, button') !== null;
+    if (event.isComposing || !(isPressed || ['Enter', 'Escape', 'Tab'].includes(event.key))) return;
     event.preventDefault();
     event.stopPropagation();
+    if (isPressed) {
+      // The browser would press the button instead. A space at the end is only shown if it does not break.
+      insertWords(element, '\u00A0');
+      return onInput(event);
+    }
     element.blur();
     onLeave?.();
   };

@@ -23,6 +23,20 @@ it('a name that a list takes from a table is typed in its row, composed in a pag
   await page.context().close();
 });
 
+it('a question in a summary is typed like any other text', async () => {
+  const { page, frame } = await desk.open('/faq');
+  await frame.getByText('Who can visit the lab?').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And when ?');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => desk.read('content/pages/faq.json'))
+    .toContain('"question": "Who can visit the lab? And when ?"');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await frame.locator('[contenteditable]').count()).toBe(0);
+  await page.context().close();
+});
+
 it('a row whose file comes late is not selected if something else was selected meanwhile', async () => {
   const { page, frame } = await desk.open('/people');
   let release = () => {};

@@ -1,4 +1,3 @@
-import { parsePointer } from '../../../core/paths/pointer.ts';
 import { select } from '../actions.ts';
 import { getState } from '../store.ts';
 import { findTextAt, getTypedText, typeIn } from '../typing.ts';
@@ -24,7 +23,7 @@ export function listen(shown: Document, { stage, onHover, onRow }: Listener): vo
     if (element && text) {
       typeIn(element, text, { onLeave: () => stage.focus() });
       if (text.line !== undefined) onRow(element);
-      return void select({ file: text.file, pointer: getPlace(text) });
+      return void select({ file: text.file, pointer: getItem(text.pointer) });
     }
     const found = element ? findTextAt(element, getOffset(element, event)) : findPicture(target);
     const block = getBlock(target);
@@ -41,7 +40,7 @@ export function listen(shown: Document, { stage, onHover, onRow }: Listener): vo
       event.preventDefault();
       const { activeElement } = stage.ownerDocument;
       const isHere = activeElement === stage.ownerDocument.body || activeElement?.tagName === 'IFRAME';
-      if (isHere && !getElement(event)?.isContentEditable) stage.focus({ preventScroll: true });
+      if (isHere && !findTyped(shown)) stage.focus({ preventScroll: true });
     },
     { capture: true },
   );
@@ -70,9 +69,9 @@ function getBlock(target: Element | null): string | undefined {
   return target?.closest('[data-desk-block]')?.getAttribute('data-desk-block')?.split(' ').at(-1);
 }
 
-/** Returns the pointer that is selected while a text is typed: that of its item, of a table that of its row. */
-function getPlace({ pointer, line }: { pointer: string; line?: string }): string {
-  return line === undefined ? getItem(pointer) : `/${parsePointer(pointer)[0]}`;
+/** Returns the element that is typed in. */
+function findTyped(shown: Document): HTMLElement | null {
+  return shown.querySelector('[contenteditable]');
 }
 
 /** Returns the text of a picture, whose field is beside that of the picture. */
