@@ -23,12 +23,11 @@ function readTexts(element: Element): { id: number; start: number; end: number }
 }
 
 /** Returns the text of an element at an offset of its words, and the offset in what is written. */
-export function findTextAt(element: Element, offset: number): (ShownText & { offset?: number }) | undefined {
+export function findTextAt(element: Element, offset: number): (ShownText & { offset: number }) | undefined {
   const texts = readTexts(element);
   const found = texts.find(({ start, end }) => start <= offset && offset <= end) ?? texts[0];
   const shown = found && getState().page?.texts[found.id];
-  const { within } = shown ?? {};
-  return shown && { ...shown, ...(within && { offset: within.start + Math.max(0, offset - found.start) }) };
+  return shown && { ...shown, offset: (shown.within?.start ?? 0) + Math.max(0, offset - found.start) };
 }
 
 /** Returns the text that can be typed in an element: all of it is one text that is written as it is shown. */

@@ -52,6 +52,17 @@ it('changes the number of an entry, in a row of its own', async () => {
   expect(await opened.page.getByRole('button', { name: /^Undo/ }).isEnabled()).toBe(true);
 });
 
+it('a number that is clicked on the page is typed in its field', async () => {
+  await select('/', '/blocks/2');
+  await opened.frame
+    .locator('[data-desk-block~="/blocks/2"]')
+    .getByText('6', { exact: true })
+    .first()
+    .click();
+  await opened.page.keyboard.type('7');
+  await expectWords('-6,', '+67,');
+});
+
 it('chooses a look, and turns a switch', async () => {
   await select('/people', '/blocks/1');
   await form.getByText('Small', { exact: true }).click();

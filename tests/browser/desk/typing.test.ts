@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { expectSaved, getChangedWords, serveDesk } from './open-desk.ts';
 
 const FILE = 'content/pages/people.json';
+const HOME = 'content/pages/home.json';
 const SENTENCE = 'They run the hub from day to day.';
 const desk = serveDesk('.');
 
@@ -122,5 +123,14 @@ it('a text with marks is selected, with its field and the word that was clicked'
   await frame.getByText('25 innovation hubs').click();
   expect(await frame.locator('[contenteditable]').count()).toBe(0);
   await expect.poll(() => page.locator('main [aria-label$="About Us"]').count()).toBe(1);
+  const original = desk.read(HOME);
+  await page.keyboard.type('~');
+  await expect.poll(() => desk.read(HOME)).toMatch(/\*\*25 [a-z ]*~[a-z ]*\*\*/);
+  await frame.getByText('63 translational research projects').last().click();
+  await page.keyboard.type('~');
+  await expect.poll(() => desk.read(HOME)).toMatch(/\*\*63 [a-z ]*~[a-z ]*\*\*/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => desk.read(HOME)).toBe(original);
   await page.context().close();
 });

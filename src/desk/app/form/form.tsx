@@ -51,21 +51,27 @@ function SelectedForm({ selected, view }: { selected: Selection; view: FileView 
   );
 }
 
-const CONTROL = 'input, textarea, select, button, summary, [contenteditable]';
+const CONTROL = 'input, textarea, select, button:not([role=toolbar] *), summary, [contenteditable]';
 
-/** Moves the focus to the field that is selected; if that is not shown, to what is around it. */
+/** Moves the focus to the field that is selected, the caret to its place; if it is not shown, to what is around it. */
 function useFocus(selected: Selection, subject: string) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     const { file, field, offset } = selected;
-    if (field === undefined || offset !== undefined) return;
+    if (field === undefined) return;
     let shown: Element | null = null;
     for (let at = field; at !== '' && at !== subject && !shown; at = getParent(at))
       shown = document.getElementById(getFieldId(file, at));
     shown ??= element.current?.querySelector('[data-fields]') ?? null;
     for (let around = shown?.closest('details'); around; around = around.parentElement?.closest('details'))
       around.open = true;
-    shown?.querySelector<HTMLElement>(CONTROL)?.focus();
+    const control = shown?.querySelector<HTMLElement>(CONTROL);
+    control?.focus();
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    // Of a switch, for example, it is `null`.
+    if (!isText || control.selectionEnd === null) return;
+    const at = offset ?? control.value.length;
+    control.setSelectionRange(at, at);
   }, [selected, subject]);
   return element;
 }

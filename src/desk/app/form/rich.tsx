@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TEXT } from '../../../core/paths/content-paths.ts';
+import { getParent } from '../../../core/paths/pointer.ts';
 import { isObject } from '../../../core/types.ts';
 import { select } from '../actions.ts';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
@@ -32,8 +33,11 @@ function toText(value: WidgetProps['value']): string | string[] {
 export function RichText({ value, ...props }: Omit<WidgetProps, 'value'> & { value: string | string[] }) {
   const { file, pointer, labelledBy, describedBy } = props;
   const variables = useVariables();
+  // The lines of a text have pointers of their own.
   const caret = useDesk(({ selected }) =>
-    selected?.file === file && selected.field === pointer ? selected.offset : undefined,
+    selected?.file === file && [selected.field, getParent(selected.field ?? '')].includes(pointer)
+      ? selected
+      : undefined,
   );
   const [question, setQuestion] = useState<LinkQuestion>();
   const { shown, type, focus } = useTyped(value, (text) =>

@@ -1,7 +1,7 @@
 import { getParent } from '../../../core/paths/pointer.ts';
-import { readFile, select } from '../actions.ts';
+import { select } from '../actions.ts';
 import { getBlockName } from '../block-actions.ts';
-import { findBlock, getOpenValue, listBlocks, toSelection } from '../page-blocks.ts';
+import { findBlock, getOpenValue, listBlocks } from '../page-blocks.ts';
 import { getKeys } from '../shell/keys.ts';
 import { BLOCK_KEYS } from '../shell/tree.tsx';
 import { getState, type State, setState } from '../store.ts';
@@ -86,10 +86,7 @@ export function selectText({
   pointer: string;
   offset?: number;
 }): void {
-  // The block is found in the file.
-  void readFile(file).then(() =>
-    select({ ...toSelection(file, pointer), field: pointer, ...(offset !== undefined && { offset }) }),
-  );
+  void select({ file, pointer: getItem(pointer), field: pointer, ...(offset !== undefined && { offset }) });
 }
 
 /** Returns the pointer of the innermost entry of a list that a value is in. */

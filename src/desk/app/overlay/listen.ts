@@ -28,8 +28,12 @@ export function listen(shown: Document, { stage, onHover, onRow }: Listener): vo
     const found = element ? findTextAt(element, getOffset(element, event)) : findPicture(target);
     const block = getBlock(target);
     const { page } = getState();
-    if (found) selectText(found);
-    else if (page && block !== undefined) void select({ file: page.file, pointer: block });
+    if (found) {
+      // The focus goes to the field.
+      event.preventDefault();
+      findTyped(shown)?.blur();
+      selectText(found);
+    } else if (page && block !== undefined) void select({ file: page.file, pointer: block });
   };
   shown.addEventListener('mousedown', onPress, { capture: true });
   // Links lead nowhere here; with a key, as the browser does.

@@ -3,6 +3,9 @@ import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { joinLines } from '../../../core/markdown/lines.ts';
+import { getLastStep } from '../../../core/paths/pointer.ts';
+import type { Selection } from '../store.ts';
 import { words } from '../words.ts';
 import { editLink } from './commands.ts';
 import { createPasteProps, createPlugins } from './plugins.ts';
@@ -17,8 +20,8 @@ interface RichTextFieldProps {
   labelledBy: string;
   describedBy?: string | undefined;
   onChange: (value: string | string[]) => void;
-  /** The offset at which the caret is put, in the text of `value` as `joinLines` returns it. */
-  caret?: number | undefined;
+  /** The place of the caret: an offset in the text, or in the line of `value` that `field` leads to. */
+  caret?: Selection | undefined;
   /** True for a text of one paragraph. Default `false`. */
   isOneLine?: boolean;
   /** Asks for an address. Returns `undefined` to leave the link as it is, and an empty one to end it. */
@@ -136,14 +139,15 @@ export function RichTextField(props: RichTextFieldProps) {
     view.updateState(next);
     setState(next);
   }, [view, value]);
-  const putCaret = useEffectEvent((target: EditorView, offset: number) => {
+  const putCaret = useEffectEvent((target: EditorView, { field = '', offset = 0 }: Selection) => {
     const { doc, tr } = target.state;
-    const at = TextSelection.near(doc.resolve(findPosition(value, offset)));
+    const start = joinLines([value].flat()).starts[Number(getLastStep(field))] ?? 0;
+    const at = TextSelection.near(doc.resolve(findPosition(value, start + offset)));
     target.dispatch(tr.setSelection(at).scrollIntoView());
     target.focus();
   });
   useEffect(() => {
-    if (view && caret !== undefined) putCaret(view, caret);
+    if (view && caret?.offset !== undefined) putCaret(view, caret);
   }, [view, caret]);
 
   return (
