@@ -63,6 +63,31 @@ it('a number that is clicked on the page is typed in its field', async () => {
   await expectWords('-6,', '+67,');
 });
 
+it('begins at its top', async () => {
+  await select('/people', '/blocks/1');
+  await opened.page.setViewportSize({ width: 1366, height: 440 });
+  const panel = opened.page.locator('[data-panel="right"]');
+  const getScroll = () => panel.evaluate(({ scrollTop }) => scrollTop);
+  const row = form.getByRole('row', { name: 'Prof. Anirban Testwala' });
+  await row.scrollIntoViewIfNeeded();
+  await panel.evaluate((element) => element.scrollBy(0, 60));
+  expect(await getScroll()).toBeGreaterThan(0);
+  await row.click();
+  await form.getByRole('heading', { name: 'Prof. Anirban Testwala' }).waitFor();
+  expect(await getScroll()).toBe(0);
+});
+
+it('has a way back from an entry of the settings of the site', async () => {
+  await select('/', '/blocks/2');
+  const site = opened.page.getByRole('navigation', { name: 'The site' });
+  await site.getByRole('button', { name: 'Site' }).click();
+  const row = form.getByRole('row', { name: 'Gallery' });
+  await row.click();
+  await form.getByRole('heading', { name: 'Gallery' }).waitFor();
+  await form.getByRole('navigation', { name: 'Way back' }).getByRole('button').click();
+  await row.waitFor();
+});
+
 it('chooses a look, and turns a switch', async () => {
   await select('/people', '/blocks/1');
   await form.getByText('Small', { exact: true }).click();

@@ -6,6 +6,7 @@ import { findSchemaNode, getSchema } from '../../../core/schema/schema.ts';
 import { isObject } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';
 import type { FileView } from '../../protocol.ts';
+import { findBlock } from '../page-blocks.ts';
 import { type Selection, useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { Fields, Problems } from './field.tsx';
@@ -76,6 +77,9 @@ function useFocus(selected: Selection, subject: string) {
   return element;
 }
 
+/** Scrolls a panel to its top when something else is shown in it. */
+const toTop = (head: HTMLElement | null) => head?.closest('[data-panel]')?.scrollTo({ top: 0 });
+
 /** The heading of what is selected, and its fields. */
 function Subject({ file, pointer }: { file: FormFile; pointer: string }) {
   const value = useValue(pointer);
@@ -115,9 +119,12 @@ function Head({ file, pointer }: { file: FormFile; pointer: string }) {
   const { name, kind } = nameSubject(file, pointer);
   const shown = expandVariables(name, variables);
   const around = findSubject(file.value, getParent(pointer));
+  // Blocks of the page are not in its form, and rows of a table have none around them.
+  const isEntry =
+    around !== '' || (isObject(file.value) && pointer !== '' && findBlock(file.value, pointer) === '');
   return (
-    <header className="border-line border-b px-4 py-2.5">
-      {around !== '' && (
+    <header ref={toTop} className="border-line border-b px-4 py-2.5">
+      {isEntry && (
         <nav aria-label={words.form.wayBack}>
           <button
             type="button"
@@ -139,7 +146,7 @@ function Head({ file, pointer }: { file: FormFile; pointer: string }) {
 function TextFile({ view: { file, text } }: { view: FileView }) {
   return (
     <div className="grid grid-cols-1 gap-2 p-4">
-      <h2 id="text-file" className="text-title">
+      <h2 ref={toTop} id="text-file" className="text-title">
         {nameFile(file)}
       </h2>
       <RichText
