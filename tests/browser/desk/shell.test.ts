@@ -82,6 +82,25 @@ it('a block is moved by keys, and undo goes to its place', async () => {
   await page.context().close();
 });
 
+it('a block that is dragged in the tree keeps the focus', async () => {
+  const { page } = await desk.open('/');
+  const before = desk.read(HOME);
+  const titles = listTitles();
+  const height = (await getRow(page, 'Recent Works').boundingBox())?.height ?? 0;
+  await getRow(page, 'Contact Us').dragTo(getRow(page, 'Recent Works'), {
+    targetPosition: { x: 60, y: height * 0.1 },
+  });
+  await expect.poll(listTitles).not.toEqual(titles);
+  const getFocused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(getFocused).toMatch(/^Contact Us/);
+  // What is dropped gets the focus somewhat later, too.
+  await page.waitForTimeout(200);
+  expect(await getFocused()).toMatch(/^Contact Us/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => desk.read(HOME)).toBe(before);
+  await page.context().close();
+});
+
 it('a block is duplicated and deleted, and the focus is at the one that is left', async () => {
   const { page } = await desk.open('/');
   const before = desk.read(HOME);

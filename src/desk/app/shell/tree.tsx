@@ -32,7 +32,7 @@ export function PageTree() {
   const [query, setQuery] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const tree = useRef<HTMLDivElement>(null);
-  const { dragAndDropHooks } = useBlockDrag();
+  const { dragAndDropHooks } = useBlockDrag(tree);
   const { view, page, selected } = state;
   const entries = listEntries(state, query.trim().toLowerCase());
   const atFirst = listOpen(entries, page?.path);
@@ -199,7 +199,7 @@ export function Dot({ label = '' }: { label?: string }) {
 }
 
 /** Lets blocks be dragged to another place of their list. */
-function useBlockDrag() {
+function useBlockDrag(tree: React.RefObject<HTMLElement | null>) {
   const dragged = useRef('');
   const getPointer = (key: unknown) => String(key).slice('block '.length);
   return useDragAndDrop({
@@ -218,7 +218,9 @@ function useBlockDrag() {
       const [from, at] = [dragged.current, getPointer(target.key)].map((one) => Number(getLastStep(one)));
       if (from === undefined || at === undefined) return;
       const place = at + (target.dropPosition === 'after' ? 1 : 0);
-      void moveBlock(dragged.current, place > from ? place - 1 : place);
+      void moveBlock(dragged.current, place > from ? place - 1 : place).then(() =>
+        focusSelected(tree.current),
+      );
     },
   });
 }
