@@ -98,6 +98,9 @@ interface Request {
 /** Requests that are sent, one after the other: each change begins with the versions that the one before it has made. */
 const queue: Request[] = [];
 let isSending = false;
+/** Ends when the page shows the last change. */
+let shown: Promise<void> = Promise.resolve();
+export const whenShown = () => shown;
 
 /** Makes a change of one file. */
 export function change(
@@ -189,7 +192,8 @@ async function sendAll(): Promise<void> {
     setState({ status: outcome.made ? 'saved' : { failed: outcome.reason }, unsaved });
     first.resolve(outcome);
     if (isWaiting) break;
-    await refreshPage().catch(fail);
+    shown = refreshPage().catch(fail);
+    await shown;
   }
   isSending = false;
   refreshCounts();

@@ -7,8 +7,8 @@ import { findSchemaNode } from '../../core/schema/schema.ts';
 import { isObject, type Json, type Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { Outcome } from '../protocol.ts';
-import { change, select } from './actions.ts';
-import { getOpenValue } from './page-blocks.ts';
+import { change, select, whenShown } from './actions.ts';
+import { findBlock, getOpenValue } from './page-blocks.ts';
 import { getState, setState } from './store.ts';
 import { words } from './words.ts';
 
@@ -65,6 +65,22 @@ function getList(pointer: string): Json[] {
   return Array.isArray(list) ? list : [];
 }
 
+/** The change of blocks that the page does not show yet. */
+let changing: Promise<void> | undefined;
+
+/** Does something with a block. After another change, which may have moved it, that is the one that is selected. */
+export async function withBlock(
+  pointer: string,
+  run: (pointer: string) => Promise<void> | void,
+): Promise<void> {
+  let now = pointer;
+  while (changing) {
+    await changing;
+    now = findBlock(getOpenValue(getState()), getState().selected?.pointer ?? '');
+  }
+  await run(now);
+}
+
 /** Selects a block of the open page. */
 export function selectBlock(pointer: string): Promise<void> | undefined {
   const { page } = getState();
@@ -81,5 +97,9 @@ export async function changePage(
   if (!page || base === undefined) return undefined;
   const { file, path } = page;
   const [sentence = ''] = describe([operation], { file, base, variables: site?.variables });
-  return change(file, [operation], { sentence, place: { file, path, pointer } });
+  const outcome = change(file, [operation], { sentence, place: { file, path, pointer } });
+  changing = outcome.then(whenShown).finally(() => {
+    changing = undefined;
+  });
+  return outcome;
 }

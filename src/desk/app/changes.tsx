@@ -1,5 +1,6 @@
 import type { ChangedFileView } from '../protocol.ts';
 import { showPlace, takeBack } from './actions.ts';
+import { once } from './once.ts';
 import { Icon } from './shell/icon.tsx';
 import { Screen } from './shell/screen.tsx';
 import { useDesk } from './store.ts';
@@ -45,7 +46,7 @@ function ChangedFile({ changed: { file, name, page, changes } }: { changed: Chan
                 type="button"
                 className="button-small"
                 aria-label={words.changes.takeBackAt(sentence)}
-                onClick={() => void takeBack(file, id)}
+                onClick={once(() => void takeBack(file, id))}
               >
                 <Icon name="undo" className="size-3.5" />
                 {words.changes.takeBack}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Diagnostic, isError } from '../../core/types.ts';
 import { groupBy } from '../../core/util/group-by.ts';
 import { readFile } from './actions.ts';
+import { once } from './once.ts';
 import { nameFile } from './page-blocks.ts';
 import {
   applyRemedy,
@@ -79,7 +80,7 @@ function ProblemRow({ problem }: { problem: Diagnostic }) {
           {words.problems.show}
         </button>
         {fix && remedy !== undefined && (
-          <button type="button" className="button-small" onClick={() => void applyRemedy(problem)}>
+          <button type="button" className="button-small" onClick={once(() => void applyRemedy(problem))}>
             {remedy}
           </button>
         )}

@@ -77,6 +77,41 @@ describe('blocks of the page', () => {
     await page.context().close();
   });
 
+  it('a double click on the bin deletes one block', async () => {
+    const original = desk.read(HOME);
+    const titles = listTitles();
+    const { page } = await desk.open('/');
+    await selectBlock(page, 'About Us');
+    await page
+      .getByRole('toolbar', { name: 'This block' })
+      .getByRole('button', { name: /^Delete/ })
+      .dblclick();
+    await expect.poll(() => page.getByRole('button', { name: /^Undo/ }).isEnabled()).toBe(true);
+    await expectSaved(page);
+    expect(listTitles()).toEqual(titles.filter((one) => one !== 'About Us'));
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => desk.read(HOME)).toBe(original);
+    await page.context().close();
+  });
+
+  it('keys before the answer to a move act on the moved block', async () => {
+    const original = desk.read(HOME);
+    const titles = listTitles();
+    const { page, frame } = await desk.open('/');
+    await selectBlock(page, 'Recent Works');
+    await page.route('**/act', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    for (const key of ['Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => frame.locator('[contenteditable]').textContent()).toBe('Recent Works');
+    expect(listTitles()).toEqual(move(titles, titles.indexOf('Recent Works'), -3));
+    await page.keyboard.press('Escape');
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => desk.read(HOME)).toBe(original);
+    await page.context().close();
+  });
+
   it('the toolbar is outside of the outline, has one tab stop and arrow keys', async () => {
     const { page } = await desk.open('/');
     await selectBlock(page, 'About Us');

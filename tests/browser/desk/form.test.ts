@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { type DeskWindow, getChangedWords, serveDesk } from './open-desk.ts';
+import { type DeskWindow, expectSaved, getChangedWords, serveDesk } from './open-desk.ts';
 
 const desk = serveDesk('.');
 let opened: DeskWindow;
@@ -86,6 +86,15 @@ it('has a way back from an entry of the settings of the site', async () => {
   await form.getByRole('heading', { name: 'Gallery' }).waitFor();
   await form.getByRole('navigation', { name: 'Way back' }).getByRole('button').click();
   await row.waitFor();
+});
+
+it('a double click adds one entry', async () => {
+  await select('/', '/blocks/3');
+  await form.getByRole('button', { name: 'Add an action' }).dblclick();
+  await form.getByRole('textbox', { name: 'Link text' }).waitFor();
+  await opened.page.waitForTimeout(500);
+  await expectSaved(opened.page);
+  await expectWords('+},', '+{', '+"label": "",', '+"href": ""');
 });
 
 it('chooses a look, and turns a switch', async () => {

@@ -19,6 +19,7 @@ import { findSchemaNode, resolveNode } from '../../../core/schema/schema.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { isObject, type Json } from '../../../core/types.ts';
 import { select } from '../actions.ts';
+import { once } from '../once.ts';
 import { words } from '../words.ts';
 import { FieldView } from './field.tsx';
 import { FormContext, useIsChanged, useProblems } from './hooks.ts';
@@ -66,7 +67,7 @@ export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetPro
         <EntryList entries={entries} node={node} pointer={pointer} labelledBy={labelledBy} />
       )}
       {!isBlockList(node) && (
-        <button type="button" className={`${BUTTON} justify-self-start`} onClick={() => void add()}>
+        <button type="button" className={`${BUTTON} justify-self-start`} onClick={once(() => void add())}>
           <Icon name="plus" />
           {words.form.add(title)}
         </button>

@@ -1,9 +1,9 @@
 import { getParent } from '../../../core/paths/pointer.ts';
 import { select } from '../actions.ts';
-import { getBlockName } from '../block-actions.ts';
+import { getBlockName, withBlock } from '../block-actions.ts';
 import { findBlock, getOpenValue, listBlocks } from '../page-blocks.ts';
 import { getKeys } from '../shell/keys.ts';
-import { BLOCK_KEYS } from '../shell/tree.tsx';
+import { onBlockKey } from '../shell/tree.tsx';
 import { getState, type State, setState } from '../store.ts';
 import { findTextAt, getTypedText, typeIn } from '../typing.ts';
 import { words } from '../words.ts';
@@ -24,16 +24,14 @@ export function getShownBlock(state: State): string {
 export function onStageKey(event: KeyboardEvent, stage: HTMLElement, shown: Document): void {
   const keys = getKeys(event);
   const block = getShownBlock(getState());
-  const act = BLOCK_KEYS[keys];
   if (keys === 'Tab') step(1);
   else if (keys === 'Shift Tab') step(-1);
   else if (keys === 'Escape') leave();
   else if (keys === '/') setState({ dialog: 'add' });
-  else if (keys === 'Enter') typeInBlock(shown, block, stage);
-  else if (act && block !== '') void act(block);
+  else if (keys === 'Enter') void withBlock(block, (now) => typeInBlock(shown, now, stage));
   else if (SCROLLS[keys])
     shown.defaultView?.scrollBy({ top: SCROLLS[keys] * shown.documentElement.clientHeight });
-  else return;
+  else if (!onBlockKey(event, block)) return;
   if (keys !== 'Tab' && keys !== 'Shift Tab') event.preventDefault();
 
   function step(by: 1 | -1): void {

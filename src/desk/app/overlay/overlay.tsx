@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import { Toolbar } from 'react-aria-components';
 import { getLastStep, getParent } from '../../../core/paths/pointer.ts';
-import { duplicateBlock, getBlockName, nudgeBlock, removeBlock } from '../block-actions.ts';
+import { duplicateBlock, getBlockName, nudgeBlock, removeBlock, withBlock } from '../block-actions.ts';
+import { once } from '../once.ts';
 import { findBlock, getOpenValue, listBlocks } from '../page-blocks.ts';
-import { Icon, type IconName } from '../shell/icon.tsx';
+import { Icon } from '../shell/icon.tsx';
 import { type State, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { type Box, measure, type Shown, useMoves } from './boxes.ts';
@@ -108,7 +109,7 @@ function AddButton({ box }: { box: Box }) {
 
 type Tool = readonly [
   name: 'up' | 'down' | 'duplicate' | 'remove',
-  run: () => Promise<void>,
+  run: (block: string) => Promise<void>,
   isOff?: boolean,
 ];
 
@@ -128,10 +129,10 @@ function BlockToolbar({
   );
   const place = Number(getLastStep(block));
   const tools: Tool[] = [
-    ['up', () => nudgeBlock(block, -1), place === 0],
-    ['down', () => nudgeBlock(block, 1), place === count - 1],
-    ['duplicate', () => duplicateBlock(block)],
-    ['remove', () => removeBlock(block)],
+    ['up', (one) => nudgeBlock(one, -1), place === 0],
+    ['down', (one) => nudgeBlock(one, 1), place === count - 1],
+    ['duplicate', duplicateBlock],
+    ['remove', removeBlock],
   ];
   const top = findToolbarTop(box, height);
   return (
@@ -144,31 +145,27 @@ function BlockToolbar({
       style={{ left: Math.max(4, box.left + 4), top: top ?? 0 }}
     >
       <span className="max-w-60 truncate px-2 font-bold">{getBlockName(block)}</span>
-      {tools.map(([name, run, isOff = false]) => (
-        <button
-          key={name}
-          type="button"
-          aria-label={words.preview[name]}
-          title={words.preview[name]}
-          aria-disabled={isOff}
-          className="grid size-7 shrink-0 place-items-center rounded-[6px] hover:bg-[rgb(255_255_255/0.16)] focus-visible:outline-white aria-disabled:opacity-50"
-          onClick={() => {
-            if (!isOff) void run().then(onDone);
-          }}
-        >
-          <Icon name={TOOL_ICONS[name]} />
-        </button>
-      ))}
+      {tools.map(([name, run, isOff = false]) => {
+        const act = () => {
+          if (!isOff) void withBlock(block, run).then(onDone);
+        };
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-label={words.preview[name]}
+            title={words.preview[name]}
+            aria-disabled={isOff}
+            className="grid size-7 shrink-0 place-items-center rounded-[6px] hover:bg-[rgb(255_255_255/0.16)] focus-visible:outline-white aria-disabled:opacity-50"
+            onClick={name === 'up' || name === 'down' ? act : once(act)}
+          >
+            <Icon name={name} />
+          </button>
+        );
+      })}
     </Toolbar>
   );
 }
-
-const TOOL_ICONS: Readonly<Record<Tool[0], IconName>> = {
-  up: 'up',
-  down: 'down',
-  duplicate: 'duplicate',
-  remove: 'remove',
-};
 
 /** Finds the place above an outline; if the page ends there, below it; where its beginning is scrolled away, at the edge. */
 function findToolbarTop({ top, height }: Box, room: number): number | undefined {

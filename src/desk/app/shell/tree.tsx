@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components';
 import { getLastStep, getParent } from '../../../core/paths/pointer.ts';
 import { openPage, select } from '../actions.ts';
-import { duplicateBlock, moveBlock, nudgeBlock, removeBlock } from '../block-actions.ts';
+import { duplicateBlock, moveBlock, nudgeBlock, removeBlock, withBlock } from '../block-actions.ts';
 import { findBlock } from '../page-blocks.ts';
 import { getState, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
@@ -18,13 +18,21 @@ import { Icon, type IconName } from './icon.tsx';
 import { getKeys } from './keys.ts';
 import { type Entry, listEntries, listOpen } from './tree-entries.ts';
 
-/** The keys that change the block of a row. */
-export const BLOCK_KEYS: Readonly<Record<string, (pointer: string) => Promise<void>>> = {
+/** The keys that change a block. */
+const BLOCK_KEYS: Readonly<Record<string, (pointer: string) => Promise<void>>> = {
   'Alt ArrowUp': (pointer) => nudgeBlock(pointer, -1),
   'Alt ArrowDown': (pointer) => nudgeBlock(pointer, 1),
   'Ctrl D': duplicateBlock,
   Delete: removeBlock,
 };
+
+/** Does what a key does to a block. While it is held down it moves it on; it deletes or copies one. */
+export function onBlockKey(event: KeyboardEvent, pointer: string): Promise<void> | undefined {
+  const act = BLOCK_KEYS[getKeys(event)];
+  if (!act || pointer === '') return undefined;
+  event.preventDefault();
+  return event.repeat && !event.altKey ? Promise.resolve() : withBlock(pointer, act);
+}
 
 /** All pages, and the blocks of the open one. */
 export function PageTree() {
@@ -52,11 +60,10 @@ export function PageTree() {
   const onKeyDown = (event: React.KeyboardEvent) => {
     const row = event.target instanceof Element ? event.target.closest('[data-key^="block /"]') : null;
     const pointer = row?.getAttribute('data-key')?.slice('block '.length);
-    const act = BLOCK_KEYS[getKeys(event)];
-    if (!pointer || !act) return;
-    event.preventDefault();
+    const done = onBlockKey(event.nativeEvent, pointer ?? '');
+    if (!done) return;
     event.stopPropagation();
-    void act(pointer).then(() => focusSelected(tree.current));
+    void done.then(() => focusSelected(tree.current));
   };
   return (
     <>
