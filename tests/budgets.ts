@@ -53,9 +53,15 @@ export function checkBudgets(folder: string, budgets = readBudgets()): string[] 
  * these import.
  */
 function listFirstScripts(folder: string, assets: readonly string[]): string[] {
-  const found = new Set(assets.filter((file) => /^(main|hydrate|theme)-.*\.js$/.test(file)));
+  const entries = assets.filter((file) => /^(main|hydrate|theme)-.*\.js$/.test(file));
+  return listImports(join(folder, 'assets'), assets, entries);
+}
+
+/** Returns scripts of a folder with all that they import at once. */
+export function listImports(folder: string, assets: readonly string[], entries: readonly string[]): string[] {
+  const found = new Set(entries);
   for (const file of found)
-    for (const [, name = ''] of readFileSync(join(folder, 'assets', file), 'utf8').matchAll(STATIC_IMPORT))
+    for (const [, name = ''] of readFileSync(join(folder, file), 'utf8').matchAll(STATIC_IMPORT))
       if (assets.includes(name)) found.add(name);
   return [...found];
 }

@@ -1,5 +1,3 @@
-import imageCompression from 'browser-image-compression';
-
 /** The limits of a picture that is sent: megabytes, and pixels in width and height. */
 const MAX_MB = 2;
 const MAX_SIDE = 3000;
@@ -17,7 +15,8 @@ export async function compressPicture(file: File): Promise<Blob> {
   const fileType = TYPES[file.type];
   const isHeic = /hei[cf]$/.test(file.type);
   if (fileType === undefined || (!isHeic && file.size <= MAX_MB * 2 ** 20)) return file;
-  return imageCompression(file, {
+  const { default: compress } = await import('browser-image-compression');
+  return compress(file, {
     maxSizeMB: MAX_MB,
     maxWidthOrHeight: MAX_SIDE,
     // The library's own worker would load its script from a public host.

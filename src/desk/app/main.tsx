@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { openAddress } from './address.ts';
 import { readToken } from './api.ts';
 import { followEvents } from './events.ts';
+import { loadRichText } from './rich-text/load-rich-text.tsx';
 import { Desk } from './shell/desk.tsx';
 import { listenToKeys } from './shell/keys.ts';
 
@@ -14,3 +15,5 @@ const root = document.getElementById('root');
 if (root) createRoot(root).render(<Desk />);
 await openAddress();
 void followEvents();
+// It is there before anybody types, and after what is seen first.
+void loadRichText();

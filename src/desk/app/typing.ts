@@ -5,7 +5,6 @@ import type { Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { FileView, ShownText } from '../protocol.ts';
 import { change, readFile } from './actions.ts';
-import { escapeText } from './rich-text/write.ts';
 import { getState, setState, TYPING_PAUSE_MS } from './store.ts';
 import { words } from './words.ts';
 
@@ -130,6 +129,8 @@ function createWriter(text: ShownText, first: string, stop: () => void) {
     return { view, now: String(findValue(view.value, parsePointer(pointer)) ?? '') };
   };
   const original = read();
+  // Loaded as typing begins: nothing is waited for when the window is closed.
+  const markdown = import('./rich-text/write.ts');
   let sent = first;
   /** The texts that the file may have: else somebody else has written it. */
   const known = new Set<string>();
@@ -137,6 +138,7 @@ function createWriter(text: ShownText, first: string, stop: () => void) {
     if (typed === sent && !(isEnd && typed === '' && first !== '')) return;
     sent = typed;
     const { now: before } = await original;
+    const { escapeText } = await markdown;
     known.add(before);
     const { start, end } = within ?? { start: 0, end: before.length };
     const value = before.slice(0, start) + (within ? escapeText(typed) : typed) + before.slice(end);

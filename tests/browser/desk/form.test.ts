@@ -155,3 +155,29 @@ it('finds the page that a link leads to by its name, and shows it', async () => 
   await expectWords('-}', '+},', '+"href": "/gallery"');
   await form.getByRole('button', { name: 'Link Gallery /gallery' }).waitFor();
 });
+
+it('shows a rich text as it is written until its editor is there, which is loaded before it is needed', async () => {
+  await select('/people', '/blocks/1');
+  const { page } = opened;
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rich-text-field-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(page.url().replace(/\?.*/, '?page=/people'));
+  const asked = page.waitForRequest('**/rich-text-field-*.js');
+  await page.reload();
+  await asked;
+  await opened.frame
+    .locator('[data-desk-block~="/blocks/1"]')
+    .first()
+    .click({ position: { x: 3, y: 3 } });
+  await form.getByText('They run the hub from day to day.').waitFor();
+  expect(await form.getByRole('toolbar').count()).toBe(0);
+  release();
+  await form.getByRole('toolbar').first().waitFor();
+  await form.getByRole('textbox').getByText('They run the hub from day to day.').waitFor();
+});

@@ -3,7 +3,7 @@ import { TEXT } from '../../../core/paths/content-paths.ts';
 import { getParent } from '../../../core/paths/pointer.ts';
 import { isObject } from '../../../core/types.ts';
 import { select } from '../actions.ts';
-import { RichTextField } from '../rich-text/rich-text-field.tsx';
+import { RichTextField } from '../rich-text/load-rich-text.tsx';
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { useTyped } from './hooks.ts';

@@ -1,0 +1,25 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import type { RichTextField as Field } from './rich-text-field.tsx';
+
+let loaded: typeof Field | undefined;
+
+/** Loads the field for rich texts and what writes them. ProseMirror and Markdown are a third of the desk. */
+export async function loadRichText(): Promise<typeof Field> {
+  loaded = (await import('./rich-text-field.tsx')).RichTextField;
+  return loaded;
+}
+
+/** A field for a rich text; until it is loaded, the text as it is written in its place. */
+export function RichTextField(props: ComponentProps<typeof Field>) {
+  const [Loaded, setLoaded] = useState(() => loaded);
+  useEffect(() => {
+    void loadRichText().then((field) => setLoaded(() => field));
+  }, []);
+  return Loaded ? (
+    <Loaded {...props} />
+  ) : (
+    <p className="max-h-47 overflow-hidden whitespace-pre-wrap rounded-control border border-edge bg-panel px-2.5 pt-10 pb-2 text-ink">
+      {[props.value].flat().join('\n')}
+    </p>
+  );
+}
