@@ -11,7 +11,7 @@ const EXTERNAL = [
   ...['json-schema-to-typescript', 'tailwindcss', '@tailwindcss/vite', '@vitejs/plugin-react'],
 ];
 
-/** What React Aria says to screen readers, in English for all languages, as all of the desk. The others are a fifth of its code. */
+/** The words of React Aria for screen readers, in English for all languages, as all of the desk. The others are a fifth of its code. */
 const ENGLISH = { find: /(?<=\/intl\/(?:\w+\/)?)[a-z]{2}-[A-Z]{2}\.mjs$/, replacement: 'en-US.mjs' };
 
 /** The generated module with the schemas. */

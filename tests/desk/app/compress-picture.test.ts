@@ -40,7 +40,11 @@ beforeAll(async () => {
   await build({
     configFile: false,
     logLevel: 'silent',
-    build: { outDir: out, lib: { entry, formats: ['es'], fileName: () => 'module.js' } },
+    build: {
+      outDir: out,
+      lib: { entry, formats: ['es'], fileName: () => 'module.js' },
+      rollupOptions: { output: { codeSplitting: false } },
+    },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
