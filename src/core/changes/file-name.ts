@@ -1,6 +1,7 @@
+import { isImage } from '../analyze/media-names.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import { getTableName, SCHEMA_EXTENSION } from '../load/table-names.ts';
-import { DATA, PAGES, SITE_FILE, TEXT } from '../paths/content-paths.ts';
+import { DATA, MEDIA, PAGES, SITE_FILE, TEXT } from '../paths/content-paths.ts';
 import { getChild, getSchema, type SchemaNode } from '../schema/schema.ts';
 import type { Json } from '../types.ts';
 
@@ -12,10 +13,11 @@ export function getFileSchema(file: string, rowSchema: SchemaNode): SchemaNode {
   return file === SITE_FILE ? getSchema('site') : {};
 }
 
-/** Returns the name of a file for people: the short title of a page; `Projects/energy` for the table `projects/energy`. */
+/** Returns the name of a file for people: the short title of a page; `Projects/energy` for the table `projects/energy`; `Picture photos/harbour.jpg`. */
 export function getFileName(file: string, value: Json, variables: Readonly<Record<string, string>>): string {
   if (file === SITE_FILE) return getSchema('site').title ?? file;
   if (file.startsWith(DATA)) return capitalize(getTableName(file.replace(SCHEMA_EXTENSION, '.json')));
+  if (file.startsWith(MEDIA)) return `${isImage(file) ? 'Picture' : 'File'} ${file.slice(MEDIA.length)}`;
   const titles = file.startsWith(PAGES) ? [getChild(value, 'navTitle'), getChild(value, 'title')] : [];
   const title = titles.find((one) => typeof one === 'string' && one !== '' && !one.includes('{this.'));
   if (typeof title === 'string') return expandVariables(title, variables);

@@ -49,7 +49,7 @@ describe('extend a deadline (6)', () => {
     const original = desk.read(FILE);
     await frame.getByText('APPLY NOW').click();
     await form.getByLabel('Closes', { exact: true }).fill('2027-01-31T23:59');
-    const question = form.getByRole('group', { name: 'Subject has the same date. Change both?' });
+    const question = form.getByRole('group', { name: 'Announcement has the same date. Change both?' });
     await question.waitFor();
     expect(desk.read(FILE)).toBe(original);
     await question.getByRole('button', { name: 'Change both' }).click();

@@ -207,7 +207,7 @@ group('the sentence for an operation', () => {
     [
       'shows dates, choices and links as they are read',
       { op: 'insert', pointer: '/subject', value: { kind: 'event', startsOn: '2026-03-01', url: '/a' } },
-      ['Northwind › Subject added: Kind: event, Begins: 1 March 2026, Web address: /a'],
+      ['Northwind › Announcement added: Kind: event, Begins: 1 March 2026, Web address: /a'],
     ],
     [
       'has the names of fields without a schema',

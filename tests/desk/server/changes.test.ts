@@ -108,7 +108,7 @@ it('lists files that are new, gone or can’t be read by a sentence', () => {
     ['content/pages/call.json', expect.any(String), undefined],
     ['content/pages/hindi.json', expect.any(String), undefined],
     ['content/pages/new.json', 'New', '/new'],
-    ['content/media/wall/calm.jpg', 'content/media/wall/calm.jpg', undefined],
+    ['content/media/wall/calm.jpg', 'Picture wall/calm.jpg', undefined],
   ]);
   const { files } = list();
   for (const { changes } of files) expect(changes).toMatchObject([{ canBeTakenBack: false }]);
