@@ -81,6 +81,7 @@ export interface SiteView {
 export interface PageEntry {
   file: string;
   path: string;
+  /** The title, or for a page without one its path. */
   title: string;
   isDraft: boolean;
 }

@@ -1,5 +1,5 @@
 import { getFileName } from '../../core/changes/file-name.ts';
-import { DATA, MEDIA, PAGES } from '../../core/paths/content-paths.ts';
+import { DATA, PAGES } from '../../core/paths/content-paths.ts';
 import { toPointer } from '../../core/paths/pointer.ts';
 import { pageTree } from '../../core/schema/schema-tree.ts';
 import { walk } from '../../core/schema/walk.ts';
@@ -39,7 +39,6 @@ export function nameFile(file: string): string {
   const { site, files } = getState();
   const page = site?.pages.find((one) => one.file === file);
   if (page) return page.title;
-  if (file.startsWith(MEDIA)) return file.slice(MEDIA.length);
   const name = getFileName(file, files[file]?.value ?? null, site?.variables ?? {});
   return file.startsWith(PAGES) ? name.replace(/\.json$/, '') : name;
 }

@@ -14,7 +14,7 @@ export async function createSiteView(site: DevSite, { history, isDamaged }: Jour
     ...(config?.url && { url: config.url }),
     pages: pages.flatMap((page): PageEntry[] =>
       page.kind === 'page'
-        ? [{ file: page.file, path: page.path, title: page.title, isDraft: page.draft }]
+        ? [{ file: page.file, path: page.path, title: page.title || page.path, isDraft: page.draft }]
         : [],
     ),
     variables,

@@ -169,6 +169,12 @@ export function findSubject(file: Json | undefined, pointer: string): string {
   return '';
 }
 
+/** Returns the name of a field: its title; of a text of the interface that text, as all have one title. */
+export function nameField(name: string, node: SchemaNode): string {
+  const usual = listParts(node).includes('parts/label') ? node.default : undefined;
+  return node.title ?? (typeof usual === 'string' ? usual : (resolveNode(node).title ?? name));
+}
+
 /** Returns the words of a fixed value: `By date` for `byDate`. */
 export function nameChoice(value: Json): string {
   const spaced = String(value)

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
-import { openPage, select, settle } from '../actions.ts';
+import { getFileSchema } from '../../../core/changes/file-name.ts';
+import { SITE_FILE } from '../../../core/paths/content-paths.ts';
+import { appendToPointer } from '../../../core/paths/pointer.ts';
+import { resolveNode } from '../../../core/schema/schema.ts';
+import type { SchemaNode } from '../../../core/schema/schema-node.ts';
+import { openPage, select, settle, showPlace } from '../actions.ts';
 import { getBlockName } from '../block-actions.ts';
+import { listFields, nameField } from '../form/fields.ts';
 import { getOpenValue, listBlocks, nameFile } from '../page-blocks.ts';
 import { type State, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
@@ -65,7 +71,17 @@ interface Found {
   run: () => void;
 }
 
-/** Lists what can be found and done: blocks of the open page, all pages, actions. */
+/** Lists the fields of a file by their titles, and those in them. */
+function listSettings(file: string, kind: string, node: SchemaNode, parent = '', around = ''): Found[] {
+  return listFields(node).flatMap(({ name: field, node: child }) => {
+    const pointer = appendToPointer(parent, field);
+    const name = around + nameField(field, child);
+    const found = { id: `${file}#${pointer}`, name, kind, run: () => void showPlace(file, pointer) };
+    return [found, ...(around ? [] : listSettings(file, kind, resolveNode(child), pointer, `${name}: `))];
+  });
+}
+
+/** Lists what can be found and done: all pages, blocks of the open page, actions, settings. */
 function listFound(state: State): Found[] {
   const { site, page } = state;
   const blocks = listBlocks(getOpenValue(state)).map((pointer) => ({
@@ -90,7 +106,11 @@ function listFound(state: State): Found[] {
     [words.top.site, () => void openSettings()] as const,
     ...NAMED_ACTIONS.map((name) => [words.keys[name], () => runAction(name)] as const),
   ].map(([name, run]) => ({ id: `do ${name}`, name, kind: words.find.action, run }));
-  return [...pages, ...blocks, ...actions];
+  const settings = [
+    ...listSettings(SITE_FILE, words.top.site, getFileSchema(SITE_FILE, {})),
+    ...(page ? listSettings(page.file, words.tree.about, getFileSchema(page.file, {})) : []),
+  ];
+  return [...pages, ...blocks, ...actions, ...settings];
 }
 
 function FindDialog() {

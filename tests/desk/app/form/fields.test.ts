@@ -9,6 +9,7 @@ import {
   listFields,
   listOwnFields,
   nameChoice,
+  nameField,
 } from '../../../../src/desk/app/form/fields.ts';
 import { listContentFiles } from './content-files.ts';
 
@@ -122,4 +123,12 @@ it('shows a value in the innermost entry of a list around it', () => {
 
 it('writes fixed values as words', () => {
   expect(['byDate', 'no-index', true, 3].map(nameChoice)).toEqual(['By date', 'No index', 'True', '3']);
+});
+
+it('names a text of the interface by what it usually is, anything else by its title', () => {
+  const { words, notice } = getSchema('site').properties ?? {};
+  expect(nameField('openMenu', words?.properties?.openMenu ?? {})).toBe('Open menu');
+  expect(nameField('rowsFound', words?.properties?.rowsFound ?? {})).toBe('Rows found');
+  expect(nameField('notice', notice ?? {})).toBe('Notice');
+  expect(nameField('own', {})).toBe('own');
 });
