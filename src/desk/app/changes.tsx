@@ -1,6 +1,6 @@
-import type { ChangedFileView } from '../protocol.ts';
+import { useState } from 'react';
+import type { ChangedFileView, Outcome } from '../protocol.ts';
 import { showPlace, takeBack } from './actions.ts';
-import { once } from './once.ts';
 import { Icon } from './shell/icon.tsx';
 import { Screen } from './shell/screen.tsx';
 import { useDesk } from './store.ts';
@@ -41,20 +41,30 @@ function ChangedFile({ changed: { file, name, page, changes } }: { changed: Chan
                 {words.problems.show}
               </button>
             )}
-            {canBeTakenBack && (
-              <button
-                type="button"
-                className="button-small"
-                aria-label={words.changes.takeBackAt(sentence)}
-                onClick={once(() => void takeBack(file, id))}
-              >
-                <Icon name="undo" className="size-3.5" />
-                {words.changes.takeBack}
-              </button>
-            )}
+            {canBeTakenBack && <TakeBack sentence={sentence} run={() => takeBack(file, id)} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The way back of a change. The list follows once all is compared again. */
+function TakeBack({ sentence, run }: { sentence: string; run: () => Promise<Outcome> }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <button
+      type="button"
+      className="button-small"
+      aria-label={isBusy ? undefined : words.changes.takeBackAt(sentence)}
+      disabled={isBusy}
+      onClick={() => {
+        setBusy(true);
+        void run().then(({ made }) => setBusy(made));
+      }}
+    >
+      <Icon name="undo" className="size-3.5" />
+      {isBusy ? words.changes.takingBack : words.changes.takeBack}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { formatCommand } from '../../core/text/format-command.ts';
 import type { Diagnostic } from '../../core/types.ts';
-import { changeText, readFile, showPlace } from './actions.ts';
+import { changeText, inTurn, readFile, showPlace } from './actions.ts';
+import { call } from './api.ts';
 import { getState, setState } from './store.ts';
 import { words } from './words.ts';
 
@@ -35,9 +36,14 @@ function findShown(problems: readonly Diagnostic[]): number {
 /** Makes the safe edit of a problem; without one given, of the one that is shown. */
 export async function applyRemedy(problem = getState().problems[findShown(getState().problems)]) {
   if (!problem?.fix) return;
-  const { file, pointer, fix } = problem;
-  const { text: found } = await readFile(file);
-  const about = { sentence: nameRemedy(problem, found), place: { file, pointer } };
+  const { file, pointer } = problem;
+  // What was typed since the check has moved the place of the edit.
+  const [{ text: found }, problems] = await inTurn(() =>
+    Promise.all([readFile(file), call('problems', null)]),
+  );
+  const fix = problems.find((one) => getProblemKey(one) === getProblemKey(problem))?.fix;
+  if (!fix) return;
+  const about = { sentence: nameRemedy({ fix }, found), place: { file, pointer } };
   // A file that has changed meanwhile is checked again first.
   const getText = ({ text }: { text: string }) =>
     text === found ? text.slice(0, fix.start) + fix.text + text.slice(fix.end) : text;
@@ -45,7 +51,7 @@ export async function applyRemedy(problem = getState().problems[findShown(getSta
 }
 
 /** Returns what the safe edit of a problem does, such as "Write “people”". */
-export function nameRemedy({ fix }: Diagnostic, text: string): string {
+export function nameRemedy({ fix }: Pick<Diagnostic, 'fix'>, text: string): string {
   const [old, written] = [text.slice(fix?.start, fix?.end), fix?.text ?? ''].map(unquote);
   return written ? words.problems.write(written) : words.problems.remove(old ?? '');
 }

@@ -53,10 +53,9 @@ export function Problems() {
 }
 
 function ProblemRow({ problem }: { problem: Diagnostic }) {
-  const { message, fix, file } = problem;
+  const { message, file } = problem;
   const help = getPlainHelp(problem);
   const isBad = isError(problem);
-  const remedy = useRemedy(problem);
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-line border-b px-4 py-3">
       <span
@@ -79,21 +78,22 @@ function ProblemRow({ problem }: { problem: Diagnostic }) {
         >
           {words.problems.show}
         </button>
-        {fix && remedy !== undefined && (
-          <button type="button" className="button-small" onClick={once(() => void applyRemedy(problem))}>
-            {remedy}
-          </button>
-        )}
+        <Remedy problem={problem} />
       </div>
     </li>
   );
 }
 
-/** Returns what the safe edit of a problem does, once its file is read. */
-function useRemedy(problem: Diagnostic): string | undefined {
+/** The button that makes the safe edit of a problem, if it has one. It says what that does, once the file is read. */
+export function Remedy({ problem }: { problem: Diagnostic }) {
   const [name, setName] = useState<string>();
   useEffect(() => {
     if (problem.fix) void readFile(problem.file).then(({ text }) => setName(nameRemedy(problem, text)));
   }, [problem]);
-  return name;
+  if (!problem.fix || name === undefined) return null;
+  return (
+    <button type="button" className="button-small" onClick={once(() => void applyRemedy(problem))}>
+      {name}
+    </button>
+  );
 }

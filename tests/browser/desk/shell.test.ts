@@ -158,6 +158,30 @@ it('Ctrl K finds a block and does what it is asked', async () => {
   await page.context().close();
 });
 
+it('Ctrl K finds a setting of the site and one of the page, and leads to it', async () => {
+  const { page } = await desk.open('/people');
+  const getFocused = () => page.evaluate(() => document.activeElement?.closest('[id^=field]')?.id);
+  for (const [query, field] of [
+    ['notice site', 'site.config.json#/notice'],
+    ['short title about', 'content/pages/people.json#/navTitle'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type(query);
+    await page.keyboard.press('Enter');
+    await expect.poll(getFocused).toBe(`field-${field}`);
+  }
+  await page.context().close();
+});
+
+it('Start says which page it opens to change a text', async () => {
+  const { page, frame } = await desk.open('/people');
+  await page.getByTitle('Start: recent pages, what to do').click();
+  await page.getByRole('button', { name: 'Change a text opens “Home”' }).click();
+  await frame.getByRole('heading', { name: 'About Us' }).first().waitFor();
+  expect(page.url()).toContain('page=/');
+  await page.context().close();
+});
+
 it('at 390 px, pages and the form are sheets over the page', async () => {
   const { page } = await desk.open('/', { viewport: { width: 390, height: 844 } });
   const left = page.getByRole('navigation', { name: 'Pages and blocks' });
@@ -202,8 +226,19 @@ it('F8 goes to the place of a problem, and there is a way back', async () => {
   await page.keyboard.press('ControlOrMeta+.');
   await expect.poll(() => getChangedWords(desk.diff())).toEqual(['-"/#programmes",', '+"/people",']);
   await page.getByRole('button', { name: 'No problems' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+z');
+  const form = page.getByRole('complementary');
+  await form.getByText('Please look:').waitFor();
+  await form.getByRole('button', { name: 'Write “/people”' }).click();
+  await expect.poll(() => getChangedWords(desk.diff())).toEqual(['-"/#programmes",', '+"/people",']);
+  await page.getByRole('button', { name: 'No problems' }).waitFor();
 
   await page.getByRole('button', { name: '1 change', exact: true }).click();
+  // It is said at once, not when it is done.
+  await page.route('**/api/takeBack', async (route) => {
+    await page.getByRole('button', { name: 'Taking back …' }).waitFor();
+    await route.continue();
+  });
   await page.getByRole('button', { name: /^Take back/ }).click();
   await expect.poll(() => desk.diff()).toBe('');
   await page.getByText('Nothing has changed since').waitFor();

@@ -1,9 +1,11 @@
 import { memo, use, useId, useMemo, useState } from 'react';
 import { formatQuery } from '../../../core/changes/format-value.ts';
 import { appendToPointer } from '../../../core/paths/pointer.ts';
-import { resolveNode, resolveNodeFor } from '../../../core/schema/schema.ts';
+import { resolveNodeFor } from '../../../core/schema/schema.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { type Diagnostic, isError, isObject, type Json } from '../../../core/types.ts';
+import { getPlainHelp } from '../problem-actions.ts';
+import { Remedy } from '../problems.tsx';
 import { setState } from '../store.ts';
 import { words } from '../words.ts';
 import {
@@ -14,6 +16,7 @@ import {
   listFields,
   listOwnFields,
   nameChoice,
+  nameField,
 } from './fields.ts';
 import { FormContext, useIsChanged, useProblems, useValue } from './hooks.ts';
 import { Dot, HINT, LABEL, QUIET_BUTTON } from './look.tsx';
@@ -95,12 +98,12 @@ function useShownProblems(pointer: string) {
 
 export function Problems({ problems }: { problems: readonly Diagnostic[] }) {
   return problems.map((problem) => (
-    <p key={problem.message} className={`text-hint ${isError(problem) ? 'text-bad' : 'text-warn'}`}>
+    <div key={problem.message} className={`text-hint ${isError(problem) ? 'text-bad' : 'text-warn'}`}>
       <span className="font-medium">
         {isError(problem) ? words.form.mustBeCorrected : words.form.pleaseLook}
       </span>{' '}
-      {problem.message} {problem.help}
-    </p>
+      {problem.message} {getPlainHelp(problem)} <Remedy problem={problem} />
+    </div>
   ));
 }
 
@@ -187,7 +190,7 @@ export function Fields({ pointer, node, hidden = [], labels = {} }: FieldsProps)
       key={name}
       pointer={appendToPointer(pointer, name)}
       node={field}
-      label={labels[name] ?? resolveNode(field).title ?? name}
+      label={labels[name] ?? nameField(name, field)}
       isNeeded={isNeeded && value !== undefined}
       isFixed={isFixed}
     />
