@@ -1,9 +1,8 @@
 import { openPage } from './actions.ts';
 import { listRecent } from './address.ts';
-import { Icon, type IconName } from './shell/icon.tsx';
+import { Dot, Icon, type IconName } from './shell/icon.tsx';
 import { Scroll } from './shell/screen.tsx';
 import { openSettings } from './shell/top-bar.tsx';
-import { Dot } from './shell/tree.tsx';
 import { setState, useDesk } from './store.ts';
 import { words } from './words.ts';
 

@@ -3,7 +3,6 @@ import { isEqual } from '../../../core/util/is-equal.ts';
 import { words } from '../words.ts';
 import { Combo } from './combo.tsx';
 import { nameChoice } from './fields.ts';
-import { QUIET_BUTTON } from './look.tsx';
 import { type WidgetProps, writeValue } from './widget.ts';
 
 /** Maximum number of choices, and of letters in them, that are shown beside each other. */
@@ -51,7 +50,7 @@ export function ChoiceWidget(props: WidgetProps) {
         />
       )}
       {value !== undefined && node.default === undefined && (
-        <button type="button" className={QUIET_BUTTON} onClick={() => writeValue(props, undefined)}>
+        <button type="button" className="quiet-button" onClick={() => writeValue(props, undefined)}>
           {words.form.clear}
         </button>
       )}

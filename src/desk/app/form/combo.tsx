@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { Icon } from '../shell/icon.tsx';
 import { words } from '../words.ts';
-import { HINT, ICON_BUTTON, Icon, INPUT, OPTION, POPOVER } from './look.tsx';
 
 export interface Option {
   id: string;
@@ -62,20 +62,20 @@ export function Combo({
         <Input
           {...(id !== undefined && { id })}
           autoFocus={autoFocus}
-          className={`${INPUT} pr-8`}
+          className="input pr-8"
           onKeyDown={({ key }) => {
             if (key === 'Escape') setTyped(undefined);
           }}
         />
-        <Button aria-label={words.form.showAll} className={`${ICON_BUTTON} absolute top-0.5 right-0.5`}>
-          <Icon name="down" />
+        <Button aria-label={words.form.showAll} className="icon-button absolute top-0.5 right-0.5">
+          <Icon name="unfold" />
         </Button>
       </div>
-      <Popover className={`${POPOVER} w-(--trigger-width)`}>
+      <Popover className="popover w-(--trigger-width)">
         <ListBox className="outline-none">
           {({ id: key, name, detail }: Option) => (
-            <ListBoxItem id={key} textValue={detail ? `${name} ${detail}` : name} className={OPTION}>
-              {name} {detail && <small className={HINT}>{detail}</small>}
+            <ListBoxItem id={key} textValue={detail ? `${name} ${detail}` : name} className="option">
+              {name} {detail && <small className="hint">{detail}</small>}
             </ListBoxItem>
           )}
         </ListBox>

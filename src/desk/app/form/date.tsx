@@ -5,7 +5,6 @@ import { words } from '../words.ts';
 import { toIso, toLocal } from './dates.ts';
 import { takesTime } from './fields.ts';
 import { useTyped } from './hooks.ts';
-import { HINT, INPUT, QUIET_BUTTON } from './look.tsx';
 import { useSameDates } from './same-dates-question.tsx';
 import { TextWidget } from './text.tsx';
 import { describeControl, type WidgetProps, writeValue } from './widget.ts';
@@ -44,7 +43,7 @@ function KnownDate(props: WidgetProps) {
         <input
           id={id}
           type={isTime ? 'datetime-local' : 'date'}
-          className={`${INPUT} max-w-56`}
+          className="input max-w-56"
           value={shown}
           onChange={({ target }) => type(target.value)}
           {...focus}
@@ -53,7 +52,7 @@ function KnownDate(props: WidgetProps) {
         {iso !== undefined && takesTime(node) && !mustHave && (
           <button
             type="button"
-            className={QUIET_BUTTON}
+            className="quiet-button"
             onClick={() =>
               writeValue(props, isTime ? written.slice(0, 10) : toIso(iso + MORNING, undefined, timeZone))
             }
@@ -62,7 +61,7 @@ function KnownDate(props: WidgetProps) {
           </button>
         )}
       </div>
-      {iso !== undefined && <p className={HINT}>{formatDayOrTime(iso, style)}</p>}
+      {iso !== undefined && <p className="hint">{formatDayOrTime(iso, style)}</p>}
       {question}
     </>
   );

@@ -6,6 +6,7 @@ import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { type Diagnostic, isError, isObject, type Json } from '../../../core/types.ts';
 import { getPlainHelp } from '../problem-actions.ts';
 import { Remedy } from '../problems.tsx';
+import { Dot } from '../shell/icon.tsx';
 import { setState } from '../store.ts';
 import { words } from '../words.ts';
 import {
@@ -19,7 +20,6 @@ import {
   nameField,
 } from './fields.ts';
 import { FormContext, useIsChanged, useProblems, useValue } from './hooks.ts';
-import { Dot, HINT, LABEL, QUIET_BUTTON } from './look.tsx';
 import { getFieldId, WidgetsContext } from './widget.ts';
 
 /** Kinds with several controls, which a label can't name. */
@@ -64,25 +64,23 @@ export const FieldView = memo(function FieldView(props: FieldProps) {
     <div id={getFieldId(file, pointer)} className="grid grid-cols-1 gap-1" {...watch}>
       <div className={isBare ? 'sr-only' : 'flex items-center gap-2'}>
         <ChangedDot pointer={pointer} />
-        <Label id={labelId} className={LABEL} {...(Label === 'label' && { htmlFor: id })}>
+        <Label id={labelId} className="label" {...(Label === 'label' && { htmlFor: id })}>
           {label}
         </Label>
-        <small className={`${HINT} ml-auto`}>
-          {kind === 'list' ? count : getNote(resolved, value, isNeeded)}
-        </small>
+        <small className="hint ml-auto">{kind === 'list' ? count : getNote(resolved, value, isNeeded)}</small>
         {kind === 'switch' && widget}
       </div>
       {kind !== 'switch' && widget}
       <div id={aboutId} className="empty:hidden">
         <Problems problems={problems} />
-        {hint && <p className={HINT}>{hint}</p>}
+        {hint && <p className="hint">{hint}</p>}
       </div>
     </div>
   );
 });
 
 function ChangedDot({ pointer }: { pointer: string }) {
-  return useIsChanged(pointer) && <Dot />;
+  return useIsChanged(pointer) && <Dot label={words.tree.changed} />;
 }
 
 /** Returns the problems of a field; new ones are shown after it was left. */
@@ -151,7 +149,7 @@ function ObjectView({
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-control border border-line"
     >
-      <summary className={`${LABEL} cursor-default px-2.5 py-1.5`}>
+      <summary className="label cursor-default px-2.5 py-1.5">
         {label} <ChangedDot pointer={pointer} />
         {problems.length > 0 && (
           <span className="text-bad text-hint">
@@ -159,7 +157,7 @@ function ObjectView({
           </span>
         )}
         {kind === 'query' && isObject(value) && (
-          <span className={`${HINT} block font-normal`}>{formatQuery(value)}</span>
+          <span className="hint block font-normal">{formatQuery(value)}</span>
         )}
       </summary>
       <div className="grid grid-cols-1 gap-4 border-line border-t p-2.5">
@@ -201,16 +199,16 @@ export function Fields({ pointer, node, hidden = [], labels = {} }: FieldsProps)
       {own.map((field) => show({ ...field, node: { ...field.node, title: field.name } }))}
       {more.length > 0 && (
         <details className="border-line border-t pt-2">
-          <summary className={`${LABEL} cursor-default py-1`}>
-            {words.form.moreSettings} <span className={HINT}>{more.length}</span>
+          <summary className="label cursor-default py-1">
+            {words.form.moreSettings} <span className="hint">{more.length}</span>
           </summary>
           <div className="grid grid-cols-1 gap-4 pt-2">{more.map(show)}</div>
         </details>
       )}
       {others > 0 && (
-        <p className={HINT}>
+        <p className="hint">
           {words.form.others(others)}
-          <button type="button" className={QUIET_BUTTON} onClick={() => setState({ view: 'source' })}>
+          <button type="button" className="quiet-button" onClick={() => setState({ view: 'source' })}>
             {words.form.showOthers}
           </button>
         </p>

@@ -7,13 +7,13 @@ import { isObject } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';
 import type { FileView } from '../../protocol.ts';
 import { findBlock } from '../page-blocks.ts';
+import { Icon } from '../shell/icon.tsx';
 import { type Selection, useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { Fields, Problems } from './field.tsx';
 import { findSubject, isPicture } from './fields.ts';
 import { FormContext, useProblems, useValue } from './hooks.ts';
-import { nameFile } from './link-targets.ts';
-import { HINT, Icon, QUIET_BUTTON } from './look.tsx';
+import { getStem } from './link-targets.ts';
 import type { FormFile } from './operations.ts';
 import { Picture } from './picture.tsx';
 import { RichText } from './rich.tsx';
@@ -128,7 +128,7 @@ function Head({ file, pointer }: { file: FormFile; pointer: string }) {
         <nav aria-label={words.form.wayBack}>
           <button
             type="button"
-            className={`${QUIET_BUTTON} -ml-2 gap-1`}
+            className="quiet-button -ml-2 gap-1"
             onClick={() => void goTo(file.file, getParent(pointer))}
           >
             <Icon name="back" />
@@ -137,7 +137,7 @@ function Head({ file, pointer }: { file: FormFile; pointer: string }) {
         </nav>
       )}
       <h2 className="truncate text-title">{shown}</h2>
-      {kind !== shown && <p className={`${HINT} truncate`}>{kind}</p>}
+      {kind !== shown && <p className="hint truncate">{kind}</p>}
     </header>
   );
 }
@@ -147,7 +147,7 @@ function TextFile({ view: { file, text } }: { view: FileView }) {
   return (
     <div className="grid grid-cols-1 gap-2 p-4">
       <h2 ref={toTop} id="text-file" className="text-title">
-        {nameFile(file)}
+        {getStem(file)}
       </h2>
       <RichText
         file={file}

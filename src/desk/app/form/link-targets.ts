@@ -25,7 +25,7 @@ export function listTargets({ site, page, files }: Shown, media: readonly string
       const name = expandVariables(findEntryName(block, node) ?? block.id, variables);
       return { id: `#${block.id}`, name, detail: words.form.onThisPage };
     }),
-    ...media.map((name) => ({ id: name, name: nameFile(name), detail: name })),
+    ...media.map((name) => ({ id: name, name: getStem(name), detail: name })),
   ];
 }
 
@@ -39,12 +39,12 @@ export function nameTarget(
   const same = options.find(({ id }) => id === link) ?? options.find(({ id }) => id === getLinkPath(link));
   if (same) return { name: same.name, detail: same.id === link ? (same.detail ?? link) : link };
   return getLinkKind(link) === 'file'
-    ? { name: nameFile(link), detail: link }
+    ? { name: getStem(link), detail: link }
     : { name: address, detail: '' };
 }
 
-/** Returns the name of a file without its folder and ending, in words. */
-export function nameFile(path: string): string {
+/** Returns the name of a file without its folder and ending. */
+export function getStem(path: string): string {
   return path.replace(/^.*\/(?=.)/, '').replace(/\.\w+$/, '');
 }
 

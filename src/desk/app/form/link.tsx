@@ -5,7 +5,6 @@ import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { Combo } from './combo.tsx';
 import { listTargets, nameTarget, toLink } from './link-targets.ts';
-import { BUTTON, HINT, INPUT, LABEL } from './look.tsx';
 import { type WidgetProps, writeValue } from './widget.ts';
 
 /** Returns what can be linked to. Files are asked for while a link is searched. */
@@ -50,15 +49,15 @@ export function LinkWidget(props: WidgetProps) {
   return (
     <button
       type="button"
-      className={`${INPUT} flex items-baseline gap-2 text-left`}
+      className="input flex items-baseline gap-2 text-left"
       aria-labelledby={`${props.labelledBy} ${id}`}
       aria-describedby={props.describedBy}
       id={id}
       onClick={() => setEdited(true)}
     >
       <span className="truncate">{name}</span>
-      <small className={`${HINT} min-w-0 flex-1 truncate`}>{detail}</small>
-      <small className={HINT}>{words.form.change}</small>
+      <small className="hint min-w-0 flex-1 truncate">{detail}</small>
+      <small className="hint">{words.form.change}</small>
     </button>
   );
 }
@@ -81,7 +80,7 @@ export function LinkDialog({ current, answer }: LinkQuestion) {
     >
       <Modal className="w-full max-w-96 rounded-dialog bg-panel p-4 text-text shadow-over">
         <Dialog className="grid grid-cols-1 gap-3 outline-none">
-          <Heading slot="title" id="link-target" className={LABEL}>
+          <Heading slot="title" id="link-target" className="label">
             {words.form.linkTo}
           </Heading>
           <Combo
@@ -93,7 +92,7 @@ export function LinkDialog({ current, answer }: LinkQuestion) {
             onPick={(picked) => answer(toLink(picked))}
           />
           {current !== undefined && (
-            <button type="button" className={`${BUTTON} justify-self-start`} onClick={() => answer('')}>
+            <button type="button" className="button-small justify-self-start" onClick={() => answer('')}>
               {words.form.noLink}
             </button>
           )}

@@ -20,10 +20,10 @@ import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { isObject, type Json } from '../../../core/types.ts';
 import { select } from '../actions.ts';
 import { once } from '../once.ts';
+import { Dot, Icon } from '../shell/icon.tsx';
 import { words } from '../words.ts';
 import { FieldView } from './field.tsx';
 import { FormContext, useIsChanged, useProblems } from './hooks.ts';
-import { BUTTON, Dot, HINT, ICON_BUTTON, Icon, OPTION, POPOVER } from './look.tsx';
 import { addEntry, clearValue, createEmpty, moveEntry } from './operations.ts';
 import { findPicture } from './picture.tsx';
 import { useVariables } from './text.tsx';
@@ -67,8 +67,8 @@ export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetPro
         <EntryList entries={entries} node={node} pointer={pointer} labelledBy={labelledBy} />
       )}
       {!isBlockList(node) && (
-        <button type="button" className={`${BUTTON} justify-self-start`} onClick={once(() => void add())}>
-          <Icon name="plus" />
+        <button type="button" className="button-small justify-self-start" onClick={once(() => void add())}>
+          <Icon name="add" />
           {words.form.add(title)}
         </button>
       )}
@@ -135,7 +135,7 @@ function EntryList({ entries, node, pointer, labelledBy }: EntryListProps) {
             textValue={name}
             className="flex h-9 cursor-default items-center rounded-control border border-line bg-panel outline-accent data-hovered:bg-hover data-dragging:opacity-60 data-focus-visible:outline-2"
           >
-            <Button slot="drag" aria-label={words.form.move(name)} className={`${ICON_BUTTON} cursor-grab`}>
+            <Button slot="drag" aria-label={words.form.move(name)} className="icon-button cursor-grab">
               <Icon name="grip" />
             </Button>
             <EntryName name={name} entry={entry} pointer={appendToPointer(pointer, id)} node={node} />
@@ -179,13 +179,13 @@ function EntryName({
         />
       )}
       <span className="min-w-0 flex-1 truncate text-ink text-label">{name}</span>
-      <small className={`${HINT} max-w-28 truncate px-1`}>{getDetail(entry, node)}</small>
+      <small className="hint max-w-28 truncate px-1">{getDetail(entry, node)}</small>
       {problems.length > 0 && (
         <span className="px-1 text-bad text-hint">
           ⚠ {problems.length} <span className="sr-only">{words.form.problems}</span>
         </span>
       )}
-      {isChanged && <Dot />}
+      {isChanged && <Dot label={words.tree.changed} />}
     </>
   );
 }
@@ -228,13 +228,13 @@ function EntryMenu({
   };
   return (
     <MenuTrigger>
-      <Button aria-label={words.form.more(name)} className={ICON_BUTTON}>
+      <Button aria-label={words.form.more(name)} className="icon-button">
         <Icon name="more" />
       </Button>
-      <Popover className={POPOVER}>
+      <Popover className="popover">
         <Menu onAction={(action) => void act(action)} disabledKeys={disabled} className="outline-none">
           {[...Object.keys(make), remove].map((label) => (
-            <MenuItem key={label} id={label} className={`${OPTION} data-disabled:text-muted`}>
+            <MenuItem key={label} id={label} className="option data-disabled:text-muted">
               {label}
             </MenuItem>
           ))}

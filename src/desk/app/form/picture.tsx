@@ -7,8 +7,7 @@ import { getState } from '../store.ts';
 import { words } from '../words.ts';
 import { Fields } from './field.tsx';
 import { findSubject } from './fields.ts';
-import { nameFile } from './link-targets.ts';
-import { BUTTON, HINT, QUIET_BUTTON } from './look.tsx';
+import { getStem } from './link-targets.ts';
 import { clearValue, getValue, setValue } from './operations.ts';
 import { nameHolder } from './same-dates.ts';
 import { goTo, type WidgetProps } from './widget.ts';
@@ -73,9 +72,9 @@ export function Picture({ file, pointer, node, value, isRemovable = false }: Pic
           />
         )}
         <div className="min-w-0">
-          {src !== '' && <p className="truncate font-medium text-ink">{nameFile(src)}</p>}
+          {src !== '' && <p className="truncate font-medium text-ink">{getStem(src)}</p>}
           <div className="mt-1 flex gap-1">
-            <label className={`${BUTTON} has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
+            <label className="button-small has-focus-visible:outline-2 has-focus-visible:outline-accent">
               <input
                 type="file"
                 accept="image/*"
@@ -87,7 +86,7 @@ export function Picture({ file, pointer, node, value, isRemovable = false }: Pic
             {isRemovable && value !== undefined && (
               <button
                 type="button"
-                className={QUIET_BUTTON}
+                className="quiet-button"
                 onClick={() =>
                   void write({ file, pointer, make: (now) => clearValue(now, pointer) }).then(() =>
                     goTo(file, pointer),
@@ -100,7 +99,7 @@ export function Picture({ file, pointer, node, value, isRemovable = false }: Pic
           </div>
         </div>
       </div>
-      <p role="status" className={HINT}>
+      <p role="status" className="hint">
         {note}
       </p>
       <Fields pointer={pointer} node={node} hidden={hidden} labels={{ alt: words.form.shows }} />
@@ -127,7 +126,7 @@ function placeUpload(file: string, pointer: string, src: string): { folder: stri
   const neighbours = [now && getValue(now, list)].flat().map(findPicture);
   const known = [src, ...neighbours].find((one) => one?.includes('/'));
   const title = now && nameHolder(now, pointer);
-  return { folder: known ? known.replace(/\/[^/]*$/, '') : nameFile(file), ...(title && { title }) };
+  return { folder: known ? known.replace(/\/[^/]*$/, '') : getStem(file), ...(title && { title }) };
 }
 
 /** Returns the picture in an object: its own file, or that of the first picture in it. */

@@ -8,8 +8,7 @@ import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { useTyped } from './hooks.ts';
 import { LinkDialog, type LinkQuestion } from './link.tsx';
-import { nameFile } from './link-targets.ts';
-import { BUTTON } from './look.tsx';
+import { getStem } from './link-targets.ts';
 import { useVariables } from './text.tsx';
 import { type WidgetProps, writeValue } from './widget.ts';
 
@@ -19,8 +18,12 @@ export function RichWidget(props: WidgetProps) {
   if (!isObject(value)) return <RichText {...props} value={toText(value)} />;
   const name = String(value.file);
   return (
-    <button type="button" className={BUTTON} onClick={() => void select({ file: TEXT + name, pointer: '' })}>
-      {words.form.openText(nameFile(name))}
+    <button
+      type="button"
+      className="button-small"
+      onClick={() => void select({ file: TEXT + name, pointer: '' })}
+    >
+      {words.form.openText(getStem(name))}
     </button>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getState, setState } from '../store.ts';
 import { words } from '../words.ts';
-import { BUTTON, LABEL } from './look.tsx';
 import { getValue, setValue } from './operations.ts';
 import { listSameDates, nameHolder } from './same-dates.ts';
 import { goTo, type WidgetProps, writeValue } from './widget.ts';
@@ -50,14 +49,14 @@ export function useSameDates({ file, pointer }: Pick<WidgetProps, 'file' | 'poin
   const question = held && (
     <fieldset className="grid gap-2 rounded-control border border-accent bg-soft p-2.5">
       <legend className="sr-only">{ask(held)}</legend>
-      <p className={LABEL} aria-hidden="true">
+      <p className="label" aria-hidden="true">
         {ask(held)}
       </p>
       <div className="flex flex-wrap gap-1">
-        <button type="button" className={BUTTON} onClick={() => close(true)}>
+        <button type="button" className="button-small" onClick={() => close(true)}>
           {words.form.changeAll(held.others.length)}
         </button>
-        <button type="button" className={BUTTON} onClick={() => close(false)}>
+        <button type="button" className="button-small" onClick={() => close(false)}>
           {words.form.onlyThis}
         </button>
       </div>

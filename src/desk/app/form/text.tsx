@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react';
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { useTyped } from './hooks.ts';
-import { INPUT } from './look.tsx';
 import { describeControl, type WidgetProps, writeValue } from './widget.ts';
 
 /** A text of one line, in as many lines as it needs. */
@@ -19,7 +18,7 @@ export function TextWidget(props: WidgetProps) {
       id={id}
       rows={1}
       readOnly={isFixed}
-      className={`${INPUT} field-sizing-content resize-none read-only:border-line read-only:text-muted`}
+      className="input field-sizing-content resize-none read-only:border-line read-only:text-muted"
       value={shown}
       placeholder={typeof example === 'string' ? example : undefined}
       onChange={({ target }) => type(target.value)}
@@ -42,7 +41,7 @@ export function NumberWidget(props: WidgetProps) {
     <input
       id={id}
       inputMode="decimal"
-      className={`${INPUT} max-w-40 tabular-nums`}
+      className="input max-w-40 tabular-nums"
       value={shown}
       onChange={({ target }) => type(target.value)}
       {...focus}

@@ -16,6 +16,11 @@ const ICONS = {
   up: 'M8 13V3M4 7l4-4 4 4',
   down: 'M8 3v10M4 9l4 4 4-4',
   add: 'M8 3v10M3 8h10',
+  back: 'm10 4-4 4 4 4',
+  unfold: 'm4 6 4 4 4-4',
+  grip: 'M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01',
+  link: 'M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2-2a2.6 2.6 0 0 0-3.7-3.7l-.8.8M9.2 6.8a2.6 2.6 0 0 0-3.7 0l-2 2a2.6 2.6 0 0 0 3.7 3.7l.8-.8',
+  numbers: 'M6.5 4h7M6.5 8h7M6.5 12h7M2 3l1-.5v3M2 9.2c0-1.2 2-1.2 2 0 0 .7-2 1.3-2 2.3h2',
   duplicate:
     'M7 5.5h5a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 12V7A1.5 1.5 0 0 1 7 5.5zM3 10.5V4a1.5 1.5 0 0 1 1.5-1.5H10',
   remove: 'M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.6 9h5.8l.6-9',
@@ -41,5 +46,14 @@ export function Icon({ name, className = 'size-4' }: { name: IconName; className
     >
       <path d={ICONS[name]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
+  );
+}
+
+/** The mark of what has changed, with its words for those who do not see it. */
+export function Dot({ label = '' }: { label?: string }) {
+  return (
+    <span className="inline-block size-[7px] shrink-0 rounded-full bg-accent">
+      <span className="sr-only">{label}</span>
+    </span>
   );
 }

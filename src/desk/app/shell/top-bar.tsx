@@ -4,9 +4,8 @@ import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { select, step } from '../actions.ts';
 import { getState, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
-import { Icon } from './icon.tsx';
+import { Dot, Icon } from './icon.tsx';
 import { togglePanel } from './keys.ts';
-import { Dot } from './tree.tsx';
 
 const TAB =
   'min-h-8 rounded-[6px] px-2.5 font-medium hover:bg-hover aria-[current]:bg-hover aria-[current]:font-bold aria-[current]:text-ink';

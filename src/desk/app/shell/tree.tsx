@@ -14,7 +14,7 @@ import { duplicateBlock, moveBlock, nudgeBlock, removeBlock, withBlock } from '.
 import { findBlock } from '../page-blocks.ts';
 import { getState, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Dot, Icon, type IconName } from './icon.tsx';
 import { getKeys } from './keys.ts';
 import { type Entry, listEntries, listOpen } from './tree-entries.ts';
 
@@ -193,15 +193,6 @@ function Marks({ entry: { page, pointer } }: { entry: Entry }) {
         </span>
       )}
     </>
-  );
-}
-
-/** The mark of what has changed, with its words for those who do not see it. */
-export function Dot({ label = '' }: { label?: string }) {
-  return (
-    <span className="inline-block size-[7px] shrink-0 rounded-full bg-accent">
-      <span className="sr-only">{label}</span>
-    </span>
   );
 }
 
