@@ -38,9 +38,7 @@ export function nameTarget(
   const address = expandVariables(link, variables).replace(/^(mailto:|tel:|https?:\/\/)/, '');
   const same = options.find(({ id }) => id === link) ?? options.find(({ id }) => id === getLinkPath(link));
   if (same) return { name: same.name, detail: same.id === link ? (same.detail ?? link) : link };
-  return getLinkKind(link) === 'file'
-    ? { name: getStem(link), detail: link }
-    : { name: address, detail: '' };
+  return getLinkKind(link) === 'file' ? { name: getStem(link), detail: link } : { name: address, detail: '' };
 }
 
 /** Returns the name of a file without its folder and ending. */
