@@ -14,9 +14,9 @@ export function Start() {
   const files = changes?.files ?? [];
   const count = files.reduce((sum, file) => sum + file.changes.length, 0);
   const recent = listRecent().flatMap((path) => pages.find((page) => page.path === path) ?? []);
-  const home = pages.find(({ path }) => path === '/') ?? pages[0];
+  const { path: home } = pages.find(({ path }) => path === '/') ?? pages[0] ?? { path: '/' };
   const tasks: [IconName, string, string, () => void][] = [
-    ['edit', start.editText, start.editTextHint(home?.title ?? ''), () => void openPage(home?.path ?? '/')],
+    ['edit', start.editText, start.editTextHint, () => void openPage(home)],
     ['find', start.find, start.findHint, () => setState({ dialog: 'find' })],
     ['settings', start.settings, start.settingsHint, () => void openSettings()],
   ];

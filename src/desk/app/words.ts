@@ -98,7 +98,7 @@ export const words = {
     look: 'Look at them',
     tasks: 'What do you want to do?',
     editText: 'Change a text',
-    editTextHint: (page: string) => `opens “${page}”: click the words and type`,
+    editTextHint: 'opens the home page: click the words and type',
     correct: 'Correct a problem',
     find: 'Find a page or a block',
     findHint: 'by its name',
