@@ -7,7 +7,7 @@ import {
   wrappingInputRule,
 } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
-import { DOMParser, Fragment, type MarkType, Slice } from 'prosemirror-model';
+import { DOMParser, type MarkType, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
 import type { EditorProps, EditorView } from 'prosemirror-view';
@@ -51,21 +51,12 @@ const BLOCK_RULES = [
 /** Returns the keys and rules of typing. Tab leaves the field, and undo is the desk's own. */
 export function createPlugins(
   variables: Readonly<Record<string, string>>,
-  isOneLine: boolean,
   openLink: (view: EditorView) => void,
 ): Plugin[] {
   const item = nodes.list_item;
-  const ofLines: Record<string, Command> = isOneLine
-    ? { Enter: () => true, 'Shift-Enter': () => true }
-    : {
-        Enter: splitListItem(item),
-        'Shift-Enter': addBreak,
-        'Mod-]': sinkListItem(item),
-        'Mod-[': liftListItem(item),
-      };
   return [
     inputRules({
-      rules: [...INLINE_RULES, createVariableRule(variables), ...(isOneLine ? [] : BLOCK_RULES)],
+      rules: [...INLINE_RULES, createVariableRule(variables), ...BLOCK_RULES],
     }),
     keymap({
       'Mod-b': toggleMark(marks.strong),
@@ -75,7 +66,10 @@ export function createPlugins(
         return true;
       },
       Backspace: undoInputRule,
-      ...ofLines,
+      Enter: splitListItem(item),
+      'Shift-Enter': addBreak,
+      'Mod-]': sinkListItem(item),
+      'Mod-[': liftListItem(item),
     }),
     keymap(baseKeymap),
   ];
@@ -84,24 +78,13 @@ export function createPlugins(
 /** Nodes and marks that pasted HTML keeps. */
 const PASTED = /^(?:paragraph|bullet_list|ordered_list|list_item|hard_break|variable|link|strong|emphasis)$/;
 
-/** Returns how pasted content is read: text as Markdown, and one paragraph for a field of one line. */
-export function createPasteProps(isOneLine: boolean): EditorProps {
-  const { rules } = DOMParser.fromSchema(schema);
-  return {
-    clipboardParser: new DOMParser(
-      schema,
-      rules.filter((rule) => PASTED.test(('node' in rule ? rule.node : rule.mark) ?? '')),
-    ),
-    clipboardTextParser: (text) => Slice.maxOpen(readRichText(text.replaceAll('\r\n', '\n')).doc.content),
-    transformPasted: (slice) => (isOneLine ? new Slice(joinTexts(slice.content), 0, 0) : slice),
-  };
-}
+const { rules } = DOMParser.fromSchema(schema);
 
-function joinTexts(content: Fragment): Fragment {
-  let joined = Fragment.empty;
-  content.descendants((node) => {
-    if (!node.isInline) return;
-    joined = joined.addToEnd(node.type === nodes.hard_break ? schema.text(' ') : node);
-  });
-  return joined;
-}
+/** The ways in which pasted content is read: text as Markdown. */
+export const PASTE_PROPS: EditorProps = {
+  clipboardParser: new DOMParser(
+    schema,
+    rules.filter((rule) => PASTED.test(('node' in rule ? rule.node : rule.mark) ?? '')),
+  ),
+  clipboardTextParser: (text) => Slice.maxOpen(readRichText(text.replaceAll('\r\n', '\n')).doc.content),
+};

@@ -8,7 +8,7 @@ import { getLastStep } from '../../../core/paths/pointer.ts';
 import type { Selection } from '../store.ts';
 import { words } from '../words.ts';
 import { editLink } from './commands.ts';
-import { createPasteProps, createPlugins } from './plugins.ts';
+import { createPlugins, PASTE_PROPS } from './plugins.ts';
 import { findPosition, readRichText } from './read.ts';
 import { RichTextToolbar } from './toolbar.tsx';
 import { writeRichText } from './write.ts';
@@ -22,8 +22,6 @@ interface RichTextFieldProps {
   onChange: (value: string | string[]) => void;
   /** The place of the caret: an offset in the text, or in the line of `value` that `field` leads to. */
   caret?: Selection | undefined;
-  /** True for a text of one paragraph. Default `false`. */
-  isOneLine?: boolean;
   /** Asks for an address. Returns `undefined` to leave the link as it is, and an empty one to end it. */
   onPickLink: (current: string | undefined) => Promise<string | undefined>;
 }
@@ -67,7 +65,7 @@ function withDocument(state: EditorState, doc: Node): EditorState {
 
 /** A field for a rich text. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { value, variables, labelledBy, describedBy, onChange, caret, isOneLine = false, onPickLink } = props;
+  const { value, variables, labelledBy, describedBy, onChange, caret, onPickLink } = props;
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState<EditorState>();
@@ -86,7 +84,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const create = useEffectEvent((place: HTMLElement) => {
     source.current = readRichText(value);
     emitted.current = value;
-    const plugins = createPlugins(variables, isOneLine, (opened) => openLink(opened));
+    const plugins = createPlugins(variables, (opened) => openLink(opened));
     const written = createView(
       (text) => text,
       'bg-rail text-muted whitespace-pre-wrap',
@@ -100,7 +98,7 @@ export function RichTextField(props: RichTextFieldProps) {
     const created: EditorView = new EditorView(place, {
       state: EditorState.create({ doc: source.current.doc, plugins }),
       nodeViews: { variable, written, written_inline: written },
-      ...createPasteProps(isOneLine),
+      ...PASTE_PROPS,
       // The history of the browser knows nothing of the document.
       handleDOMEvents: { beforeinput: (_, { inputType }) => inputType.startsWith('history') },
       dispatchTransaction(tr) {
@@ -125,12 +123,12 @@ export function RichTextField(props: RichTextFieldProps) {
       attributes: {
         class: TEXT,
         role: 'textbox',
-        'aria-multiline': String(!isOneLine),
+        'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
         ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
       },
     });
-  }, [view, labelledBy, describedBy, isOneLine]);
+  }, [view, labelledBy, describedBy]);
   useEffect(() => {
     if (!view || isSame(value, emitted.current)) return;
     emitted.current = value;
@@ -157,7 +155,6 @@ export function RichTextField(props: RichTextFieldProps) {
           view={view}
           state={state}
           variables={variables}
-          isOneLine={isOneLine}
           onLink={() => void editLink(view, onPickLink)}
         />
       )}

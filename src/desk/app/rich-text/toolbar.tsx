@@ -15,14 +15,13 @@ interface ToolbarProps {
   view: EditorView;
   state: EditorState;
   variables: Readonly<Record<string, string>>;
-  isOneLine: boolean;
   onLink: () => void;
 }
 
 type Toggle = [label: string, isOn: boolean, content: ReactNode, onPress: () => void];
 
 /** The toolbar of a rich text: one tab stop, arrow keys between its buttons. */
-export function RichTextToolbar({ view, state, variables, isOneLine, onLink }: ToolbarProps) {
+export function RichTextToolbar({ view, state, variables, onLink }: ToolbarProps) {
   const run = (command: Command) => {
     command(view.state, view.dispatch, view);
     view.focus();
@@ -30,12 +29,10 @@ export function RichTextToolbar({ view, state, variables, isOneLine, onLink }: T
   const { bold, italic, link, heading, bulletList, numberedList } = words.richText;
   const has = (name: 'strong' | 'emphasis' | 'link') => findMark(state, name) !== undefined;
   const { heading: title, bullet_list: bullets, ordered_list: numbers } = nodes;
-  const ofWords: Toggle[] = [
+  const toggles: Toggle[] = [
     [bold, has('strong'), <b key="b">B</b>, () => run(toggleMark(marks.strong))],
     [italic, has('emphasis'), <i key="i">I</i>, () => run(toggleMark(marks.emphasis))],
     [link, has('link'), <Icon key="link" name="link" />, onLink],
-  ];
-  const ofBlocks: Toggle[] = [
     [heading, isIn(state, title), 'H', () => run(toggleHeading)],
     [bulletList, isIn(state, bullets), <Icon key="ul" name="list" />, () => run(toggleList(bullets))],
     [numberedList, isIn(state, numbers), <Icon key="ol" name="numbers" />, () => run(toggleList(numbers))],
@@ -51,7 +48,7 @@ export function RichTextToolbar({ view, state, variables, isOneLine, onLink }: T
   };
   return (
     <Toolbar aria-label={words.richText.toolbar} className="flex flex-wrap gap-px border-line border-b p-0.5">
-      {[...ofWords, ...(isOneLine ? [] : ofBlocks)].map(([label, isOn, content, onPress]) => (
+      {toggles.map(([label, isOn, content, onPress]) => (
         <ToggleButton key={label} aria-label={label} isSelected={isOn} onChange={onPress} className={BUTTON}>
           {content}
         </ToggleButton>
