@@ -5,7 +5,7 @@ import { call } from './api.ts';
 import { getState, setState } from './store.ts';
 import { words } from './words.ts';
 
-/** Returns what tells a problem from the others. */
+/** Returns the key of a problem, which no other one has. */
 export function getProblemKey({ rule, file, pointer, message }: Diagnostic): string {
   return [rule, file, pointer, message].join('\n');
 }
@@ -50,7 +50,7 @@ export async function applyRemedy(problem = getState().problems[findShown(getSta
   await changeText(file, getText, about);
 }
 
-/** Returns what the safe edit of a problem does, such as "Write “people”". */
+/** Returns the name of the safe edit of a problem, such as "Write “people”". */
 export function nameRemedy({ fix }: Pick<Diagnostic, 'fix'>, text: string): string {
   const [old, written] = [text.slice(fix?.start, fix?.end), fix?.text ?? ''].map(unquote);
   return written ? words.problems.write(written) : words.problems.remove(old ?? '');

@@ -227,7 +227,6 @@ export const words = {
     needed: 'needed',
     yes: 'yes',
     no: 'no',
-    problems: 'problems',
     mustBeCorrected: 'Must be corrected:',
     pleaseLook: 'Please look:',
     others: (count: number) =>

@@ -24,17 +24,8 @@ interface ComboProps {
 }
 
 /** A list that is searched by typing. */
-export function Combo({
-  options,
-  text,
-  onPick,
-  isFree = false,
-  onLeave,
-  autoFocus = false,
-  id,
-  labelledBy,
-  describedBy,
-}: ComboProps) {
+export function Combo({ options, text, onPick, isFree = false, onLeave, ...named }: ComboProps) {
+  const { autoFocus = false, id, labelledBy, describedBy } = named;
   const [typed, setTyped] = useState<string>();
   const leave = () => {
     if (isFree && typed !== undefined && typed !== text) onPick(typed.trim());

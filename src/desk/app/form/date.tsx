@@ -16,10 +16,10 @@ const TYPED = /^[1-9]\d{3}-/;
 
 /** A day, or a time in the time zone of the site, with its words beside it. */
 export function DateWidget(props: WidgetProps) {
-  const { value, node } = props;
+  const { value } = props;
   // What is no date, such as one with a shared word, stays as it is written.
   if (value !== undefined && value !== '' && !isDate(value)) return <TextWidget {...props} />;
-  return <KnownDate {...props} node={node} />;
+  return <KnownDate {...props} />;
 }
 
 function KnownDate(props: WidgetProps) {

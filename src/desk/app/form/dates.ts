@@ -8,7 +8,7 @@ export function toLocal(iso: string, timeZone: string): string {
   return format.format(new Date(iso)).replace(' ', 'T');
 }
 
-/** Returns what the clocks of a time zone are ahead of UTC, in minutes. */
+/** Returns the minutes by which the clocks of a time zone are ahead of UTC. */
 function getOffset(instant: number, timeZone: string): number {
   const local = toLocal(new Date(instant).toISOString(), timeZone);
   return Math.round((Date.parse(`${local}Z`) - instant) / MINUTE);

@@ -6,7 +6,7 @@ import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { type Diagnostic, isError, isObject, type Json } from '../../../core/types.ts';
 import { getPlainHelp } from '../problem-actions.ts';
 import { Remedy } from '../problems.tsx';
-import { Dot } from '../shell/icon.tsx';
+import { Dot, ProblemCount } from '../shell/icon.tsx';
 import { setState } from '../store.ts';
 import { words } from '../words.ts';
 import {
@@ -105,7 +105,7 @@ export function Problems({ problems }: { problems: readonly Diagnostic[] }) {
   ));
 }
 
-/** Returns what is said beside the label: the usual value, or that it is needed. */
+/** Returns the note beside a label: the usual value, or that one is needed. */
 function getNote(node: SchemaNode, value: Json | undefined, isNeeded: boolean): string {
   if (isNeeded) return value === undefined || value === '' ? words.form.needed : '';
   const { default: usual } = node;
@@ -151,11 +151,7 @@ function ObjectView({
     >
       <summary className="label cursor-default px-2.5 py-1.5">
         {label} <ChangedDot pointer={pointer} />
-        {problems.length > 0 && (
-          <span className="text-bad text-hint">
-            ⚠ {problems.length} <span className="sr-only">{words.form.problems}</span>
-          </span>
-        )}
+        <ProblemCount count={problems.length} />
         {kind === 'query' && isObject(value) && (
           <span className="hint block font-normal">{formatQuery(value)}</span>
         )}
@@ -183,7 +179,7 @@ export function Fields({ pointer, node, hidden = [], labels = {} }: FieldsProps)
   const own = value === undefined ? [] : listOwnFields(node, value);
   const others = countOthers(node, value);
   const more = fields.filter(({ isMore }) => isMore);
-  const show = ({ name, node: field, isNeeded, isFixed }: Field) => (
+  const show = ({ name, node: field, isNeeded = false, isFixed = false }: Field) => (
     <FieldView
       key={name}
       pointer={appendToPointer(pointer, name)}

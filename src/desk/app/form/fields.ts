@@ -27,11 +27,11 @@ export interface Field {
   name: string;
   /** The node as it is written in the schema of the object. */
   node: SchemaNode;
-  isNeeded: boolean;
+  isNeeded?: boolean;
   /** True for one of *More settings*: a name for links, a language, limits and timings. */
-  isMore: boolean;
+  isMore?: boolean;
   /** True for the address of a page: others link to it. */
-  isFixed: boolean;
+  isFixed?: boolean;
 }
 
 /** Lists the fields of an object in the order of its schema. Fixed values and the list of blocks of a page have none. */
@@ -51,13 +51,7 @@ export function listFields(node: SchemaNode): Field[] {
 export function listOwnFields({ properties = {}, additionalProperties }: SchemaNode, value: Json): Field[] {
   if (typeof additionalProperties !== 'object' || !isObject(value)) return [];
   const names = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
-  return names.map((name) => ({
-    name,
-    node: additionalProperties,
-    isNeeded: false,
-    isMore: false,
-    isFixed: false,
-  }));
+  return names.map((name) => ({ name, node: additionalProperties }));
 }
 
 /** Counts what is in an object and has no field that can show it. */
@@ -90,7 +84,7 @@ function listParts(node: SchemaNode): string[] {
   return name === undefined || name === 'block' ? [] : [name, ...listParts(getSchema(name))];
 }
 
-/** Returns what a value is edited with; an absent one as its schema says. */
+/** Returns the kind by which a value is edited; of an absent one as its schema says. */
 export function getKind(node: SchemaNode, value: Json | undefined): Kind {
   const resolved = resolveNodeFor(node, value);
   if (isQueryOf(value, resolved)) return 'query';

@@ -5,7 +5,6 @@ import { getSchema, resolveNodeFor } from '../../../core/schema/schema.ts';
 import { collectBlocks } from '../../../core/schema/walk.ts';
 import { isObject } from '../../../core/types.ts';
 import type { State } from '../store.ts';
-
 import { words } from '../words.ts';
 import type { Option } from './combo.tsx';
 

@@ -7,7 +7,7 @@ import { Combo } from './combo.tsx';
 import { listTargets, nameTarget, toLink } from './link-targets.ts';
 import { type WidgetProps, writeValue } from './widget.ts';
 
-/** Returns what can be linked to. Files are asked for while a link is searched. */
+/** Lists the targets of links. Files are asked for while a link is searched. */
 function useTargets(isOpen: boolean) {
   const [media, setMedia] = useState<readonly string[]>([]);
   const [site, page, files] = [

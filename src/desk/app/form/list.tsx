@@ -20,11 +20,11 @@ import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { isObject, type Json } from '../../../core/types.ts';
 import { select } from '../actions.ts';
 import { once } from '../once.ts';
-import { Dot, Icon } from '../shell/icon.tsx';
+import { Dot, Icon, ProblemCount } from '../shell/icon.tsx';
 import { words } from '../words.ts';
 import { FieldView } from './field.tsx';
 import { FormContext, useIsChanged, useProblems } from './hooks.ts';
-import { addEntry, clearValue, createEmpty, moveEntry } from './operations.ts';
+import { addEntry, clearValue, createEmpty, type FormFile, moveEntry } from './operations.ts';
 import { findPicture } from './picture.tsx';
 import { useVariables } from './text.tsx';
 import { goTo, type WidgetProps } from './widget.ts';
@@ -40,7 +40,7 @@ export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetPro
   const { items = {} } = node;
   const add = async () => {
     let added = pointer;
-    const make = (now: Parameters<typeof addEntry>[0]) => {
+    const make = (now: FormFile) => {
       const entry = addEntry(now, pointer, createEmpty(items));
       added = entry.pointer;
       return entry.operations;
@@ -53,15 +53,18 @@ export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetPro
     <div className="grid grid-cols-1 gap-1.5">
       {entries.length > 0 && entries.every((entry) => !isObject(entry)) ? (
         <ul className="grid grid-cols-1 gap-1.5" aria-labelledby={labelledBy}>
-          {entries.map((_, i) => (
-            <WordRow
-              key={appendToPointer(pointer, i)}
-              index={i}
-              count={entries.length}
-              node={node}
-              pointer={pointer}
-            />
-          ))}
+          {entries.map((_, i) => {
+            const label = words.form.entry(title, i + 1);
+            const entry = appendToPointer(pointer, i);
+            return (
+              <li key={entry} className="flex items-start gap-1">
+                <div className="min-w-0 flex-1">
+                  <FieldView pointer={entry} node={items} label={label} isBare />
+                </div>
+                <EntryMenu name={label} list={pointer} index={i} count={entries.length} />
+              </li>
+            );
+          })}
         </ul>
       ) : (
         <EntryList entries={entries} node={node} pointer={pointer} labelledBy={labelledBy} />
@@ -76,31 +79,10 @@ export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetPro
   );
 }
 
-interface RowProps {
-  pointer: string;
-  node: SchemaNode;
-  index: number;
-  count: number;
-}
+type EntryPlace = Pick<WidgetProps, 'pointer' | 'node'>;
 
-function WordRow({ pointer, node, index, count }: RowProps) {
-  const { items = {} } = node;
-  const label = words.form.entry(resolveNode(items).title ?? '', index + 1);
-  return (
-    <li className="flex items-start gap-1">
-      <div className="min-w-0 flex-1">
-        <FieldView pointer={appendToPointer(pointer, index)} node={items} label={label} isBare />
-      </div>
-      <EntryMenu name={label} list={pointer} index={index} count={count} />
-    </li>
-  );
-}
-
-interface EntryListProps {
+interface EntryListProps extends EntryPlace, Pick<WidgetProps, 'labelledBy'> {
   entries: readonly Json[];
-  node: SchemaNode;
-  pointer: string;
-  labelledBy: string;
 }
 
 function EntryList({ entries, node, pointer, labelledBy }: EntryListProps) {
@@ -154,17 +136,7 @@ function EntryList({ entries, node, pointer, labelledBy }: EntryListProps) {
 }
 
 /** Shows an entry in its row: a picture, its name, a short value, problems in it. */
-function EntryName({
-  name,
-  entry,
-  pointer,
-  node,
-}: {
-  name: string;
-  entry: Json;
-  pointer: string;
-  node: SchemaNode;
-}) {
+function EntryName({ name, entry, pointer, node }: { name: string; entry: Json } & EntryPlace) {
   const problems = useProblems(pointer, true);
   const isChanged = useIsChanged(pointer);
   const picture = findPicture(entry);
@@ -180,11 +152,7 @@ function EntryName({
       )}
       <span className="min-w-0 flex-1 truncate text-ink text-label">{name}</span>
       <small className="hint max-w-28 truncate px-1">{getDetail(entry, node)}</small>
-      {problems.length > 0 && (
-        <span className="px-1 text-bad text-hint">
-          ⚠ {problems.length} <span className="sr-only">{words.form.problems}</span>
-        </span>
-      )}
+      <ProblemCount count={problems.length} />
       {isChanged && <Dot label={words.tree.changed} />}
     </>
   );
@@ -200,18 +168,15 @@ function getDetail(entry: Json, list: SchemaNode): string {
   return detail === undefined || field?.const !== undefined ? '' : String(entry[detail] ?? '');
 }
 
-/** Moves, duplicates or removes an entry. */
-function EntryMenu({
-  name,
-  list,
-  index,
-  count,
-}: {
+interface EntryMenuProps {
   name: string;
   list: string;
   index: number;
   count: number;
-}) {
+}
+
+/** Moves, duplicates or removes an entry. */
+function EntryMenu({ name, list, index, count }: EntryMenuProps) {
   const file = use(FormContext);
   const pointer = appendToPointer(list, index);
   const { moveUp, moveDown, duplicate, remove } = words.form;

@@ -13,12 +13,13 @@ export interface FormFile {
   root: SchemaNode;
 }
 
-/** Returns what a file has at a pointer. */
+/** Finds the value at a pointer of a file. */
 export function getValue({ value }: Pick<FormFile, 'value'>, pointer: string): Json | undefined {
   return findValue(value, parsePointer(pointer));
 }
 
-function getNode({ root, value }: FormFile, pointer: string): SchemaNode {
+/** Returns the schema of what a file has at a pointer. */
+export function getNode({ root, value }: FormFile, pointer: string): SchemaNode {
   return findSchemaNode(root, value, parsePointer(pointer)) ?? {};
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isImage } from '../../../core/analyze/media-names.ts';
 import { appendToPointer, getParent } from '../../../core/paths/pointer.ts';
 import { isObject, type Json } from '../../../core/types.ts';
 import { upload } from '../api.ts';
@@ -132,12 +133,6 @@ function placeUpload(file: string, pointer: string, src: string): { folder: stri
 /** Returns the picture in an object: its own file, or that of the first picture in it. */
 export function findPicture(value: Json | undefined): string | undefined {
   if (!isObject(value)) return undefined;
-  if (typeof value.src === 'string' && /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(value.src)) return value.src;
-  return Object.values(value)
-    .map(findOwn)
-    .find((src) => src !== undefined);
-}
-
-function findOwn(value: Json): string | undefined {
-  return isObject(value) && typeof value.src === 'string' ? findPicture({ src: value.src }) : undefined;
+  const sources = [value, ...Object.values(value)].flatMap((one) => (isObject(one) ? one.src : []));
+  return sources.find((src): src is string => typeof src === 'string' && isImage(src));
 }

@@ -1,9 +1,8 @@
 import { getEntryName, isBlockList } from '../../../core/changes/value-name.ts';
-import { appendToPointer, getLastStep, getParent, parsePointer } from '../../../core/paths/pointer.ts';
-import { findSchemaNode } from '../../../core/schema/schema.ts';
+import { appendToPointer, getLastStep, getParent } from '../../../core/paths/pointer.ts';
 import type { Json } from '../../../core/types.ts';
 import { getKind } from './fields.ts';
-import { type FormFile, getValue } from './operations.ts';
+import { type FormFile, getNode, getValue } from './operations.ts';
 
 /** Lists the pointers of the other dates of a file that are written as one is. Entries of a list may share theirs by chance. */
 export function listSameDates(file: FormFile, pointer: string): string[] {
@@ -23,10 +22,6 @@ function listPlaces(value: Json, wanted: Json, pointer = ''): string[] {
   return Object.entries(value).flatMap(([name, child]) =>
     listPlaces(child, wanted, appendToPointer(pointer, name)),
   );
-}
-
-function getNode({ root, value }: FormFile, pointer: string) {
-  return findSchemaNode(root, value, parsePointer(pointer)) ?? {};
 }
 
 /** Returns true for a list of anything but blocks, which are of one page and tell of one thing. */

@@ -86,7 +86,7 @@ export function ColourWidget(props: WidgetProps) {
   );
 }
 
-/** Returns a text with the values of the shared words in it. */
+/** Returns the values of the shared words by their names. */
 export function useVariables(): Readonly<Record<string, string>> {
   return useDesk(({ site }) => site?.variables) ?? NONE;
 }

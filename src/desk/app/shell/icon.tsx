@@ -1,3 +1,5 @@
+import { words } from '../words.ts';
+
 const ICONS = {
   edit: 'm3 13 .7-3L10.5 3.2l2.3 2.3L6 12.3z',
   find: 'M11 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM10 10l3.5 3.5',
@@ -46,6 +48,18 @@ export function Icon({ name, className = 'size-4' }: { name: IconName; className
     >
       <path d={ICONS[name]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
+  );
+}
+
+/** The number of problems in something. */
+export function ProblemCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-hint text-warn">
+      <Icon name="warning" className="size-3.5" />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{words.problems.count(count)}</span>
+    </span>
   );
 }
 

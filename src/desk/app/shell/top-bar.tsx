@@ -7,8 +7,6 @@ import { words } from '../words.ts';
 import { Dot, Icon } from './icon.tsx';
 import { togglePanel } from './keys.ts';
 
-const TAB =
-  'min-h-8 rounded-[6px] px-2.5 font-medium hover:bg-hover aria-[current]:bg-hover aria-[current]:font-bold aria-[current]:text-ink';
 const LINK =
   'flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-[6px] px-2 text-label font-medium hover:bg-hover';
 /** Milliseconds without a change after which "Saved" is said. */
@@ -18,6 +16,10 @@ const PAUSE_MS = 2000;
 export function TopBar() {
   const { site, view, selected, problems, changes, sheet } = useDesk((state) => state);
   const isSite = view === 'page' && selected?.file === SITE_FILE;
+  const tabs: [name: string, isOn: boolean, run: () => void][] = [
+    [words.top.pages, view === 'page' && !isSite, openPages],
+    [words.top.site, isSite, () => void openSettings()],
+  ];
   const count = changes?.files.reduce((sum, file) => sum + file.changes.length, 0) ?? 0;
   return (
     <header
@@ -39,22 +41,17 @@ export function TopBar() {
         </span>
       </button>
       <nav aria-label={words.top.tabs} className="mx-2 flex gap-0.5 max-roomy:mx-0 max-narrow:hidden">
-        <button
-          type="button"
-          className={TAB}
-          aria-current={view === 'page' && !isSite ? 'page' : undefined}
-          onClick={openPages}
-        >
-          {words.top.pages}
-        </button>
-        <button
-          type="button"
-          className={TAB}
-          aria-current={isSite ? 'page' : undefined}
-          onClick={() => void openSettings()}
-        >
-          {words.top.site}
-        </button>
+        {tabs.map(([name, isOn, run]) => (
+          <button
+            key={name}
+            type="button"
+            className="min-h-8 rounded-[6px] px-2.5 font-medium hover:bg-hover aria-[current]:bg-hover aria-[current]:font-bold aria-[current]:text-ink"
+            aria-current={isOn ? 'page' : undefined}
+            onClick={run}
+          >
+            {name}
+          </button>
+        ))}
       </nav>
       {view !== 'start' && (
         <button
@@ -112,7 +109,7 @@ export function TopBar() {
 }
 
 /** Shows the page that was open, with its own form. */
-export function openPages(): void {
+function openPages(): void {
   const { page } = getState();
   setState({ view: 'page', selected: page && { file: page.file, pointer: '' } });
 }

@@ -14,7 +14,7 @@ import { duplicateBlock, moveBlock, nudgeBlock, removeBlock, withBlock } from '.
 import { findBlock } from '../page-blocks.ts';
 import { getState, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
-import { Dot, Icon, type IconName } from './icon.tsx';
+import { Dot, Icon, type IconName, ProblemCount } from './icon.tsx';
 import { getKeys } from './keys.ts';
 import { type Entry, listEntries, listOpen } from './tree-entries.ts';
 
@@ -185,13 +185,7 @@ function Marks({ entry: { page, pointer } }: { entry: Entry }) {
     <>
       {page?.isDraft && <span className="rounded-full bg-hover px-2 text-text">{words.tree.draft}</span>}
       {isChanged && <Dot label={words.tree.changed} />}
-      {count > 0 && (
-        <span className="flex items-center gap-1 text-warn">
-          <Icon name="warning" className="size-3.5" />
-          <span aria-hidden="true">{count}</span>
-          <span className="sr-only">{words.problems.count(count)}</span>
-        </span>
-      )}
+      <ProblemCount count={count} />
     </>
   );
 }
