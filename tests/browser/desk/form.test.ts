@@ -167,9 +167,8 @@ it('shows a rich text as it is written until its editor is there, which is loade
     await isReleased;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/rich-text-field-*.js', { timeout: 60_000 });
   await page.goto(page.url().replace(/\?.*/, '?page=/people'));
-  const asked = page.waitForRequest('**/rich-text-field-*.js');
-  await page.reload();
   await asked;
   await opened.frame
     .locator('[data-desk-block~="/blocks/1"]')
