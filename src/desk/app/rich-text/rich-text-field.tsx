@@ -78,13 +78,10 @@ export function RichTextField(props: RichTextFieldProps) {
     emitted.current = next;
     onChange(next);
   });
-  const openLink = useEffectEvent((opened: EditorView) => {
-    void editLink(opened, onPickLink);
-  });
   const create = useEffectEvent((place: HTMLElement) => {
     source.current = readRichText(value);
     emitted.current = value;
-    const plugins = createPlugins(variables, (opened) => openLink(opened));
+    const plugins = createPlugins(variables);
     const written = createView(
       (text) => text,
       'bg-rail text-muted whitespace-pre-wrap',
