@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { getFileSchema } from '../../../../src/core/changes/file-name.ts';
-import { blockTypes, findSchemaNode, getSchema, schemas } from '../../../../src/core/schema/schema.ts';
+import {
+  blockTypes,
+  findSchemaNode,
+  getSchema,
+  resolveNode,
+  schemas,
+} from '../../../../src/core/schema/schema.ts';
 import { isObject, type Json } from '../../../../src/core/types.ts';
 import {
   countOthers,
@@ -131,4 +137,17 @@ it('names a text of the interface by what it usually is, anything else by its ti
   expect(nameField('rowsFound', words?.properties?.rowsFound ?? {})).toBe('Rows found');
   expect(nameField('notice', notice ?? {})).toBe('Notice');
   expect(nameField('own', {})).toBe('own');
+});
+
+it('has hints without JSON, names of fields and files of engineers', () => {
+  const nodes = ['page', 'site', ...blockTypes.map((type) => `blocks/${type}`)].map(getSchema);
+  const hints: string[] = [];
+  for (const node of nodes)
+    for (const { node: field } of listFields(node)) {
+      nodes.push(...[resolveNode(field)].filter((one) => one.properties && !nodes.includes(one)));
+      const shown = getKind(field, undefined) === 'rich' ? field : resolveNode(field);
+      hints.push(shown.description ?? '', ...(shown.enumDescriptions ?? []));
+    }
+  expect(hints.length).toBeGreaterThan(300);
+  expect(hints.filter((hint) => /`\{ |row schema|`[a-z]+[A-Z]\w*`|#section/.test(hint))).toEqual([]);
 });
