@@ -69,14 +69,26 @@ async function openDesk(path: string): Promise<string> {
   const [address = '', token = ''] = (await serve('edit', '--no-open', '--port', '0')).split('#');
   const shell = await (await fetch(address)).text();
   const [, script = ''] = /<script type="module" src="([^"]+)">/.exec(shell) ?? [];
-  for (const name of [script, 'assets/schemas.js', 'frame', '/@style.css'])
-    expect(await statusOf(new URL(name, address).href), name).toBe(200);
+  for (const url of [...(await listModules(address + script)), `${address}frame`])
+    expect(await statusOf(url), url).toBe(200);
+  expect(await statusOf(new URL('/@style.css', address).href)).toBe(200);
   const { origin } = new URL(address);
   const headers = { 'Content-Type': 'application/json', 'X-Blocksite-Desk': token, Origin: origin };
   const ask = { method: 'POST', headers, body: JSON.stringify({ path }) };
   const { html } = Object(await (await fetch(`${address}api/page`, ask)).json());
   await stop();
   return String(html);
+}
+
+/** Lists the addresses of a script and of all that it imports at once. */
+async function listModules(url: string, found = new Set<string>()): Promise<Set<string>> {
+  found.add(url);
+  const text = await (await fetch(url)).text();
+  for (const [, name = ''] of text.matchAll(/\bimport\b[^"'`;]*["'](\.[^"']+\.js)["']/g)) {
+    const { href } = new URL(name, url);
+    if (!found.has(href)) await listModules(href, found);
+  }
+  return found;
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status;
