@@ -134,6 +134,30 @@ describe('blocks of the page', () => {
     await page.context().close();
   });
 
+  it('the button below a block is whole and uncovered, wherever the page is scrolled', async () => {
+    const { page, frame } = await desk.open('/', { viewport: { width: 390, height: 844 } });
+    await selectBlock(page, 'About Us');
+    const add = page.getByRole('button', { name: 'Add a block below' });
+    const block = frame.locator('[data-desk-block~="/blocks/3"]').first();
+    /** Scrolls until the lower edge of the block is at a place of the stage, and returns what is at the edges of the button. */
+    const show = async (bottom: number) => {
+      await block.evaluate((element, to) => {
+        const view = element.ownerDocument.defaultView;
+        view?.scrollBy({ top: element.getBoundingClientRect().bottom - to, behavior: 'instant' });
+      }, bottom);
+      await page.waitForTimeout(100);
+      return add.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const middle = (left + right) / 2;
+        return [top + 2, bottom - 2].map((y) => button.contains(document.elementFromPoint(middle, y)));
+      });
+    };
+    const room = (await getStage(page).boundingBox())?.height ?? 0;
+    for (const bottom of [4, 30, 60, 300, room - 40, room - 8, room + 200])
+      expect(await show(bottom), `${bottom}`).toEqual([true, true]);
+    await page.context().close();
+  });
+
   it('Tab leaves the page behind the last block, and Escape goes to the tree', async () => {
     const { page } = await desk.open('/');
     await selectBlock(page, 'Contact Us');

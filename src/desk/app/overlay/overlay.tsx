@@ -13,6 +13,8 @@ import { RowBubble } from './row-bubble.tsx';
 
 /** Pixels from the outline to its toolbar, with the height of that. */
 const TOOLBAR_SPACE = 40;
+/** Half the pixels of the button that adds a block. */
+const ADD_RADIUS = 14;
 
 interface OverlayProps {
   shown: Shown;
@@ -51,7 +53,7 @@ export function Overlay({ shown, height, hovered, row, onDone }: OverlayProps) {
           />
         )}
         {box && <BlockToolbar key="tools" block={block} box={box} height={height} onDone={onDone} />}
-        {box && <AddButton box={box} />}
+        {box && <AddButton box={box} room={height} />}
         {row?.isConnected && <RowBubble element={row} shown={shown} />}
       </div>
       {blocks.length === 0 && (
@@ -91,8 +93,10 @@ function ChangedMark({ box }: { box: Box | undefined }) {
   );
 }
 
-/** The round button at the lower edge of the selected block. */
-function AddButton({ box }: { box: Box }) {
+/** The round button at the lower edge of the selected block: whole while anything of the block is seen. */
+function AddButton({ box: { left, top, width, height }, room }: { box: Box; room: number }) {
+  const bottom = top + height;
+  if (bottom < 0 || top > room) return null;
   return (
     <button
       type="button"
@@ -100,7 +104,7 @@ function AddButton({ box }: { box: Box }) {
       title={words.preview.addBelow}
       onClick={openAdd}
       className="pointer-events-auto absolute z-3 -mt-3.5 -ml-3.5 grid size-7 place-items-center rounded-full border-2 border-panel bg-accent text-on-accent"
-      style={{ left: box.left + box.width / 2, top: box.top + box.height }}
+      style={{ left: left + width / 2, top: Math.min(Math.max(bottom, ADD_RADIUS), room - ADD_RADIUS) }}
     >
       <Icon name="add" />
     </button>
@@ -172,6 +176,7 @@ function findToolbarTop({ top, height }: Box, room: number): number | undefined 
   const bottom = top + height;
   if (bottom < 0 || top > room) return undefined;
   if (top >= TOOLBAR_SPACE) return top - TOOLBAR_SPACE;
-  if (top < -TOOLBAR_SPACE && bottom > TOOLBAR_SPACE) return 4;
-  return Math.min(bottom + 8, room - TOOLBAR_SPACE);
+  if (top < -TOOLBAR_SPACE && bottom > TOOLBAR_SPACE + ADD_RADIUS) return 4;
+  // Not over the button that adds a block.
+  return Math.min(Math.max(bottom, ADD_RADIUS) + ADD_RADIUS + 2, room - TOOLBAR_SPACE - 2 * ADD_RADIUS);
 }
