@@ -35,7 +35,6 @@ it('a block is found by its purpose, seen, added below the selected one, and its
   }
   await expect.poll(() => desk.read(HOME)).toBe(original);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 it('every block can be added as its example shows it, without what this site lacks', async () => {
@@ -59,5 +58,4 @@ it('every block can be added as its example shows it, without what this site lac
   await expect.poll(() => dialog.count()).toBe(0);
   expect(await add.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(desk.diff()).toBe('');
-  await page.context().close();
 });

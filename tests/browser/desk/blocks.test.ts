@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectSaved, getChangedWords, serveDesk } from './open-desk.ts';
+import { expectSaved, serveDesk } from './open-desk.ts';
 
 const HOME = 'content/pages/home.json';
 const desk = serveDesk('.');
@@ -74,7 +74,6 @@ describe('blocks of the page', () => {
     expect(lines(desk.read(HOME))).toEqual(lines(original));
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => desk.read(HOME)).toBe(original);
-    await page.context().close();
   });
 
   it('a double click on the bin deletes one block', async () => {
@@ -131,7 +130,6 @@ describe('blocks of the page', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Add a block below',
     );
-    await page.context().close();
   });
 
   it('the button below a block is whole and uncovered, wherever the page is scrolled', async () => {
@@ -145,8 +143,8 @@ describe('blocks of the page', () => {
         const view = element.ownerDocument.defaultView;
         view?.scrollBy({ top: element.getBoundingClientRect().bottom - to, behavior: 'instant' });
       }, bottom);
-      await page.waitForTimeout(100);
-      return add.evaluate((button) => {
+      return add.evaluate(async (button) => {
+        for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
         const { left, right, top, bottom } = button.getBoundingClientRect();
         const middle = (left + right) / 2;
         return [top + 2, bottom - 2].map((y) => button.contains(document.elementFromPoint(middle, y)));
@@ -154,8 +152,7 @@ describe('blocks of the page', () => {
     };
     const room = (await getStage(page).boundingBox())?.height ?? 0;
     for (const bottom of [4, 30, 60, 300, room - 40, room - 8, room + 200])
-      expect(await show(bottom), `${bottom}`).toEqual([true, true]);
-    await page.context().close();
+      await expect.poll(() => show(bottom), { message: `${bottom}` }).toEqual([true, true]);
   });
 
   it('Tab leaves the page behind the last block, and Escape goes to the tree', async () => {
@@ -168,28 +165,21 @@ describe('blocks of the page', () => {
     expect(
       await page.evaluate(() => document.activeElement?.closest('[data-panel]')?.getAttribute('data-panel')),
     ).toBe('left');
-    await page.context().close();
   });
 
   it('Enter types in the first words of a block, Escape ends it, and the keys move the block again', async () => {
-    const original = desk.read(HOME);
+    const { length } = listTitles();
     const { page } = await desk.open('/');
     await selectBlock(page, 'Recent Works');
     await page.keyboard.press('Enter');
     await page.keyboard.press('End');
     await page.keyboard.type(' of ours');
     await page.keyboard.press('Escape');
-    await expect.poll(() => getChangedWords(desk.diff())).toEqual(['-Works",', '+Works of ours",']);
+    await desk.expectWords('-Works",', '+Works of ours",');
     await expectSaved(page);
     await page.keyboard.press('Alt+ArrowUp');
-    await expect
-      .poll(() => listTitles().indexOf('Recent Works of ours'))
-      .toBe(JSON.parse(original).blocks.length - 3);
-    await page.keyboard.press('ControlOrMeta+z');
-    await expectSaved(page);
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect.poll(() => desk.read(HOME)).toBe(original);
-    await page.context().close();
+    await expect.poll(() => listTitles().indexOf('Recent Works of ours')).toBe(length - 3);
+    await desk.undoAll(page);
   });
 });
 

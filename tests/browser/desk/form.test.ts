@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { type DeskWindow, expectSaved, getChangedWords, serveDesk } from './open-desk.ts';
+import { type DeskWindow, expectSaved, serveDesk } from './open-desk.ts';
 
 const desk = serveDesk('.');
 let opened: DeskWindow;
@@ -17,29 +17,17 @@ async function select(path: string, block: string): Promise<void> {
     .click({ position: { x: 3, y: 3 } });
 }
 
-/** Waits until the files differ from the commit in exactly these words. */
-async function expectWords(...words: string[]): Promise<void> {
-  const read = () => getChangedWords(desk.diff()).map((line) => line.replace(/^(.) +/, '$1'));
-  await expect.poll(read).toEqual(words);
-}
-
 /** Takes everything back: the files are as they were, to the byte. */
 afterEach(async () => {
-  await expect
-    .poll(async () => {
-      if (desk.diff() !== '') await opened.page.keyboard.press('ControlOrMeta+z');
-      return desk.diff();
-    })
-    .toBe('');
+  await desk.undoAll(opened.page);
   expect(opened.complaints).toEqual([]);
-  await opened.page.context().close();
 });
 
 it('opens, focuses and leaves fields without writing anything', async () => {
   await select('/people', '/blocks/1');
   await form.getByRole('heading', { name: 'Our Leadership' }).waitFor();
   for (let i = 0; i < 20; i++) await opened.page.keyboard.press('Tab');
-  await expectWords();
+  await desk.expectWords();
 });
 
 it('changes the number of an entry, in a row of its own', async () => {
@@ -47,7 +35,7 @@ it('changes the number of an entry, in a row of its own', async () => {
   await form.getByRole('row', { name: 'Startups' }).click();
   await form.getByRole('button', { name: 'Overall Statistics' }).waitFor();
   await form.getByRole('textbox', { name: 'Number' }).fill('7');
-  await expectWords('-6,', '+7,');
+  await desk.expectWords('-6,', '+7,');
   await expect.poll(() => opened.frame.getByText('7', { exact: true }).count()).toBeGreaterThan(0);
   expect(await opened.page.getByRole('button', { name: /^Undo/ }).isEnabled()).toBe(true);
 });
@@ -100,18 +88,18 @@ it('a double click adds one entry', async () => {
 it('chooses a look, and turns a switch', async () => {
   await select('/people', '/blocks/1');
   await form.getByText('Small', { exact: true }).click();
-  await expectWords('-"avatar",', '+"small",');
+  await desk.expectWords('-"avatar",', '+"small",');
   await form.getByRole('switch', { name: 'First one featured' }).click();
-  await expectWords('-"avatar",', '+"small",', '-true,', '+false,');
+  await desk.expectWords('-"avatar",', '+"small",', '-true,', '+false,');
 });
 
 it('clears an optional text with its key and comma, and types another at the same place', async () => {
   await select('/people', '/blocks/1');
   const heading = form.getByRole('textbox', { name: 'Heading', exact: true });
   await heading.fill('');
-  await expectWords('-"title": "Our Leadership",');
+  await desk.expectWords('-"title": "Our Leadership",');
   await heading.pressSequentially('Who leads', { delay: 30 });
-  await expectWords('-"Our Leadership",', '+"Who leads",');
+  await desk.expectWords('-"Our Leadership",', '+"Who leads",');
   await heading.blur();
   expect(await heading.inputValue()).toBe('Who leads');
 });
@@ -123,7 +111,7 @@ it('adds an entry with what it needs, opened with the caret in its first field',
   await expect.poll(() => label.evaluate((element) => element === document.activeElement)).toBe(true);
   await opened.page.keyboard.type('Write to us');
   await expect.poll(() => desk.diff()).toContain('Write to us');
-  await expectWords('+},', '+{', '+"label": "Write to us",', '+"href": ""');
+  await desk.expectWords('+},', '+{', '+"label": "Write to us",', '+"href": ""');
 });
 
 it('reorders a list by the keyboard, and by the menu of a row', async () => {
@@ -141,7 +129,7 @@ it('reorders a list by the keyboard, and by the menu of a row', async () => {
   ]);
   await form.getByRole('button', { name: 'More for More about the hub' }).click();
   await opened.page.getByRole('menuitem', { name: 'Move up' }).click();
-  await expectWords();
+  await desk.expectWords();
 });
 
 it('finds the page that a link leads to by its name, and shows it', async () => {
@@ -152,7 +140,7 @@ it('finds the page that a link leads to by its name, and shows it', async () => 
   await opened.page.getByRole('option', { name: 'Gallery' }).waitFor();
   await opened.page.keyboard.press('ArrowDown');
   await opened.page.keyboard.press('Enter');
-  await expectWords('-}', '+},', '+"href": "/gallery"');
+  await desk.expectWords('-}', '+},', '+"href": "/gallery"');
   await form.getByRole('button', { name: 'Link Gallery /gallery' }).waitFor();
 });
 

@@ -3,12 +3,13 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type FrameLocator,
   type Page,
 } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { createDesk } from '../../../src/desk/server/desk.ts';
 import { type DevServer, startDevServer } from '../../../src/dev/server.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
@@ -18,11 +19,15 @@ import { createTempFolder } from '../../temp-folder.ts';
 export interface OpenedDesk {
   root: string;
   url: string;
-  /** Opens a window of the desk on a page and waits until it is shown. */
+  /** Opens a window of the desk on a page and waits until it is shown. It is closed after the test. */
   open: (path: string, options?: BrowserContextOptions) => Promise<DeskWindow>;
   read: (file: string) => string;
   /** Returns what differs from the commit, word by word, without the lines around. */
   diff: () => string;
+  /** Waits until the files differ from the commit in exactly these words. */
+  expectWords: (...words: string[]) => Promise<void>;
+  /** Takes changes back by the keys of a window until the files are as they were committed, to the byte. */
+  undoAll: (page: Page) => Promise<void>;
   /** Ends the server and starts another one for the same folder. Windows have to be opened again. */
   restart: () => Promise<void>;
 }
@@ -35,9 +40,10 @@ export interface DeskWindow {
   complaints: string[];
 }
 
-/** Serves a copy of a site with the desk for the tests of a file. */
-export function serveDesk(site: string): OpenedDesk {
+/** Serves a copy of a site with the desk for the tests of a file; `change` changes it after its commit. */
+export function serveDesk(site: string, change?: (desk: OpenedDesk) => void): OpenedDesk {
   let browser: Browser;
+  const contexts = new Set<BrowserContext>();
   let server: DevServer | undefined;
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], {
@@ -54,6 +60,7 @@ export function serveDesk(site: string): OpenedDesk {
     url: '',
     async open(path, options = {}) {
       const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, ...options });
+      contexts.add(context);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
@@ -67,6 +74,17 @@ export function serveDesk(site: string): OpenedDesk {
     },
     read: (file) => readFileSync(join(desk.root, file), 'utf8'),
     diff: () => git('diff', '--word-diff=porcelain', '--unified=0', '--', 'content', 'site.config.json'),
+    async expectWords(...words) {
+      const read = () => getChangedWords(desk.diff()).map((line) => line.replace(/^(.) +/, '$1'));
+      await expect.poll(read).toEqual(words);
+    },
+    async undoAll(page) {
+      for (let before = desk.diff(); before !== ''; before = desk.diff()) {
+        await page.keyboard.press('ControlOrMeta+z');
+        await expect.poll(() => desk.diff()).not.toBe(before);
+        await expectSaved(page);
+      }
+    },
     async restart() {
       await server?.close();
       await start();
@@ -82,8 +100,22 @@ export function serveDesk(site: string): OpenedDesk {
     git('init', '--quiet');
     git('add', '--all');
     git('commit', '--quiet', '--message', 'Before');
+    change?.(desk);
     await start();
   }, 120_000);
+  // What a test has left when it failed would fail it again.
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount) return;
+    await server?.close();
+    git('checkout', '--quiet', '--', '.');
+    git('clean', '--quiet', '--force', '-d', '-x');
+    change?.(desk);
+    await start();
+  });
+  afterEach(async () => {
+    for (const context of contexts) await context.close();
+    contexts.clear();
+  });
   afterAll(async () => {
     await server?.close();
     await browser?.close();
@@ -94,6 +126,20 @@ export function serveDesk(site: string): OpenedDesk {
 /** Returns the lines of a diff that were removed or added. */
 export function getChangedWords(diff: string): string[] {
   return diff.split('\n').filter((line) => /^[-+](?![-+])/.test(line));
+}
+
+/** Types by an input method: each of `steps` is what it shows until `text` is chosen. */
+export async function compose(page: Page, steps: readonly string[], text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const step of steps) {
+    const { length } = step;
+    await session.send('Input.imeSetComposition', {
+      text: step,
+      selectionStart: length,
+      selectionEnd: length,
+    });
+  }
+  await session.send('Input.insertText', { text });
 }
 
 /** Waits until the desk says that all is saved. */

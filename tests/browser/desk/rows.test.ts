@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getChangedWords, serveDesk } from './open-desk.ts';
+import { compose, serveDesk } from './open-desk.ts';
 
 const desk = serveDesk('examples');
 
@@ -10,17 +10,9 @@ it('a name that a list takes from a table is typed in its row, composed in a pag
   expect(first.name).toBe(await name.textContent());
   await name.click();
   await page.keyboard.press('End');
-  const session = await page.context().newCDPSession(page);
-  for (const text of [' न', ' नम', ' नमस'])
-    await session.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-  await session.send('Input.insertText', { text: ' नमस्ते' });
+  await compose(page, [' न', ' नम', ' नमस'], ' नमस्ते');
   await page.keyboard.press('Enter');
-  await expect.poll(() => getChangedWords(desk.diff())).toEqual(['-Sampleworth",', '+Sampleworth नमस्ते",']);
-  await page.context().close();
+  await desk.expectWords('-Sampleworth",', '+Sampleworth नमस्ते",');
 });
 
 it('a question in a summary is typed like any other text', async () => {

@@ -32,7 +32,6 @@ it('F6 goes from part to part, also out of the page in the frame', async () => {
   expect(seen).toEqual(['top', 'left', 'middle', 'right', 'top']);
   await page.keyboard.press('Shift+F6');
   expect(await getPanel(page)).toBe('right');
-  await page.context().close();
 });
 
 it('arrows walk the tree, Enter opens a page, and the address leads back', async () => {
@@ -50,7 +49,6 @@ it('arrows walk the tree, Enter opens a page, and the address leads back', async
   await expect.poll(() => getRow(page, 'Highlights').getAttribute('aria-selected')).toBe('true');
   await page.reload();
   await expect.poll(() => getRow(page, 'Highlights').getAttribute('aria-selected')).toBe('true');
-  await page.context().close();
 });
 
 it('a block is moved by keys, and undo goes to its place', async () => {
@@ -79,7 +77,6 @@ it('a block is moved by keys, and undo goes to its place', async () => {
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => desk.read(HOME)).toBe(before);
   await expect.poll(() => page.url()).toMatch(/page=\/&block=\/blocks\/\d$/);
-  await page.context().close();
 });
 
 it('a block that is dragged in the tree keeps the focus', async () => {
@@ -116,7 +113,6 @@ it('a block is duplicated and deleted, and the focus is at the one that is left'
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => desk.read(HOME)).toBe(before);
-  await page.context().close();
 });
 
 it('Ctrl Z undoes what was typed on the page, from inside it', async () => {
@@ -129,7 +125,6 @@ it('Ctrl Z undoes what was typed on the page, from inside it', async () => {
   await expect.poll(() => desk.read(file)).toContain('day. Always.');
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => desk.read(file)).toBe(before);
-  await page.context().close();
 });
 
 it('the search of the tree looks in all pages and shows their addresses', async () => {
@@ -140,7 +135,6 @@ it('the search of the tree looks in all pages and shows their addresses', async 
   expect(found[0]).toContain('/');
   await page.getByRole('searchbox', { name: 'Find a page' }).fill('tender');
   await page.getByText('No page is called “tender”.').waitFor();
-  await page.context().close();
 });
 
 it('Ctrl K finds a block and does what it is asked', async () => {
@@ -155,7 +149,6 @@ it('Ctrl K finds a block and does what it is asked', async () => {
   await page.getByRole('dialog', { name: 'All keys' }).waitFor();
   await page.keyboard.press('Escape');
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.context().close();
 });
 
 it('Ctrl K finds a setting of the site and one of the page, and leads to it', async () => {
@@ -192,7 +185,6 @@ it('at 390 px, pages and the form are sheets over the page', async () => {
   await expect.poll(() => left.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('complementary').waitFor();
-  await page.context().close();
 });
 
 it('panels close and open, and have their widths', async () => {
@@ -206,7 +198,6 @@ it('panels close and open, and have their widths', async () => {
   await page.keyboard.press('ControlOrMeta+\\');
   await page.keyboard.press('ControlOrMeta+Shift+\\');
   expect([await left.boundingBox(), await right.boundingBox()].map((box) => box?.width)).toEqual([232, 328]);
-  await page.context().close();
 });
 
 it('F8 goes to the place of a problem, and there is a way back', async () => {
@@ -242,7 +233,6 @@ it('F8 goes to the place of a problem, and there is a way back', async () => {
   await page.getByRole('button', { name: /^Take back/ }).click();
   await expect.poll(() => desk.diff()).toBe('');
   await page.getByText('Nothing has changed since').waitFor();
-  await page.context().close();
 });
 
 it('a change of another program is shown', async () => {
@@ -254,7 +244,6 @@ it('a change of another program is shown', async () => {
   await page.getByRole('button', { name: '1 change', exact: true }).waitFor();
   writeFileSync(file, before);
   await frame.getByText('They run the hub from day to day.').waitFor();
-  await page.context().close();
 });
 
 it('of two values for one place, she picks one', async () => {
@@ -272,5 +261,4 @@ it('of two values for one place, she picks one', async () => {
   await page.getByRole('dialog', { name: 'Changed twice' }).waitFor();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => desk.read('content/pages/people.json')).toContain('day to day. Always.');
-  await page.context().close();
 });

@@ -29,7 +29,6 @@ it('a page is typed as text, with its problems, and undone; others change it mea
 
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => getChangedWords(desk.diff())).toEqual(['-"PEOPLE",', '+"ALL PEOPLE",']);
-  await page.context().close();
 });
 
 it('it is read on a phone, and the keyboard leaves it', async () => {
@@ -46,5 +45,4 @@ it('it is read on a phone, and the keyboard leaves it', async () => {
   await page.keyboard.press('Tab');
   expect(await isInside()).toBe(false);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type DeskWindow, getChangedWords, serveDesk } from './open-desk.ts';
+import { type DeskWindow, serveDesk } from './open-desk.ts';
 
 const desk = serveDesk('.');
 let opened: DeskWindow;
@@ -15,12 +15,6 @@ async function open(path: string, options?: Parameters<typeof desk.open>[1]) {
   return { ...opened, form: opened.page.getByRole('region', { name: 'Settings of what is selected' }) };
 }
 
-/** Waits until the files differ from the commit in exactly these words. */
-async function expectWords(...words: string[]): Promise<void> {
-  const read = () => getChangedWords(desk.diff()).map((line) => line.replace(/^(.) +/, '$1'));
-  await expect.poll(read).toEqual(words);
-}
-
 async function undo(page: Page): Promise<void> {
   const before = desk.diff();
   await page.getByRole('button', { name: /^Undo/ }).click();
@@ -30,14 +24,8 @@ async function undo(page: Page): Promise<void> {
 /** Takes everything back: the files are as they were, to the byte. */
 afterEach(async () => {
   const { page, complaints } = opened;
-  await expect
-    .poll(async () => {
-      if (desk.diff() !== '') await page.keyboard.press('ControlOrMeta+z');
-      return desk.diff();
-    })
-    .toBe('');
+  await desk.undoAll(page);
   expect(complaints.filter((one) => !/inline style|404/.test(one))).toEqual([]);
-  await page.context().close();
 });
 
 describe('extend a deadline (6)', () => {
@@ -110,7 +98,7 @@ describe('a notice on every page (5)', () => {
     await page.keyboard.type('Closed from 24 December to 2 January.');
     await notice.getByLabel('First day').fill('2026-12-24');
     await notice.getByLabel('Last day').fill('2027-01-02');
-    await expectWords(
+    await desk.expectWords(
       '+"notice": {',
       '+"kind": "warning",',
       '+"text": "Closed from 24 December to 2 January.",',
