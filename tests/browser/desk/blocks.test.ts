@@ -55,6 +55,22 @@ describe('blocks of the page', () => {
     await second.page.context().close();
   });
 
+  it('keys that follow each other quickly act on the same block', async () => {
+    const titles = listTitles();
+    const { page } = await desk.open('/');
+    await selectBlock(page, 'About Us');
+    // Nothing is waited for in between, as when a key is held.
+    await getStage(page).evaluate((stage) => {
+      for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown'])
+        stage.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, bubbles: true }));
+      stage.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', ctrlKey: true, bubbles: true }));
+    });
+    const moved = move(titles, titles.indexOf('About Us'), -1);
+    const place = moved.indexOf('About Us');
+    await expect.poll(listTitles).toEqual(moved.toSpliced(place, 0, 'About Us'));
+    await desk.undoAll(page);
+  });
+
   it('a move by the toolbar changes the place of its lines only', async () => {
     const { page, frame } = await desk.open('/');
     await frame
