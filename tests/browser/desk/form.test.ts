@@ -48,7 +48,7 @@ it('a number that is clicked on the page is typed in its field', async () => {
     .first()
     .click();
   await opened.page.keyboard.type('7');
-  await expectWords('-6,', '+67,');
+  await desk.expectWords('-6,', '+67,');
 });
 
 it('begins at its top', async () => {
@@ -82,7 +82,7 @@ it('a double click adds one entry', async () => {
   await form.getByRole('textbox', { name: 'Link text' }).waitFor();
   await opened.page.waitForTimeout(500);
   await expectSaved(opened.page);
-  await expectWords('+},', '+{', '+"label": "",', '+"href": ""');
+  await desk.expectWords('+},', '+{', '+"label": "",', '+"href": ""');
 });
 
 it('chooses a look, and turns a switch', async () => {
