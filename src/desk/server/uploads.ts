@@ -13,6 +13,9 @@ import { createUploadName, resolveFolder } from './upload-names.ts';
 /** The maximum size of a file in bytes. */
 export const UPLOAD_LIMIT = 20 * 2 ** 20;
 
+/** Titles before a name: `Prof. Dr. `. */
+const TITLES = /^(?:\p{Lu}\p{L}+\. *)+(?=\p{Lu})/u;
+
 /** A file that an editor adds. */
 export interface Upload {
   /** The name that it has on the editor's computer. */
@@ -49,7 +52,7 @@ export async function prepareUpload(
   const path = resolveFolder(folder, site.source);
   const same = findSame(path, extension, [original, made.bytes], site);
   if (same !== undefined) return { name: same };
-  const wanted = title ?? ownName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
+  const wanted = title?.replace(TITLES, '') ?? ownName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
   return { name: createUploadName(path, wanted, extension, site.source), ...made };
 }
 
