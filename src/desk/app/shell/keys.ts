@@ -48,6 +48,8 @@ function onKey(event: KeyboardEvent): void {
   const keys = getKeys(event);
   const [, run] = ACTIONS[keys] ?? [];
   if (!run || (keys === '?' && isTyping(event.target)) || document.querySelector('dialog[open]')) return;
+  // In a rich text, it makes a link.
+  if (keys === 'Ctrl K' && document.activeElement?.matches('.ProseMirror')) return;
   event.preventDefault();
   event.stopPropagation();
   run();
