@@ -96,8 +96,16 @@ export function RichTextField(props: RichTextFieldProps) {
       state: EditorState.create({ doc: source.current.doc, plugins }),
       nodeViews: { variable, written, written_inline: written },
       ...PASTE_PROPS,
-      // The history of the browser knows nothing of the document.
-      handleDOMEvents: { beforeinput: (_, { inputType }) => inputType.startsWith('history') },
+      handleDOMEvents: {
+        // The history of the browser knows nothing of the document.
+        beforeinput: (_, { inputType }) => inputType.startsWith('history'),
+        // Tab puts the caret of Chromium before a first block that can't be typed in, where no key moves it.
+        focus: () =>
+          void setTimeout(() => {
+            const selection = getSelection();
+            if (selection?.isCollapsed) selection.collapse(selection.anchorNode, selection.anchorOffset);
+          }),
+      },
       dispatchTransaction(tr) {
         const next = created.state.apply(tr);
         created.updateState(next);
