@@ -1,110 +1,278 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
-import { type DeskWindow, serveDesk } from './open-desk.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHands, type Hands, reach, type Way, WINDOWS } from './hands.ts';
+import { expectSaved, getChangedWords, serveDesk } from './open-desk.ts';
 
+const PEOPLE = 'content/pages/people.json';
+const EIR = 'content/pages/calls/eir-prayas.json';
+const CHANAKYA = 'content/pages/calls/chanakya-cohort-6.json';
+const PHOTO = 'content/media/people/asha-sampleworth.jpg';
+const [BEFORE, AFTER] = ['They run the hub from day to day.', 'They run the hub every day.'];
 const desk = serveDesk('.');
-let opened: DeskWindow;
 
-/** Opens a page and returns its window and the form in it. */
-async function open(path: string, options?: Parameters<typeof desk.open>[1]) {
-  opened = await desk.open(path, options);
-  opened.page.setDefaultTimeout(8000);
-  return { ...opened, form: opened.page.getByRole('region', { name: 'Settings of what is selected' }) };
+/** What is written behind the last person. */
+const ADDED = `
+        {
+          "name": "Dr. Asha Sampleworth",
+          "position": "Director",
+          "text": "Example Institute of Technology",
+          "photo": {
+            "src": "people/asha-sampleworth.jpg",
+            "alt": "Portrait of Dr. Asha Sampleworth"
+          }
+        }`;
+
+/** A text with what the desk does not edit, before and behind a paragraph and two lines. */
+const TEXT = [
+  '| Stage | Month |\n|---|---|\n| Talk | May |',
+  'Fellows of {product} work on site. They read the fellowship rules before.',
+  'Apply online.',
+  'Come to an interview.',
+  'Travel is paid.[^1]',
+  '![Hills](banners/eir.jpg)',
+  '[^1]: By *train*, second class.',
+];
+
+/** Writes the entries of a list as the file has them, one a line. */
+function writeEntries(entries: readonly string[]): string {
+  return entries.map((entry) => `\n            ${JSON.stringify(entry)}`).join(',');
 }
 
-async function undo(page: Page): Promise<void> {
-  const before = desk.diff();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect.poll(() => desk.diff()).not.toBe(before);
+beforeAll(() => {
+  const heading = '"title": "Call for Applications: Cohort 6",\n          "text": [';
+  const [before = '', after = ''] = desk.read(CHANAKYA).split(heading);
+  const text = heading + writeEntries(TEXT) + after.slice(after.indexOf('\n          ]'));
+  writeFileSync(join(desk.root, CHANAKYA), before + text);
+  runGit('commit', '--quiet', '--all', '--message', 'Text');
+});
+
+/** Waits until a file is what it was with each text of pairs in the place of the other. */
+async function expectReplaced(file: string, ...pairs: readonly (readonly [from: string, to: string])[]) {
+  const original = runGit('show', `HEAD:${file}`);
+  const wanted = pairs.reduce((text, [from, to]) => text.replaceAll(from, () => to), original);
+  expect(wanted).not.toBe(original);
+  await expect.poll(() => desk.read(file)).toBe(wanted);
+  expect(listChanged().filter((name) => name !== PHOTO)).toEqual([file]);
 }
 
-/** Takes everything back: the files are as they were, to the byte. */
-afterEach(async () => {
-  const { page, complaints } = opened;
-  await desk.undoAll(page);
-  expect(complaints.filter((one) => !/inline style|404/.test(one))).toEqual([]);
-});
-
-describe('extend a deadline (6)', () => {
-  const FILE = 'content/pages/calls/eir-prayas.json';
-  const [OLD, NEW] = ['2025-09-30T23:59:00+05:30', '2027-01-31T23:59:00+05:30'];
-
-  it('changes the date of the block and of the announcement together; one undo takes back both', async () => {
-    const { page, frame, form } = await open('/Eir_prayas');
-    const original = desk.read(FILE);
-    await frame.getByText('APPLY NOW').click();
-    await form.getByLabel('Closes', { exact: true }).fill('2027-01-31T23:59');
-    const question = form.getByRole('group', { name: 'Announcement has the same date. Change both?' });
-    await question.waitFor();
-    expect(desk.read(FILE)).toBe(original);
-    await question.getByRole('button', { name: 'Change both' }).click();
-    await expect.poll(() => desk.read(FILE)).toBe(original.replaceAll(OLD, NEW));
-    expect(original.split(OLD)).toHaveLength(3);
-    await question.waitFor({ state: 'detached' });
-    await undo(page);
-    expect(desk.read(FILE)).toBe(original);
+function runGit(...args: string[]): string {
+  return execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], {
+    cwd: desk.root,
+    encoding: 'utf8',
   });
-});
+}
 
-describe('add a person with a photo (2)', () => {
-  const FILE = 'content/pages/people.json';
+/** Lists the files of the site that differ from the commit. */
+function listChanged(): string[] {
+  const lines = runGit('status', '--porcelain', '-uall', '--', 'content', 'site.config.json').split('\n');
+  return lines.flatMap((line) => line.slice(3) || []).sort();
+}
 
-  it('writes one entry behind the last one, and the file beside those of the others', async () => {
-    const { page, frame, form } = await open('/people');
-    const before = JSON.parse(desk.read(FILE)).blocks[1].items;
-    await frame
-      .locator('[data-desk-block~="/blocks/1"]')
-      .first()
-      .click({ position: { x: 3, y: 3 } });
-    await form.getByRole('button', { name: 'Add a person' }).click();
-    await form.getByRole('textbox', { name: 'Name' }).fill('Dr. Asha Sampleworth');
-    await form.getByRole('textbox', { name: 'Position' }).fill('Director');
-    await form.getByRole('textbox', { name: 'Text', exact: true }).click();
-    await page.keyboard.type('Example Institute of Technology');
-    const picture = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#789' } })
-      .jpeg()
-      .toBuffer();
-    await form
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: picture });
-    await form.getByRole('textbox', { name: 'What it shows' }).fill('Portrait of Dr. Asha Sampleworth');
-    const added = {
-      name: 'Dr. Asha Sampleworth',
-      position: 'Director',
-      text: 'Example Institute of Technology',
-      photo: { src: 'people/dr-asha-sampleworth.jpg', alt: 'Portrait of Dr. Asha Sampleworth' },
-    };
-    await expect.poll(() => JSON.parse(desk.read(FILE)).blocks[1].items).toEqual([...before, added]);
-    expect(existsSync(join(desk.root, 'content/media', added.photo.src))).toBe(true);
+function takePhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 160, height: 160, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+}
+
+describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
+  const isKeys = way === 'keyboard';
+  const onComputer = it.skipIf(way === 'touch');
+  let window: Hands | undefined;
+  let hands: Hands;
+
+  // The tasks share a window: she works on.
+  beforeEach(async () => {
+    window ??= createHands(way, await desk.open('/people', WINDOWS[way]));
+    window.page.setDefaultTimeout(15_000);
+    hands = window;
   });
-});
 
-describe('a notice on every page (5)', () => {
-  it('writes its kind, text and days in the site settings', async () => {
-    const { page, form } = await open('/');
-    const site = page.getByRole('navigation', { name: 'The site' });
-    await site.getByRole('button', { name: 'Site' }).click();
-    await form.locator('summary', { hasText: 'Notice' }).first().click();
-    await form.getByText('Warning', { exact: true }).first().click();
-    const notice = form
-      .locator('details')
-      .filter({ has: page.locator('summary', { hasText: 'Notice' }) })
-      .first();
-    await notice.getByRole('textbox', { name: 'Text', exact: true }).click();
-    await page.keyboard.type('Closed from 24 December to 2 January.');
-    await notice.getByLabel('First day').fill('2026-12-24');
-    await notice.getByLabel('Last day').fill('2027-01-02');
-    await desk.expectWords(
-      '+"notice": {',
-      '+"kind": "warning",',
-      '+"text": "Closed from 24 December to 2 January.",',
-      '+"from": "2026-12-24",',
-      '+"until": "2027-01-02"',
-      '+},',
+  /** Takes everything back: the files are as they were, to the byte. */
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') return giveUp();
+    for (let i = 0; i < 20 && listChanged().length > 0; i++) {
+      const before = desk.diff();
+      await hands.undo();
+      await expect.poll(() => desk.diff()).not.toBe(before);
+    }
+    expect(listChanged()).toEqual([]);
+    expect(hands.complaints.filter((one) => !/inline style|404/.test(one))).toEqual([]);
+  });
+  afterAll(() => window?.page.context().close());
+
+  /** Lets the next task begin anew. */
+  async function giveUp(): Promise<void> {
+    await window?.page.context().close();
+    window = undefined;
+    runGit('checkout', '--quiet', '.');
+  }
+
+  it('corrects a word (1)', async () => {
+    const { page, frame, form, find, press, type } = hands;
+    if (isKeys) {
+      await find('Our Leadership');
+      await type(form.getByRole('textbox', { name: 'Introduction' }), AFTER);
+    } else {
+      await press(frame.getByText(BEFORE));
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(AFTER);
+      await page.keyboard.press('Enter');
+    }
+    await expectReplaced(PEOPLE, [BEFORE, AFTER]);
+    await frame.getByText(AFTER).waitFor();
+  });
+
+  it('adds a person with a photo (2)', async () => {
+    const { page, form, selectBlock, press, type } = hands;
+    await selectBlock('/blocks/1', 'Our Leadership');
+    await press(form.getByRole('button', { name: 'Add a person' }));
+    await type(form.getByRole('textbox', { name: 'Name' }), 'Dr. Asha Sampleworth');
+    await type(form.getByRole('textbox', { name: 'Position' }), 'Director');
+    await type(form.getByRole('textbox', { name: 'Text', exact: true }), 'Example Institute of Technology');
+    const chooser = page.waitForEvent('filechooser');
+    await press(
+      isKeys ? form.locator('input[type=file]').first() : form.getByText('Choose a picture').first(),
     );
+    const photo = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() };
+    await (await chooser).setFiles(photo);
+    await type(form.getByRole('textbox', { name: 'What it shows' }), 'Portrait of Dr. Asha Sampleworth');
+    const [, last = ''] = /"alt": "Monogram of Dr. Kavya Demorao"(\s+}\s+})/.exec(desk.read(PEOPLE)) ?? [];
+    await expectReplaced(PEOPLE, [`Dr. Kavya Demorao"${last}`, `Dr. Kavya Demorao"${last},${ADDED}`]);
+    expect(listChanged()).toEqual([PHOTO, PEOPLE]);
+  });
+
+  onComputer('orders by importance (3)', async () => {
+    const { page, form, find, selectBlock, press } = hands;
+    await find('/people');
+    await selectBlock('/blocks/2', 'Board of Directors');
+    if (isKeys) {
+      await press(form.getByRole('button', { name: 'Move Dr. Arun Fictionath' }));
+      await press(page.getByRole('button', { name: 'Insert before Prof. Ravi Placeholderan' }));
+    } else {
+      const [third, first] = ['Dr. Arun Fictionath', 'Prof. Ravi Placeholderan'].map((name) =>
+        form.getByRole('row', { name }),
+      );
+      if (first) await third?.dragTo(first, { targetPosition: { x: 60, y: 2 } });
+    }
+    const [moved = ''] =
+      /\n {8}{\n {10}"name": "Dr. Arun Fictionath"[\s\S]*?\n {8}},/.exec(desk.read(PEOPLE)) ?? [];
+    const top = '\n        {\n          "name": "Prof. Ravi Placeholderan"';
+    await expectReplaced(PEOPLE, [moved, ''], [top, moved + top]);
+  });
+
+  it('formats a paragraph (4)', async () => {
+    const { page, frame, form, find, selectWords, mark, press } = hands;
+    await find('/chanakya-cohort-6');
+    await frame.getByText('Travel is paid').waitFor();
+    await selectWords('work on site', 'Call for Applications');
+    const text = form.getByRole('textbox', { name: 'Text', exact: true });
+    const pressFormat = (name: RegExp, keys: string) =>
+      isKeys ? page.keyboard.press(keys) : press(form.getByRole('button', { name }).first());
+    await text.waitFor();
+    await mark(text, 'site');
+    await pressFormat(/^Bold/, 'ControlOrMeta+b');
+    await mark(text, 'the fellowship rules');
+    await pressFormat(/^Link/, 'ControlOrMeta+k');
+    const dialog = page.getByRole('dialog', { name: 'Where the link goes' });
+    await dialog.getByRole('combobox').waitFor();
+    await page.keyboard.type('Fellowship');
+    const target = page.getByRole('option', { name: 'Fellowship /fellowship', exact: true });
+    await target.waitFor();
+    if (isKeys) {
+      while ((await target.getAttribute('data-focused')) === null) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    } else await press(target);
+    await dialog.waitFor({ state: 'detached' });
+    await mark(text, 'Apply online.', 'Come to an interview.');
+    await press(form.getByRole('button', { name: 'List', exact: true }));
+    await expectReplaced(
+      CHANAKYA,
+      ['site. They', '**site**. They'],
+      ['the fellowship rules', '[the fellowship rules](/fellowship)'],
+      ['"Apply online', '"- Apply online'],
+      ['"Come to an', '"- Come to an'],
+    );
+  });
+
+  onComputer('writes a notice on every page (5)', async () => {
+    const { page, form, press, type, pickDate } = hands;
+    const site = page.getByRole('navigation', { name: 'The site' });
+    await press(site.getByRole('button', { name: 'Site' }));
+    const summary = page.locator('summary', { hasText: 'Notice' });
+    await press(form.locator(summary).first());
+    const notice = form.locator('details', { has: summary }).first();
+    await press(
+      isKeys
+        ? notice.getByRole('radio', { name: 'Warning' })
+        : notice.getByText('Warning', { exact: true }).first(),
+    );
+    await type(
+      notice.getByRole('textbox', { name: 'Text', exact: true }),
+      'Closed from 24 December to 2 January.',
+    );
+    await pickDate(notice.getByLabel('First day'), '2026-12-24');
+    await pickDate(notice.getByLabel('Last day'), '2027-01-02');
+    const read = () => getChangedWords(desk.diff()).map((line) => line.replace(/^(.) +/, '$1'));
+    // The whole site is drawn again after each pause of typing.
+    await expect
+      .poll(read, { timeout: 60_000 })
+      .toEqual([
+        '+"notice": {',
+        '+"kind": "warning",',
+        '+"text": "Closed from 24 December to 2 January.",',
+        '+"from": "2026-12-24",',
+        '+"until": "2027-01-02"',
+        '+},',
+      ]);
+  });
+
+  it('extends a deadline, and one undo takes back both dates (6)', async () => {
+    const { frame, form, find, selectWords, press, pickDate, undo } = hands;
+    await find('/Eir_prayas');
+    await frame.getByText('APPLY NOW').first().waitFor();
+    await selectWords('APPLY NOW', 'APPLY NOW');
+    const original = desk.read(EIR);
+    await pickDate(form.getByLabel('Closes', { exact: true }), '2027-01-31T23:59');
+    const question = form.getByRole('group', { name: 'Subject has the same date. Change both?' });
+    await question.waitFor();
+    expect(desk.read(EIR)).toBe(original);
+    await press(question.getByRole('button', { name: 'Change both' }));
+    expect(original.split('2025-09-30T23:59:00+05:30')).toHaveLength(3);
+    await expectReplaced(EIR, ['2025-09-30T23:59:00+05:30', '2027-01-31T23:59:00+05:30']);
+    await question.waitFor({ state: 'detached' });
+    await undo();
+    await expect.poll(() => desk.read(EIR)).toBe(original);
+  });
+
+  onComputer('takes back a mistake after the program was started again (10)', async () => {
+    const { page, find, selectBlock } = hands;
+    await find('/people');
+    await selectBlock('/blocks/1', 'Our Leadership');
+    const original = desk.read(PEOPLE);
+    const countBlocks = () => JSON.parse(desk.read(PEOPLE)).blocks.length;
+    const count = countBlocks();
+    if (isKeys) {
+      await reach(page, page.getByRole('row', { name: 'Our Leadership' }));
+      await page.keyboard.press('Delete');
+    } else
+      await page
+        .getByRole('toolbar', { name: 'This block' })
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+    await expect.poll(countBlocks).toBe(count - 1);
+    await expectSaved(page);
+    await page.context().close();
+    await desk.restart();
+    window = createHands(way, await desk.open('/people', WINDOWS[way]));
+    hands = window;
+    await hands.undo();
+    await expect.poll(() => desk.read(PEOPLE)).toBe(original);
+    await expectSaved(hands.page);
+    expect(listChanged()).toEqual([]);
+    await hands.redo();
+    await expect.poll(countBlocks).toBe(count - 1);
   });
 });

@@ -1,12 +1,58 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { createHands, type Way } from './hands.ts';
 import { serveDesk } from './open-desk.ts';
 
 const FILE = 'content/pages/people.json';
 const BEFORE = 'They run the hub from day to day.';
 const AFTER = 'They run the hub every day.';
 const desk = serveDesk('.');
+
+/** Writes in the file as an editor beside does. */
+function replace(from: string, to: string): void {
+  writeFileSync(join(desk.root, FILE), desk.read(FILE).replace(from, to));
+}
+
+// Task 11. Both are of the first person.
+it.each([
+  ['mouse', 'Keep mine', 'Convener'],
+  ['keyboard', 'Take the other', 'Head'],
+] as const)(
+  'with the %s, what somebody else has changed meanwhile stays, and she picks one of two values',
+  async (way: Way, choice, kept) => {
+    const original = desk.read(FILE);
+    onTestFinished(() => writeFileSync(join(desk.root, FILE), original));
+    const { page, frame, form, selectBlock, press, type } = createHands(way, await desk.open('/people'));
+    // Without events, the window does not know of the other change.
+    await page.route('**/api/events', (route) => route.abort());
+    await page.reload();
+    await frame.getByText(BEFORE).waitFor();
+    await selectBlock('/blocks/1', 'Our Leadership');
+    await press(form.getByRole('row', { name: 'Prof. Anirban Testwala' }));
+    const position = form.getByRole('textbox', { name: 'Position' });
+    await position.waitFor();
+    replace('Institute of Technology, Testpur', 'Institute, Testpur');
+    await type(position, 'Director');
+    const merged = original
+      .replace('Institute of Technology, Testpur', 'Institute, Testpur')
+      .replace('"Project Director"', '"Director"');
+    await expect.poll(() => desk.read(FILE)).toBe(merged);
+
+    replace('"position": "Director"', '"position": "Head"');
+    await type(position, 'Convener');
+    const dialog = page.getByRole('dialog', { name: 'Changed twice' });
+    for (const value of ['Convener', 'Head']) await dialog.getByText(value, { exact: true }).waitFor();
+    expect(desk.read(FILE)).toBe(merged.replace('"position": "Director"', '"position": "Head"'));
+    await press(dialog.getByRole('button', { name: choice }));
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => desk.read(FILE))
+      .toBe(merged.replace('"position": "Director"', `"position": "${kept}"`));
+    await expect.poll(() => position.inputValue()).toBe(kept);
+    await page.context().close();
+  },
+);
 
 it('a window follows another one and an editor beside, and says when the server has gone', async () => {
   const [one, other] = [await desk.open('/people'), await desk.open('/people')];
@@ -16,7 +62,7 @@ it('a window follows another one and an editor beside, and says when the server 
   await one.page.keyboard.press('Enter');
   await other.frame.getByText(AFTER).waitFor();
   await expect.poll(() => other.page.getByRole('button', { name: /^Undo/ }).isEnabled()).toBe(true);
-  writeFileSync(join(desk.root, FILE), desk.read(FILE).replace(AFTER, 'Somebody else wrote this.'));
+  replace(AFTER, 'Somebody else wrote this.');
   for (const { frame } of [one, other]) await frame.getByText('Somebody else wrote this.').waitFor();
   expect([...one.complaints, ...other.complaints]).toEqual([]);
   await desk.restart();
