@@ -206,7 +206,7 @@ export const words = {
     toolbar: 'Formatting',
     bold: 'Bold (Ctrl B)',
     italic: 'Italic (Ctrl I)',
-    link: 'Link',
+    link: 'Link (Ctrl K)',
     heading: 'Heading',
     bulletList: 'List',
     numberedList: 'Numbered list',

@@ -10,7 +10,7 @@ import { keymap } from 'prosemirror-keymap';
 import { DOMParser, type MarkType, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
-import type { EditorProps } from 'prosemirror-view';
+import type { EditorProps, EditorView } from 'prosemirror-view';
 import { readRichText } from './read.ts';
 import { schema } from './schema.ts';
 
@@ -49,7 +49,10 @@ const BLOCK_RULES = [
 ];
 
 /** Returns the keys and rules of typing. Tab leaves the field, and undo is the desk's own. */
-export function createPlugins(variables: Readonly<Record<string, string>>): Plugin[] {
+export function createPlugins(
+  variables: Readonly<Record<string, string>>,
+  openLink: (view: EditorView) => void,
+): Plugin[] {
   const item = nodes.list_item;
   return [
     inputRules({
@@ -58,6 +61,10 @@ export function createPlugins(variables: Readonly<Record<string, string>>): Plug
     keymap({
       'Mod-b': toggleMark(marks.strong),
       'Mod-i': toggleMark(marks.emphasis),
+      'Mod-k': (_state, _dispatch, view) => {
+        if (view) openLink(view);
+        return true;
+      },
       Backspace: undoInputRule,
       Enter: splitListItem(item),
       'Shift-Enter': addBreak,

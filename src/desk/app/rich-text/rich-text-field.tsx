@@ -78,10 +78,13 @@ export function RichTextField(props: RichTextFieldProps) {
     emitted.current = next;
     onChange(next);
   });
+  const openLink = useEffectEvent((opened: EditorView) => {
+    void editLink(opened, onPickLink);
+  });
   const create = useEffectEvent((place: HTMLElement) => {
     source.current = readRichText(value);
     emitted.current = value;
-    const plugins = createPlugins(variables);
+    const plugins = createPlugins(variables, (opened) => openLink(opened));
     const written = createView(
       (text) => text,
       'bg-rail text-muted whitespace-pre-wrap',
