@@ -163,8 +163,8 @@ export const EVENTS = 'events';
 
 /** An event that a window gets without asking. */
 export interface DeskEvent {
-  /** Files and folders that were changed, by this or another window or program. */
-  changed: string[];
+  /** Files and folders that were changed: by this or another window with their versions then, or by another program. */
+  changed: readonly { file: string; version?: string }[];
 }
 
 /** The path of the desk, below which all its files and calls are. */

@@ -46,25 +46,32 @@ export async function showPlace(file: string, pointer: string, path?: string): P
   await select(toSelection(file, pointer));
 }
 
-/** Shows the open page as it is now, perhaps at another address. */
-async function refreshPage(): Promise<void> {
+/** Shows the open page as it is now, perhaps at another address, unless another one was opened meanwhile. */
+export async function refreshPage(): Promise<void> {
   const { page } = getState();
   if (!page) return;
-  const { path } = (await refreshSite()).pages.find(({ file }) => file === page.file) ?? page;
-  await renderPage(page.file, path);
+  const { file } = page;
+  let shown = await call('page', { path: page.path }).catch(() => undefined);
+  if (shown?.file !== file) {
+    const { path } = (await refreshSite()).pages.find((one) => one.file === file) ?? page;
+    shown = await call('page', { path });
+  }
+  if (getState().page?.file === file) setState({ page: shown });
 }
 
-/** Renders the page of a file again, unless another one was opened meanwhile. */
-export async function renderPage(file: string, path: string): Promise<void> {
-  const page = await call('page', { path });
-  if (getState().page?.file === file) setState({ page });
-}
-
-/** Reads the names and addresses of pages again. What can be undone is known from the last change. */
+/** Reads the names and addresses of all pages, and what can be undone: that, a change meanwhile knows better. */
 async function refreshSite(): Promise<SiteView> {
+  const { site: before } = getState();
   const site = await call('site', null);
-  const { history } = getState().site ?? site;
-  setState({ site: { ...site, history } });
+  const { site: now } = getState();
+  const isSame = now && JSON.stringify(now.pages) === JSON.stringify(site.pages);
+  setState({
+    site: {
+      ...site,
+      ...(now && now !== before && { history: now.history }),
+      ...(isSame && { pages: now.pages }),
+    },
+  });
   return site;
 }
 
@@ -240,10 +247,11 @@ function keep({ history, ...outcome }: Outcome): void {
 
 let timer: number | undefined;
 
-/** Asks after a pause for the problems, and for what has changed since the last commit. */
+/** Asks after a pause for the pages, the problems, and for what has changed since the last commit. */
 export function refreshCounts(): void {
   clearTimeout(timer);
   timer = window.setTimeout(async () => {
+    await refreshSite().catch(() => {});
     const { problems: before } = getState();
     const problems = await call('problems', null).catch(() => before);
     if (problems.length !== before.length) setState({ announcement: words.problems.count(problems.length) });

@@ -1,5 +1,5 @@
 import { type DeskEvent, EVENTS } from '../protocol.ts';
-import { inTurn, refreshCounts, renderPage, sendAgain } from './actions.ts';
+import { inTurn, refreshCounts, refreshPage, sendAgain } from './actions.ts';
 import { call, post } from './api.ts';
 import { nameFile } from './page-blocks.ts';
 import { getState, setState } from './store.ts';
@@ -18,7 +18,7 @@ export async function followEvents(): Promise<void> {
     if (response?.status === 403) return setState({ status: { failed: words.events.restarted } });
     if (response?.ok) {
       if (isBack) sendAgain();
-      reread(isBack ? [''] : []);
+      reread(isBack ? [{ file: '' }] : []);
       await readLines(response).catch(() => {});
     }
     setState({ status: { failed: words.events.gone } });
@@ -41,9 +41,12 @@ async function readLines({ body }: Response): Promise<void> {
 }
 
 /** Reads again what has changed. Of a change by this window, which has its answer, only the problems. */
-function reread(changed: readonly string[]): void {
+function reread(events: DeskEvent['changed']): void {
   void inTurn(async () => {
     const known = getState().files;
+    const changed = events.flatMap(({ file, version }) =>
+      version !== undefined && known[file]?.version === version ? [] : file,
+    );
     const isNamed = (file: string) => changed.some((one) => one === '' || `${file}/`.startsWith(`${one}/`));
     const names = Object.keys(known).filter(isNamed);
     const views = await Promise.all(names.map((file) => call('file', { file }).catch(() => undefined)));
@@ -54,9 +57,7 @@ function reread(changed: readonly string[]): void {
     setState({ files: Object.fromEntries([...rest, ...read]) });
     const [first] = others;
     if (first) setState({ announcement: words.shell.changedOutside(nameFile(first)) });
-    const { page } = getState();
-    setState({ site: await call('site', null) });
-    if (page) await renderPage(page.file, page.path);
+    await refreshPage();
   }).catch(() => {});
   refreshCounts();
 }

@@ -11,7 +11,7 @@ import type { DevRoutes } from '../../dev/plugin.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { refuseMethod } from '../../server/admit-request.ts';
 import { send, sendText } from '../../server/send.ts';
-import { type Calls, DESK_PATH, EVENTS, UPLOAD, type UploadRequest } from '../protocol.ts';
+import { type Calls, DESK_PATH, type DeskEvent, EVENTS, UPLOAD, type UploadRequest } from '../protocol.ts';
 import { isOwn, limitRate, readBody } from './access.ts';
 import { createChangeList } from './changes.ts';
 import { Edits } from './edits.ts';
@@ -67,12 +67,12 @@ export async function createDesk(
     const media = new StagedMedia(root);
     const windows = new Windows();
     const changes = createChangeList(root, getSite);
-    const refresh = (files: readonly string[]) => {
-      site.refresh(files);
-      windows.send(files);
+    const refresh = (changed: DeskEvent['changed']) => {
+      site.refresh(changed.map(({ file }) => file));
+      windows.send(changed);
     };
     const edits = new Edits({ root, getSite, media, refresh }, journal);
-    onChange((files) => windows.send(files));
+    onChange((files) => windows.send(files.map((file) => ({ file }))));
     const unmarked = new Set<string>();
     const showExample = createExamples(site);
     const calls: { [Name in keyof Calls]: (request: Calls[Name]['request']) => unknown } = {

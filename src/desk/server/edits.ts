@@ -9,7 +9,7 @@ import { replaceMiddle } from '../../core/util/replace-middle.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { type Change, writeChanges } from '../../files/file-changes.ts';
 import { getDigest } from '../../files/fingerprint.ts';
-import type { Action, FileView, Outcome, UploadedMedia } from '../protocol.ts';
+import type { Action, DeskEvent, FileView, Outcome, UploadedMedia } from '../protocol.ts';
 import { applyEdits, expectWritable, readText } from './apply-edits.ts';
 import type { Edit, Entry, FileChange, Journal, Step } from './journal.ts';
 import type { StagedMedia } from './media.ts';
@@ -21,7 +21,7 @@ export interface EditedSite {
   getSite: () => Pick<SiteContext, 'source' | 'tables' | 'variables'>;
   media: Pick<StagedMedia, 'listNew' | 'put' | 'take' | 'emptyTrash'>;
   /** Reads changed files again. */
-  refresh: (files: readonly string[]) => void;
+  refresh: (changed: DeskEvent['changed']) => void;
   /** Writes texts of files, all or none. */
   write?: typeof writeChanges;
 }
@@ -166,7 +166,10 @@ export class Edits {
       throw error;
     }
     if (!isAdded) media.take(files);
-    refresh([...changed.keys(), ...files.map(({ name }) => MEDIA + name)]);
+    refresh([
+      ...[...changed].map(([file, { to }]) => ({ file, version: getDigest([to]) })),
+      ...files.map(({ name }) => ({ file: MEDIA + name })),
+    ]);
   }
 
   #answer({ sentence, place, changes }: Pick<Entry, 'sentence' | 'place' | 'changes'>): Outcome {

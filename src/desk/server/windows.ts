@@ -21,9 +21,9 @@ export class Windows {
     this.send([]);
   }
 
-  /** Sends the names of changed files to all windows. */
-  send(changed: readonly string[]): void {
-    const event: DeskEvent = { changed: [...changed] };
+  /** Sends an event to all windows. */
+  send(changed: DeskEvent['changed']): void {
+    const event: DeskEvent = { changed };
     for (const response of this.#responses) response.write(`${JSON.stringify(event)}\n`);
   }
 

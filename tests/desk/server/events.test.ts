@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Action } from '../../../src/desk/protocol.ts';
+import type { Action, DeskEvent } from '../../../src/desk/protocol.ts';
 import { limitRate } from '../../../src/desk/server/access.ts';
 import { createTempFolder } from '../../temp-folder.ts';
 import { type RunningDesk, startDesk } from './desk-process.ts';
@@ -42,7 +42,10 @@ async function listen() {
       if (done) return;
       const lines = (text + part).split('\n');
       text = lines.pop() ?? '';
-      for (const line of lines) changed.push(...JSON.parse(line).changed);
+      for (const line of lines) {
+        const event: DeskEvent = JSON.parse(line);
+        changed.push(...event.changed.map(({ file }) => file));
+      }
     }
   })();
   return { changed, close: () => reader?.cancel() };
