@@ -11,13 +11,14 @@ const PAUSE_MS = 400;
 
 /** Shows a screen with a page and a block of it. A page that is not there any more is the home page. */
 export async function goTo({ view, path, pointer }: { view: View; path: string; pointer: string }) {
-  const { site = await call('site', null), page } = getState();
-  setState({ site });
+  const { site, page } = getState();
+  // All pages of a large site are known later than the open one.
+  if (!site) refreshSite().catch(fail);
   refreshCounts();
   // The menu is in it.
   await readFile(SITE_FILE);
-  const isThere = site.pages.some((one) => one.path === path);
-  if (page?.path !== path) await openPage(isThere ? path : (site.pages[0]?.path ?? '/'));
+  if (page?.path !== path)
+    await openPage(path).catch(async () => openPage((await refreshSite()).pages[0]?.path ?? '/'));
   const { file = '' } = getState().page ?? {};
   setState({ view, selected: toSelection(file, pointer) });
 }

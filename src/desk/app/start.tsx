@@ -9,8 +9,9 @@ import { words } from './words.ts';
 /** The first screen: what is changed, what can be done, the pages that were open last. */
 export function Start() {
   const { site, changes, problems } = useDesk((state) => state);
-  const { start } = words;
-  const pages = site?.pages ?? [];
+  const { start, shell } = words;
+  if (!site) return <p className="p-4 text-muted">{shell.loading}</p>;
+  const { pages } = site;
   const files = changes?.files ?? [];
   const count = files.reduce((sum, file) => sum + file.changes.length, 0);
   const recent = listRecent().flatMap((path) => pages.find((page) => page.path === path) ?? []);
@@ -31,7 +32,7 @@ export function Start() {
     <Scroll label={start.title}>
       <div className="mx-auto grid max-w-[1064px] gap-6 px-4 py-5">
         <div>
-          <h1 className="text-large">{site?.name}</h1>
+          <h1 className="text-large">{site.name}</h1>
           <p>{start.pages(pages.length)}</p>
         </div>
         {count > 0 && (

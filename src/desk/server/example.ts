@@ -26,12 +26,14 @@ const MAX_ROUNDS = 20;
 /** Creates the function that shows an example of a block, one of the gallery, in the look of a site. */
 export function createExamples(site: DevSite) {
   let gallery: DevSite | undefined;
-  const files = createGalleryFiles();
+  let files: ReturnType<typeof createGalleryFiles> | undefined;
   return async (
     { type, index }: Calls['example']['request'],
     renderer: Renderer,
   ): Promise<Calls['example']['answer']> => {
+    // Once somebody adds a block: both take a while.
     gallery ??= new DevSite(writeGallery(join(getCache(), 'desk-examples')));
+    files ??= createGalleryFiles();
     const example = getSchema(`blocks/${type}`).examples?.[index];
     const [own, context] = [await site.getContext(), await gallery.getContext()];
     const served = context && (await gallery.getPage(`${GALLERY_PATH}/${type}`, context));
