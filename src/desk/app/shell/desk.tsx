@@ -19,7 +19,8 @@ const SourceView = lazy(() => import('../source/source-view.tsx'));
 
 /** The window: left is where, middle is the thing, right is about the thing. */
 export function Desk() {
-  const { view, page, announcement } = useDesk((state) => state);
+  const view = useDesk((state) => state.view);
+  const hasPage = useDesk(({ page }) => page !== undefined);
   return (
     <div className="flex h-dvh short:h-auto short:min-h-dvh flex-col">
       <a
@@ -43,20 +44,27 @@ export function Desk() {
           aria-label={words.shell.panels.middle}
           className="flex min-h-0 short:min-h-dvh min-w-0 flex-1 flex-col bg-panel"
         >
-          {page ? <Middle /> : <p className="p-4 text-muted">{words.shell.loading}</p>}
+          {hasPage ? <Middle /> : <p className="p-4 text-muted">{words.shell.loading}</p>}
         </main>
-        {(view === 'page' || view === 'problems') && page && (
+        {(view === 'page' || view === 'problems') && hasPage && (
           <Panel side="right">
             <Form />
           </Panel>
         )}
       </div>
       <PhoneBar />
-      <p className="sr-only" aria-live="polite">
-        {announcement}
-      </p>
+      <Announcement />
       <Dialogs />
     </div>
+  );
+}
+
+function Announcement() {
+  const announcement = useDesk((state) => state.announcement);
+  return (
+    <p className="sr-only" aria-live="polite">
+      {announcement}
+    </p>
   );
 }
 

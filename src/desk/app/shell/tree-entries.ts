@@ -1,10 +1,10 @@
-import { PAGES, SITE_FILE } from '../../../core/paths/content-paths.ts';
+import { PAGES } from '../../../core/paths/content-paths.ts';
 import { getChild } from '../../../core/schema/schema.ts';
+import type { Json } from '../../../core/types.ts';
 import { groupBy } from '../../../core/util/group-by.ts';
 import type { PageEntry } from '../../protocol.ts';
 import { getBlockName } from '../block-actions.ts';
 import { listBlocks } from '../page-blocks.ts';
-import type { State } from '../store.ts';
 import { words } from '../words.ts';
 
 /** A row of the tree: a group of pages, a page, or a block of the open page. */
@@ -20,18 +20,25 @@ export interface Entry {
 /** Maximum number of pages with which all groups are open. */
 const MAX_OPEN = 25;
 
+/** What the rows are made of: the pages, the settings, and the open page with its value. */
+export interface Shown {
+  pages: readonly PageEntry[];
+  settings: Json | undefined;
+  path: string | undefined;
+  open: Json | undefined;
+}
+
 /** Lists the groups of pages: those in the menu, those of each folder, the others; with a query what it finds. */
-export function listEntries(state: State, query: string): Entry[] {
-  const { site, files } = state;
-  const pages = site?.pages ?? [];
+export function listEntries(shown: Shown, query: string): Entry[] {
+  const { pages, settings } = shown;
   if (query !== '') {
     const isFound = ({ title, path }: PageEntry) => `${title} ${path}`.toLowerCase().includes(query);
-    return pages.filter(isFound).map((page) => createPage(page, page.title, state));
+    return pages.filter(isFound).map((page) => createPage(page, page.title, shown));
   }
-  const links = listLinks(getChild(files[SITE_FILE]?.value, 'navigation'));
+  const links = listLinks(getChild(settings, 'navigation'));
   const inMenu = links.flatMap(({ href, label }) => {
     const page = pages.find(({ path }) => path === href);
-    return page ? [createPage(page, label, state)] : [];
+    return page ? [createPage(page, label, shown)] : [];
   });
   const paths = new Set(inMenu.map(({ page }) => page?.path));
   const others = pages.filter(({ path }) => !paths.has(path));
@@ -43,7 +50,7 @@ export function listEntries(state: State, query: string): Entry[] {
       createGroup(
         `folder ${folder}`,
         folder === '' ? words.tree.others : folder.charAt(0).toUpperCase() + folder.slice(1),
-        inFolder.map((page) => createPage(page, page.title, state)),
+        inFolder.map((page) => createPage(page, page.title, shown)),
       ),
     ),
   ].filter(({ children }) => children.length > 0);
@@ -60,11 +67,17 @@ function createGroup(key: string, name: string, children: Entry[]): Entry {
   return { key: `group ${key}`, name, children };
 }
 
-function createPage(page: PageEntry, name: string, { page: open, files }: State): Entry {
-  const isOpen = open?.path === page.path;
+/** The rows of pages that are not open: of the same pages they are the same, and not rendered again. */
+const closed = new WeakMap<PageEntry, Entry>();
+
+function createPage(page: PageEntry, name: string, { path, open }: Shown): Entry {
+  const known = closed.get(page);
+  if (page.path !== path && known?.name === name) return known;
   const about = { key: 'block ', name: words.tree.about, pointer: '', children: [] };
-  const blocks = isOpen ? [about, ...nest(listBlocks(files[open.file]?.value))] : [];
-  return { key: `page ${page.path}`, name, page, children: blocks };
+  const blocks = page.path === path ? [about, ...nest(listBlocks(open))] : [];
+  const entry = { key: `page ${page.path}`, name, page, children: blocks };
+  if (page.path !== path) closed.set(page, entry);
+  return entry;
 }
 
 /** Puts blocks into those that they are in. */

@@ -2,12 +2,16 @@ import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import {
   Button,
+  Collection,
+  ListLayout,
   type Selection,
   Tree,
   TreeItem,
   TreeItemContent,
   useDragAndDrop,
+  Virtualizer,
 } from 'react-aria-components';
+import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { getLastStep, getParent } from '../../../core/paths/pointer.ts';
 import { openPage, select } from '../actions.ts';
 import { duplicateBlock, moveBlock, nudgeBlock, removeBlock, withBlock } from '../block-actions.ts';
@@ -34,24 +38,34 @@ export function onBlockKey(event: KeyboardEvent, pointer: string): Promise<void>
   return event.repeat && !event.altKey ? Promise.resolve() : withBlock(pointer, act);
 }
 
+/** Maximum number of pages with which all rows are rendered; of more, the visible ones are. */
+const MAX_RENDERED = 200;
+const ROW_HEIGHT = 28;
+
 /** All pages, and the blocks of the open one. */
 export function PageTree() {
-  const state = useDesk((one) => one);
+  const site = useDesk((state) => state.site);
+  const settings = useDesk(({ files }) => files[SITE_FILE]?.value);
+  const path = useDesk(({ page }) => page?.path);
+  const open = useDesk(({ page, files }) => files[page?.file ?? '']?.value);
+  const block = useDesk(({ view, page, selected, files }) =>
+    view === 'page' && selected && selected.file === page?.file
+      ? findBlock(files[selected.file]?.value, selected.pointer)
+      : undefined,
+  );
   const [query, setQuery] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const isFound = query !== '';
   const tree = useRef<HTMLDivElement>(null);
   const { dragAndDropHooks } = useBlockDrag(tree);
-  const { view, page, selected } = state;
-  const entries = listEntries(state, query.trim().toLowerCase());
-  const atFirst = listOpen(entries, page?.path);
+  const entries = listEntries({ pages: site?.pages ?? [], settings, path, open }, query.trim().toLowerCase());
+  const atFirst = listOpen(entries, path);
   // A toggle opens what is closed at first, and closes what is open.
-  const open = new Set(
+  const expanded = new Set(
     entries.map(({ key }) => key).filter((key) => atFirst.includes(key) !== toggled.has(key)),
   );
   const toggle = (key: string) =>
     setToggled(new Set(toggled.has(key) ? [...toggled].filter((one) => one !== key) : [...toggled, key]));
-  const isShown = view === 'page' && selected?.file === page?.file;
-
   const onSelect = (keys: Selection) => {
     const [key = ''] = keys === 'all' ? [] : [...keys].map(String);
     if (key.startsWith('group ')) toggle(key);
@@ -65,6 +79,30 @@ export function PageTree() {
     event.stopPropagation();
     void done.then(() => focusSelected(tree.current));
   };
+  const isLong = (site?.pages.length ?? 0) > MAX_RENDERED;
+  const rows = (
+    <Tree
+      aria-label={words.shell.panels.left}
+      // The panel does not scroll then.
+      className={isLong ? 'block h-[calc(100dvh-6.5rem)] overflow-auto' : ''}
+      selectionMode="single"
+      items={entries}
+      dependencies={[isFound]}
+      selectedKeys={block === undefined ? [] : [`block ${block}`]}
+      onSelectionChange={onSelect}
+      expandedKeys={[...expanded, `page ${path}`, ...listHolders(entries)]}
+      onExpandedChange={(keys) => {
+        const changed = entries.find(({ key }) => keys.has(key) !== expanded.has(key));
+        if (changed) toggle(changed.key);
+      }}
+      dragAndDropHooks={dragAndDropHooks}
+      renderEmptyState={() => (
+        <p className="p-2 text-label">{site ? words.tree.nothing(query) : words.shell.loading}</p>
+      )}
+    >
+      {(entry) => renderEntry(entry, isFound)}
+    </Tree>
+  );
   return (
     <>
       <div className="sticky top-0 z-2 bg-inherit p-2 pb-1">
@@ -81,25 +119,13 @@ export function PageTree() {
         </span>
       </div>
       <div ref={tree} onKeyDownCapture={onKeyDown} className="px-2 pb-3">
-        <Tree
-          aria-label={words.shell.panels.left}
-          selectionMode="single"
-          selectedKeys={
-            isShown && selected
-              ? [`block ${findBlock(state.files[selected.file]?.value, selected.pointer)}`]
-              : []
-          }
-          onSelectionChange={onSelect}
-          expandedKeys={[...open, `page ${page?.path}`, ...listHolders(entries)]}
-          onExpandedChange={(keys) => {
-            const changed = entries.find(({ key }) => keys.has(key) !== open.has(key));
-            if (changed) toggle(changed.key);
-          }}
-          dragAndDropHooks={dragAndDropHooks}
-          renderEmptyState={() => <p className="p-2 text-label">{words.tree.nothing(query)}</p>}
-        >
-          {entries.map((entry) => renderEntry(entry, query !== ''))}
-        </Tree>
+        {isLong ? (
+          <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: ROW_HEIGHT }}>
+            {rows}
+          </Virtualizer>
+        ) : (
+          rows
+        )}
       </div>
     </>
   );
@@ -168,17 +194,21 @@ function renderEntry(entry: Entry, isFound: boolean) {
           </div>
         )}
       </TreeItemContent>
-      {children.map((child) => renderEntry(child, isFound))}
+      <Collection items={children} dependencies={[isFound]}>
+        {(child) => renderEntry(child, isFound)}
+      </Collection>
     </TreeItem>
   );
 }
 
 /** The state of a page or a block: draft, changed, its problems. */
 function Marks({ entry: { page, pointer } }: { entry: Entry }) {
-  const { problems, changes, page: open } = useDesk((state) => state);
+  const problems = useDesk((state) => state.problems);
+  const changes = useDesk((state) => state.changes);
+  const open = useDesk((state) => state.page?.file);
   const isIn = (place: { pointer?: string }) =>
     pointer === undefined || (pointer !== '' && `${place.pointer}/`.startsWith(`${pointer}/`));
-  const file = page?.file ?? open?.file;
+  const file = page?.file ?? open;
   const count = problems.filter((one) => one.file === file && isIn(one)).length;
   const isChanged = changes?.files.some((one) => one.file === file && one.changes.some(isIn));
   return (
