@@ -1,21 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
 import { loadDesk } from '../src/build/bundle/load-bundles.ts';
-import { PACKAGE_ROOT } from '../src/files/paths.ts';
+import {
+  BOUNDS,
+  HEADING,
+  ITEMS,
+  openHeading,
+  ROWS,
+  SLOW_DOWN,
+  writePages,
+} from '../tests/browser/desk/speed.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
-import { median } from './measure.ts';
+import { measureCommand, median } from './measure.ts';
+import { createSite } from './package.ts';
 
-/** Rows of a page, and items of a form. */
-const ROWS = 63;
-const ITEMS = 200;
+/** The patience with a machine that does other work, too. */
+const LOADED_MS = 120_000;
 const LETTERS = 'abcdefgh';
-/** A CPU that is slower by this factor, such as that of an old laptop. */
-const SLOW_DOWN = 4;
 /** A word of CodeMirror's chunk. */
 const CODE_MIRROR = /cm-lintRange/;
 /** Longer than a pause of typing, so that each letter is a change of its own. */
@@ -28,81 +35,75 @@ declare global {
   }
 }
 
-type Add = (name: string, ...times: number[]) => void;
+/** Adds times to a row, with the bound of their median. */
+type Add = (name: string, bound: number, ...times: number[]) => void;
 
 /**
- * Measures the desk in milliseconds, with the site `usual` in `folder`: start until a page can be edited, keys until
- * their field and the page show them, on a page of 63 rows and in a form of 200 items. Then the sizes of its parts.
- * Returns Markdown tables.
+ * Measures the desk of the package in milliseconds, with the site `usual` in `folder`: start until a page can be edited,
+ * keys until their field and the page show them, on a page of 63 rows and in a form of 200 items. Then the sizes of its
+ * parts. Returns Markdown tables.
  */
 export async function benchDesk(folder: string, pages: number, runs: number): Promise<string> {
-  const root = join(folder, 'usual');
-  writePages(root);
-  const rows = new Map<string, number[]>();
-  const add: Add = (name, ...times) => rows.set(name, [...(rows.get(name) ?? []), ...times]);
+  writePages(join(folder, 'usual'));
+  const root = installPackage(folder);
+  const rows = new Map<string, { times: number[]; bound: number }>();
+  const add: Add = (name, bound, ...times) => {
+    const { times: before = [] } = rows.get(name) ?? {};
+    rows.set(name, { times: [...before, ...times], bound });
+  };
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   try {
-    // The first start bundles the app, and fills the cache of media.
+    // The first start fills the caches.
     await runOnce(root, browser, () => {});
     for (let run = 0; run < runs; run++) await runOnce(root, browser, add);
   } finally {
     await browser.close();
   }
   return [
-    `| desk, ${pages} pages | median, ms | longest |`,
-    '|---|---|---|',
+    `${availableParallelism()} cores; Node ${process.version}; medians of ${runs} runs:`,
+    '',
+    `| desk, ${pages} pages | median, ms | at most | longest |`,
+    '|---|---|---|---|',
     ...[...rows].map(
-      ([name, times]) => `| ${name} | ${Math.round(median(times))} | ${Math.round(Math.max(...times))} |`,
+      ([name, { times, bound }]) =>
+        `| ${name} | ${Math.round(median(times))} | ${bound} | ${Math.round(Math.max(...times))} |`,
     ),
     '',
     ...(await measureSizes()),
   ].join('\n');
 }
 
-/** Writes a page that lists rows, and one with a long list of its own. */
-function writePages(root: string): void {
-  const list = <T>(count: number, create: (i: number) => T) =>
-    Array.from({ length: count }, (_, i) => create(i));
-  const write = (file: string, value: unknown) =>
-    writeFileSync(join(root, 'content', file), JSON.stringify(value, null, 2));
-  const columns = { type: 'object', properties: { name: { title: 'Name', type: 'string' } } };
-  write('data/people.schema.json', columns);
-  write(
-    'data/people.json',
-    list(ROWS, (i) => ({ name: `Person ${i}` })),
-  );
-  const page = (path: string, block: object) => ({
-    $schema: '../../.blocksite/page.schema.json',
-    path,
-    title: path.slice(1),
-    blocks: [{ type: 'pageHeader', title: 'Beginning' }, block],
-  });
-  write('pages/rows.json', page('/rows', { type: 'people', title: 'All', items: { from: 'data/people' } }));
-  const items = list(ITEMS, (i) => ({ question: `Question ${i}?`, answer: `Answer ${i}.` }));
-  write('pages/items.json', page('/items', { type: 'faq', title: 'All', items }));
+/** Creates a site with the package and the content of `usual`, committed: what has changed is compared with that. */
+function installPackage(folder: string): string {
+  const made = join(folder, 'made');
+  measureCommand('init', made, '--yes', '--no-install');
+  const root = createSite(join(folder, 'desk'), made, join(folder, 'usual'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
+  git('init');
+  git('add', 'content', 'site.config.json');
+  git('-c', 'user.name=Bench', '-c', 'user.email=bench@example.org', 'commit', '--message', 'Before');
+  return root;
 }
 
 async function runOnce(root: string, browser: Browser, add: Add): Promise<void> {
+  writePages(root);
   const begun = performance.now();
   const { NODE_ENV: _, ...env } = process.env;
-  const args = ['scripts/run.js', 'edit', '--no-open', '--root', root, '--port', '0'];
-  const server = spawn(process.execPath, args, {
-    cwd: PACKAGE_ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const args = ['node_modules/blocksite/lib/commands/blocksite.js', 'edit', '--no-open', '--port', '0'];
+  const server = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const url = await getUrl(server);
     const rows = await open(browser, url, '/rows');
-    add('start until a page can be edited', performance.now() - begun);
-    await measureTyping(rows, 'Person 7', `on a page of ${ROWS} rows`, add);
+    add('second start until a page can be edited', BOUNDS.start, performance.now() - begun);
+    const where = `on a page of ${ROWS} rows`;
+    await measureTyping(rows, 'Person 7', where, add);
+    await measureForm(rows, where, BOUNDS.field, add);
     await rows.page.context().close();
     const items = await open(browser, url, '/items');
-    await measureTyping(items, 'Question 7?', `beside a form of ${ITEMS} items`, add);
-    await measureForm(items, add);
+    await measureForm(items, `in a form of ${ITEMS} items`, BOUNDS.longForm, add);
     await items.page.context().close();
     const slow = await open(browser, url, '/rows', SLOW_DOWN);
-    add(`first screen, CPU slowed down ${SLOW_DOWN} times`, slow.ms);
+    add(`first screen, CPU slowed down ${SLOW_DOWN} times`, BOUNDS.screen, slow.ms);
     await slow.page.context().close();
   } finally {
     server.kill('SIGINT');
@@ -129,6 +130,7 @@ async function open(browser: Browser, url: string, path: string, slowDown = 1): 
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   await context.addInitScript(watchKeys);
   const page = await context.newPage();
+  page.setDefaultTimeout(LOADED_MS);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   const begun = performance.now();
@@ -158,44 +160,43 @@ function watchKeys(): void {
 async function measureTyping({ page, frame }: Opened, words: string, where: string, add: Add): Promise<void> {
   await frame.getByText(words, { exact: true }).first().click();
   await page.keyboard.press('End');
-  await type(page);
-  add(`key until its words are painted, ${where}`, ...(await frame.evaluate(() => window.painted)));
+  for (const letter of LETTERS) {
+    await page.keyboard.type(letter);
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  add(
+    `key until its words are painted, ${where}`,
+    BOUNDS.field,
+    ...(await frame.evaluate(() => window.painted)),
+  );
   await page.keyboard.press('Enter');
   const typed = words + LETTERS;
   await frame.getByText(typed, { exact: true }).first().waitFor();
   const begun = performance.now();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await waitForText(frame, typed, false);
-  add(`undo until the page shows it, ${where}`, performance.now() - begun);
+  add(`undo until the page shows it, ${where}`, BOUNDS.page, performance.now() - begun);
 }
 
-/** Types in a field of the form. */
-async function measureForm({ page, frame }: Opened, add: Add): Promise<void> {
-  await frame.getByText('Beginning', { exact: true }).first().click();
-  await page.keyboard.press('Escape');
-  const field = page.getByRole('textbox', { name: /^Heading/ }).first();
-  await field.click();
-  await page.keyboard.press('End');
+/** Types in the heading of the page, in the form. Each letter is a change of its own. */
+async function measureForm({ page, frame }: Opened, where: string, bound: number, add: Add): Promise<void> {
+  await openHeading(page, frame);
   await page.evaluate(() => {
     window.painted = [];
   });
-  for (const [i, letter] of [...LETTERS].entries()) {
+  for (let i = 0; i < LETTERS.length; i++) {
     const begun = performance.now();
-    await page.keyboard.type(letter);
-    await waitForText(frame, `Beginning${LETTERS.slice(0, i + 1)}`, true);
-    add('key in the form until the page shows it', performance.now() - begun);
+    await page.keyboard.type(LETTERS.charAt(i));
+    await waitForText(frame, HEADING + LETTERS.slice(0, i + 1), true);
+    add(`key in the form until the page shows it, ${where}`, BOUNDS.page, performance.now() - begun);
     await page.waitForTimeout(PAUSE_MS);
   }
-  add('key in the form until its field is painted', ...(await page.evaluate(() => window.painted)));
+  add(
+    `key in the form until its field is painted, ${where}`,
+    bound,
+    ...(await page.evaluate(() => window.painted)),
+  );
 }
-
-async function type(page: Page): Promise<void> {
-  for (const letter of LETTERS) {
-    await page.keyboard.type(letter);
-    await page.waitForTimeout(PAUSE_MS);
-  }
-}
-
 /** Waits until a page has a text, or has it no longer. */
 async function waitForText(frame: Frame, text: string, isThere: boolean): Promise<void> {
   await frame.waitForFunction(

@@ -91,7 +91,7 @@ export async function benchPackage(folder: string, pages: number, runs: number):
 }
 
 /** Creates a site with the package, and the content of another one. */
-function createSite(folder: string, made: string, content: string): string {
+export function createSite(folder: string, made: string, content: string): string {
   mkdirSync(folder);
   for (const name of ['package.json', 'engine'])
     cpSync(join(made, name), join(folder, name), { recursive: true });
