@@ -21,7 +21,7 @@ export interface Entry {
 const MAX_OPEN = 25;
 
 /** What the rows are made of: the pages, the settings, and the open page with its value. */
-export interface Shown {
+interface Shown {
   pages: readonly PageEntry[];
   settings: Json | undefined;
   path: string | undefined;
