@@ -7,7 +7,7 @@ import { startCpuTimer } from '../../cpu-timer.ts';
 import { expectSaved, serveDesk } from './open-desk.ts';
 import { BOUNDS, HEADING, openHeading, writePages } from './speed.ts';
 
-/** What is measured on a machine that does other work, too, may take so many times what is allowed. */
+/** The factor of bounds on a machine that does other work, too. */
 const TIMES = 3;
 const WORDS = 'abcdefghijklmno';
 /** Milliseconds without a key after which what was typed is written. */

@@ -20,7 +20,7 @@ export interface Entry {
 /** Maximum number of pages with which all groups are open. */
 const MAX_OPEN = 25;
 
-/** What the rows are made of: the pages, the settings, and the open page with its value. */
+/** The things that rows are made of: the pages, the settings, and the open page with its value. */
 interface Shown {
   pages: readonly PageEntry[];
   settings: Json | undefined;
