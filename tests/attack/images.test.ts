@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createVersions } from '../../src/build/images/image-versions.ts';
 import { inspectImage } from '../../src/build/images/inspect-image.ts';
 import { startCpuTimer } from '../cpu-timer.ts';
+import { noise } from '../noise.ts';
 import { splitWords } from '../split-words.ts';
 import { CASES, forAllAsync, SEED } from './cases.ts';
 
@@ -15,17 +15,6 @@ const LIMIT_MS = 10_000;
 const RUNS = Math.max(30, Math.round(CASES / 20));
 
 const made = new Map<string, Buffer>();
-
-const noise = (width = 96, height = 64): Sharp =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#147',
-      noise: { type: 'gaussian', mean: 120, sigma: 40 },
-    },
-  });
 
 beforeAll(async () => {
   made.set('a.jpg', await noise().jpeg().toBuffer());

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { compressPicture } from '../../../src/desk/app/compress-picture.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
 import { findBrowser } from '../../browser/find-browser.ts';
+import { noise } from '../../noise.ts';
 import { createTempFolder } from '../../temp-folder.ts';
-import { noise } from '../server/hostile-uploads.ts';
 
 declare global {
   interface Window {

@@ -1,17 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
 import { svg, VECTORS } from '../../attack/svg-vectors.ts';
-
-export const noise = (width: number, height: number): Sharp =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#147',
-      noise: { type: 'gaussian', mean: 120, sigma: 40 },
-    },
-  });
+import { noise } from '../../noise.ts';
 
 /** A PDF without pages, as short as PDFs can be. */
 export const PDF = Buffer.from(

@@ -8,8 +8,9 @@ import { findNameFault } from '../../../src/core/analyze/media-names.ts';
 import { prepareUpload, UPLOAD_LIMIT, type Upload } from '../../../src/desk/server/uploads.ts';
 import { folderSource } from '../../../src/files/folder-source.ts';
 import { VECTORS } from '../../attack/svg-vectors.ts';
+import { noise } from '../../noise.ts';
 import { createTempFolder } from '../../temp-folder.ts';
-import { CAPTIONS, createContents, FOLDERS, NAMES, noise, PAYLOAD, PDF } from './hostile-uploads.ts';
+import { CAPTIONS, createContents, FOLDERS, NAMES, PAYLOAD, PDF } from './hostile-uploads.ts';
 
 let root: string;
 beforeEach(() => {
