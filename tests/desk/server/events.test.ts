@@ -12,10 +12,20 @@ import { HOME, PLACES } from './open-edits.ts';
 
 let root: string;
 let desk: RunningDesk;
+/** The answer to a request that is not sent to its end. */
+let late: Promise<string>;
 beforeAll(async () => {
   root = createTempFolder();
   cpSync('tests/fixtures/sites/small', root, { recursive: true });
   desk = await startDesk(root);
+  late = new Promise((resolve) => {
+    const socket = connect(desk.port, '127.0.0.1', () =>
+      socket.write(
+        `POST /@desk/api/file HTTP/1.1\r\nHost: localhost:${desk.port}\r\nOrigin: http://localhost:${desk.port}\r\nContent-Type: application/json\r\nX-Blocksite-Desk: ${desk.token}\r\nContent-Length: 10\r\n\r\n{`,
+      ),
+    );
+    socket.on('data', (bytes) => resolve(String(bytes)));
+  });
 });
 afterAll(() => desk.dev.kill());
 
@@ -168,15 +178,7 @@ it('refuses what is too large or too slow', async () => {
   const tooLarge = new Uint8Array(20 * 2 ** 20 + 1);
   const type = { 'Content-Type': 'application/octet-stream' };
   expect((await desk.post('upload?name=a&folder=', tooLarge, type)).status).toBe(413);
-  const answer = await new Promise<string>((resolve) => {
-    const socket = connect(desk.port, '127.0.0.1', () =>
-      socket.write(
-        `POST /@desk/api/file HTTP/1.1\r\nHost: localhost:${desk.port}\r\nOrigin: http://localhost:${desk.port}\r\nContent-Type: application/json\r\nX-Blocksite-Desk: ${desk.token}\r\nContent-Length: 10\r\n\r\n{`,
-      ),
-    );
-    socket.on('data', (bytes) => resolve(String(bytes)));
-  });
-  expect(answer).toMatch(/^HTTP\/1\.1 413/);
+  expect(await late).toMatch(/^HTTP\/1\.1 413/);
   expect(await desk.call('file', { file: HOME })).toMatchObject({ file: HOME });
 });
 

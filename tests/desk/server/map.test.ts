@@ -20,11 +20,12 @@ import { DevSite } from '../../../src/dev/dev-site.ts';
 import { createShared } from '../../../src/dev/responses.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
 import { renderPage } from '../../../src/render/index.tsx';
+import { SITE_TIMEOUT_MS } from '../../attack/cases.ts';
 import { createTempFolder } from '../../temp-folder.ts';
 import { listShownTexts, type Shown } from './read-html.ts';
 
-/** Number of pages of a template that are read. `MAP_ALL` reads all. */
-const PER_TEMPLATE = process.env.MAP_ALL ? Number.POSITIVE_INFINITY : 2;
+/** Number of pages of a template that are read. `MAP_ALL` reads all, as each week. */
+const PER_TEMPLATE = process.env.MAP_ALL ? Number.POSITIVE_INFINITY : 1;
 
 /** Reads a file of the site. */
 const createReader = () =>
@@ -136,7 +137,9 @@ describe.each([
   // It has the pages of the examples, too.
   ['the gallery', (root: string) => void writeGallery(root)],
 ])('the map of %s', (_, write) => {
-  it('leads from each text to where it is written, and changes nothing', { timeout: 120_000 }, async () => {
+  it('leads from each text to where it is written, and changes nothing', {
+    timeout: SITE_TIMEOUT_MS,
+  }, async () => {
     const root = createTempFolder();
     write(root);
     site = new DevSite(root);
