@@ -8,11 +8,12 @@ import { appendToPointer, parsePointer } from '../../../src/core/paths/pointer.t
 import { isObject, type Json } from '../../../src/core/types.ts';
 import { findValue } from '../../../src/core/util/find-value.ts';
 import { folderSource } from '../../../src/files/folder-source.ts';
+import { CASES } from '../../attack/cases.ts';
 import { createTempFolder } from '../../temp-folder.ts';
 import { getReason, OpenedEdits } from './open-edits.ts';
 
-/** The maximum number of fields of a site that are changed: every third one or so of the largest site. */
-const MAX_FIELDS = 500;
+/** The maximum number of fields of a site that are changed: all of them each week. */
+const MAX_FIELDS = 5 * CASES;
 /** A disk in memory, where there is one: each change is flushed three times. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : undefined;
 
