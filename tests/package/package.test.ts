@@ -47,8 +47,10 @@ const blocksite = (...args: string[]) => run('npx', ['--no-install', 'blocksite'
 async function serve(...args: string[]): Promise<string> {
   const child = spawn(process.execPath, ['node_modules/blocksite/lib/commands/blocksite.js', ...args], {
     cwd: site,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Not inherited: with a process that is left, the test runner would wait for the end of its own output.
+  child.stderr.on('data', (text) => process.stderr.write(text));
   running.add(child);
   for await (const text of child.stdout) {
     const [url] = /http:\/\/[\w.:[\]]+(\/@desk\/#[\w-]+)?/.exec(String(text)) ?? [];

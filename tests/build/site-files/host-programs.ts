@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -14,6 +14,9 @@ export function getSkipReason(program: string): string | undefined {
   return findProgram(program) ? undefined : `skipped: ${program} is not installed`;
 }
 
+/** Its output is not inherited: with a process that is left, the test runner would wait for the end of its own. */
+const STDIO = ['ignore', 'ignore', 'pipe'] as const satisfies StdioOptions;
+
 /** A third-party server that serves a folder with the generated configuration. */
 export interface HostProgram {
   port: number;
@@ -27,7 +30,7 @@ export interface HostProgram {
 export async function startNginx(dist: string, work: string, root = dist): Promise<HostProgram> {
   const port = await freePort();
   const configuration = nginxFiles(dist, work, port, root);
-  return started(spawn('nginx', ['-c', configuration, '-p', work], { stdio: 'inherit' }), port);
+  return started(spawn('nginx', ['-c', configuration, '-p', work], { stdio: STDIO }), port);
 }
 
 /** Returns the errors of `nginx -t` for the configuration in `dist`; empty if it is valid. */
@@ -86,13 +89,14 @@ DocumentRoot ${dist}
 `,
   );
   const program = spawn('apache2', ['-f', configuration, '-D', 'FOREGROUND'], {
-    stdio: 'inherit',
+    stdio: STDIO,
     env: { ...process.env, APACHE_RUN_DIR: work },
   });
   return started(program, port);
 }
 
 async function started(program: ChildProcess, port: number): Promise<HostProgram> {
+  program.stderr?.on('data', (text) => process.stderr.write(text));
   const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()));
   const stop = async () => {
     program.kill();
