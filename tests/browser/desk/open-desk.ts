@@ -97,7 +97,6 @@ export function serveDesk(site: string, change?: (desk: OpenedDesk) => void): Op
     desk.root = createTempFolder();
     for (const name of ['content', 'site.config.json'])
       cpSync(join(PACKAGE_ROOT, site, name), join(desk.root, name), { recursive: true });
-    prepare?.(desk.root);
     git('init', '--quiet');
     git('add', '--all');
     git('commit', '--quiet', '--message', 'Before');
