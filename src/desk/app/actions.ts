@@ -200,8 +200,10 @@ async function sendAll(): Promise<void> {
     setState({ status: outcome.made ? 'saved' : { failed: outcome.reason }, unsaved });
     first.resolve(outcome);
     if (isWaiting) break;
+    setState({ isDrawing: true });
     shown = refreshPage().catch(fail);
     await shown;
+    setState({ isDrawing: false });
   }
   isSending = false;
   refreshCounts();

@@ -125,7 +125,7 @@ function useShownPage(shown: Document | undefined, stage: React.RefObject<HTMLEl
 
 /** Says after a while that the page is not rendered yet. The old one stays below. */
 function Drawing() {
-  const isDrawing = useDesk(({ status, page }) => status === 'saving' || !page);
+  const isDrawing = useDesk(({ status, isDrawing, page }) => isDrawing || status === 'saving' || !page);
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setSlow(isDrawing), isDrawing ? SLOW_MS : 0);

@@ -29,6 +29,8 @@ export interface State {
   problems: readonly Diagnostic[];
   changes?: Changes | undefined;
   selected?: Selection | undefined;
+  /** True while the page is rendered again after a change. */
+  isDrawing: boolean;
   status: 'saved' | 'saving' | { failed: string };
   /** The sentences of changes that could not be saved. They are sent again. */
   unsaved: readonly string[];
@@ -47,6 +49,7 @@ export interface State {
 
 let state: State = {
   view: 'page',
+  isDrawing: false,
   files: {},
   problems: [],
   status: 'saved',

@@ -123,8 +123,15 @@ it('Ctrl Z undoes what was typed on the page, from inside it', async () => {
   await page.keyboard.press('End');
   await page.keyboard.type(' Always.');
   await expect.poll(() => desk.read(file)).toContain('day. Always.');
+  await expectSaved(page);
+  // The answer comes once the notice is seen.
+  await page.route('**/api/page', async (route) => {
+    await page.getByText('Drawing the page …').waitFor();
+    await route.continue();
+  });
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => desk.read(file)).toBe(before);
+  await frame.getByText('They run the hub from day to day.', { exact: true }).waitFor();
 });
 
 it('the search of the tree looks in all pages and shows their addresses', async () => {
