@@ -42,7 +42,7 @@ interface ValidPage extends ServedPage {
 }
 
 /** A page as it is written, but for what is not valid. */
-export type RepairedPage = ServedPage & Partial<Repairs>;
+export type RepairedPage = ServedPage & Partial<Pick<Repairs, 'left'>>;
 
 /** Number of times that a page is repaired at most. */
 const MAX_REPAIRS = 6;
@@ -151,7 +151,7 @@ export class DevSite {
     const { value: written, isPartial } = readJsonFile(file, site.source);
     if (written === undefined || isPartial) return served;
     const last = valid?.written === undefined ? undefined : parseJson(file, valid.written).value;
-    const repairs: Repairs = { stale: new Map(), left: new Map() };
+    const repairs: Repairs = { last, stale: new Map(), left: new Map() };
     let value = written;
     for (let i = 0; i < MAX_REPAIRS; i++) {
       const text = JSON.stringify(value);
@@ -164,10 +164,11 @@ export class DevSite {
       const checked = getValidPage(loaded);
       if (checked && errors.length === 0) {
         await this.#media.measureImages(summary, site.source);
-        return { page: resolvePage(checked, context, summary.description), summary, loaded, ...repairs };
+        const page = resolvePage(checked, context, summary.description);
+        return { page, summary, loaded, left: repairs.left };
       }
       if (errors.some((error) => error.file !== file)) return served;
-      value = repairPage(value, errors, last, repairs);
+      value = repairPage(value, errors, repairs);
     }
     return served;
   }

@@ -7,6 +7,8 @@ import { findValue } from '../core/util/find-value.ts';
 
 /** The values of a page that stand in for those that are not valid. */
 export interface Repairs {
+  /** The last valid version of the page. */
+  last: Json | undefined;
   /** The problems of values that others stand in for, by their pointers. */
   stale: Map<string, string>;
   /** The blocks that are left out, with the problem of each. A text takes their place. */
@@ -20,21 +22,15 @@ const NOTHING = '–';
  * Repairs what is wrong in a page, each value once more than the last time: puts the last valid one in its place, or a
  * dash in that of one that is needed; leaves out the smallest optional part that has it; leaves out the block.
  */
-export function repairPage(
-  page: Json,
-  errors: readonly UnlocatedDiagnostic[],
-  last: Json | undefined,
-  repairs: Repairs,
-): Json {
+export function repairPage(page: Json, errors: readonly UnlocatedDiagnostic[], repairs: Repairs): Json {
   const wrong = new Map(
     errors.flatMap((error) => listWrong(error).map((at) => [at, error.message] as const)),
   );
   // The last entry of a list first: when it is left out, the one before it is the last.
   return [...wrong].reduceRight((value, [pointer, message]) => {
-    const isThere = findValue(value, parsePointer(pointer)) !== undefined;
-    const holder = findValue(value, parsePointer(getParent(pointer)));
-    if (repairs.left.has(getBlock(pointer)) || !(isThere || isObject(holder))) return value;
-    return repair(value, pointer, message, last, repairs);
+    const isGone = find(value, pointer) === undefined && !isObject(find(value, getParent(pointer)));
+    const isLeft = repairs.left.has(getBlock(pointer));
+    return isGone || isLeft ? value : repair(value, { pointer, message }, repairs);
   }, page);
 }
 
@@ -50,19 +46,15 @@ function getBlock(pointer: string): string {
 
 function repair(
   page: Json,
-  pointer: string,
-  message: string,
-  last: Json | undefined,
-  repairs: Repairs,
+  { pointer, message }: Pick<UnlocatedDiagnostic, 'pointer' | 'message'>,
+  { last, stale, left }: Repairs,
 ): Json {
-  const { stale, left } = repairs;
   const block = getBlock(pointer);
   const found = findRemovable(getSchema('page'), page, pointer);
   const isRemovable = found?.startsWith(`${block}/`) && !hasNext(page, found);
-  const before = findValue(last, parsePointer(pointer));
   // A text that is empty is needed: it was cleared, or has yet to be written.
-  const isOptional = isRemovable && found === pointer && findValue(page, parsePointer(pointer)) !== '';
-  const standIn = before ?? (isOptional ? undefined : NOTHING);
+  const isOptional = isRemovable && found === pointer && find(page, pointer) !== '';
+  const standIn = find(last, pointer) ?? (isOptional ? undefined : NOTHING);
   if (standIn !== undefined && !stale.has(pointer)) {
     stale.set(pointer, message);
     return put(page, pointer, standIn);
@@ -76,11 +68,14 @@ function repair(
 
 /** Returns true for an entry of a list with others behind it, whose pointers would change without it. */
 function hasNext(page: Json, pointer: string): boolean {
-  const next = appendToPointer(getParent(pointer), Number(getLastStep(pointer)) + 1);
-  return findValue(page, parsePointer(next)) !== undefined;
+  return find(page, appendToPointer(getParent(pointer), Number(getLastStep(pointer)) + 1)) !== undefined;
 }
 
 function put(page: Json, pointer: string, value: Json): Json {
-  const isThere = findValue(page, parsePointer(pointer)) !== undefined;
-  return applyToValue(page, { op: isThere ? 'set' : 'insert', pointer, value });
+  const op = find(page, pointer) === undefined ? 'insert' : 'set';
+  return applyToValue(page, { op, pointer, value });
+}
+
+function find(page: Json | undefined, pointer: string): Json | undefined {
+  return findValue(page, parsePointer(pointer));
 }
