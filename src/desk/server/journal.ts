@@ -65,7 +65,7 @@ export class Journal {
   /** The changes that can be undone, and behind `#count` those that can be made again. */
   #entries: Entry[] = [];
   #count = 0;
-  /** What was begun last and is not marked as done or failed. */
+  /** The line that was begun last, if no mark follows it. */
   #begun: Begun | undefined;
   /** The size of the file as it is known: a second server may have added lines. */
   #size = 0;
