@@ -34,7 +34,7 @@ export interface Calls {
 /** The path of uploads below `api/`: bytes as the body, the rest as parameters of the URL. Nothing changes until an action names the file. */
 export const UPLOAD = 'upload';
 
-/** The parameters of an upload: its name, the folder of media that it goes to, and what it is to be called. */
+/** The parameters of an upload: its name on the editor's computer, the folder of media that it goes to, and words to name it after instead. */
 export interface UploadRequest {
   name: string;
   folder: string;

@@ -7,6 +7,7 @@ import { getDisplayHelp, isImage } from '../../core/analyze/media-names.ts';
 import { MEDIA } from '../../core/paths/content-paths.ts';
 import { abbreviate } from '../../core/text/message-text.ts';
 import type { ContentSource, Fault } from '../../core/types.ts';
+import type { UploadRequest } from '../protocol.ts';
 import { type Content, isPicture, preparePicture } from './pictures.ts';
 import { createUploadName, resolveFolder } from './upload-names.ts';
 
@@ -17,14 +18,8 @@ export const UPLOAD_LIMIT = 20 * 2 ** 20;
 const TITLES = /^(?:\p{Lu}\p{L}+\. *)+(?=\p{Lu})/u;
 
 /** A file that an editor adds. */
-export interface Upload {
-  /** The name that it has on the editor's computer. */
-  name: string;
+export interface Upload extends UploadRequest {
   bytes: Uint8Array;
-  /** The folder inside `content/media/`: `people`. */
-  folder: string;
-  /** Words to name it after instead: `Asha Sampleworth`. */
-  title?: string;
 }
 
 /** A file to write to `content/media/`, or the sentences that say why not and what to do. */
