@@ -69,7 +69,8 @@ export function serveDesk(site: string, change?: (desk: OpenedDesk) => void): Op
       });
       await page.goto(desk.url.replace('#', `?page=${encodeURIComponent(path)}#`));
       const frame = page.frameLocator('iframe');
-      await frame.locator('main').waitFor();
+      // The first page of a server needs the renderer.
+      await frame.locator('main').waitFor({ timeout: 120_000 });
       return { page, frame, complaints };
     },
     read: (file) => readFileSync(join(desk.root, file), 'utf8'),
