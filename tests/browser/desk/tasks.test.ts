@@ -13,7 +13,7 @@ const PHOTO = 'content/media/people/asha-sampleworth.jpg';
 const [BEFORE, AFTER] = ['They run the hub from day to day.', 'They run the hub every day.'];
 const desk = serveDesk('.');
 
-/** What is written behind the last person. */
+/** The entry of the new person, as the file has it behind the last one. */
 const ADDED = `
         {
           "name": "Dr. Asha Sampleworth",
@@ -103,7 +103,7 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
   });
   afterAll(() => window?.page.context().close());
 
-  /** Lets the next task begin anew. */
+  /** Closes the window and puts the files back: the next task opens another one. */
   async function giveUp(): Promise<void> {
     await window?.page.context().close();
     window = undefined;
@@ -216,7 +216,7 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
     await pickDate(notice.getByLabel('First day'), '2026-12-24');
     await pickDate(notice.getByLabel('Last day'), '2027-01-02');
     const read = () => getChangedWords(desk.diff()).map((line) => line.replace(/^(.) +/, '$1'));
-    // The whole site is drawn again after each pause of typing.
+    // After each pause of typing, the page is rendered.
     await expect
       .poll(read, { timeout: 60_000 })
       .toEqual([

@@ -20,7 +20,7 @@ it.each([
   ['keyboard', 'Take the other', 'Head'],
 ] as const)(
   'with the %s, what somebody else has changed meanwhile stays, and she picks one of two values',
-  async (way: Way, choice, kept) => {
+  async (way: Way, choice, left) => {
     const original = desk.read(FILE);
     onTestFinished(() => writeFileSync(join(desk.root, FILE), original));
     const { page, frame, form, selectBlock, press, type } = createHands(way, await desk.open('/people'));
@@ -48,8 +48,8 @@ it.each([
     await dialog.waitFor({ state: 'detached' });
     await expect
       .poll(() => desk.read(FILE))
-      .toBe(merged.replace('"position": "Director"', `"position": "${kept}"`));
-    await expect.poll(() => position.inputValue()).toBe(kept);
+      .toBe(merged.replace('"position": "Director"', `"position": "${left}"`));
+    await expect.poll(() => position.inputValue()).toBe(left);
     await page.context().close();
   },
 );
