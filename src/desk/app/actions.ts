@@ -1,5 +1,8 @@
+import { applyToValue } from '../../core/edit/apply-to-value.ts';
 import { SITE_FILE } from '../../core/paths/content-paths.ts';
-import type { Operation } from '../../core/types.ts';
+import { parsePointer } from '../../core/paths/pointer.ts';
+import type { Json, Operation } from '../../core/types.ts';
+import { findValue } from '../../core/util/find-value.ts';
 import type { Action, Conflict, FileView, Outcome, SiteView } from '../protocol.ts';
 import { call } from './api.ts';
 import { toSelection } from './page-blocks.ts';
@@ -14,7 +17,6 @@ export async function goTo({ view, path, pointer }: { view: View; path: string; 
   const { site, page } = getState();
   // All pages of a large site are known later than the open one.
   if (!site) refreshSite().catch(fail);
-  refreshCounts();
   // The menu is in it.
   await readFile(SITE_FILE);
   if (page?.path !== path)
@@ -110,14 +112,30 @@ let isSending = false;
 let shown: Promise<void> = Promise.resolve();
 export const whenShown = () => shown;
 
-/** Makes a change of one file. */
+/** The values that a field has had while it is typed in, as JSON. Another one was written by somebody else. */
+export type Known = Set<string>;
+
+// A field shows an absent text as an empty one.
+export const toKnown = (value: Json | undefined) => JSON.stringify(value === '' ? null : (value ?? null));
+
+/** Makes a change of one file. With `known`, it is refused if its field has another value by now. */
 export function change(
   file: string,
   operations: Operation[],
   about: Omit<Action, 'changes'>,
+  known?: Known,
 ): Promise<Outcome> {
   return enqueue(async () => {
-    const { version } = await readFile(file);
+    const { version, value = null } = await readFile(file);
+    if (known) {
+      const { pointer } = about.place;
+      const [theirs, mine] = [value, operations.reduce(applyToValue, value)].map((one) =>
+        findValue(one, parsePointer(pointer)),
+      );
+      if (!known.has(toKnown(theirs)))
+        return { made: false, reason: words.conflict.title, conflicts: [{ file, pointer, mine, theirs }] };
+      known.add(toKnown(mine));
+    }
     return call('act', { ...about, changes: [{ file, version, operations }] });
   }, about.sentence);
 }

@@ -4,7 +4,7 @@ import { findSchemaNode } from '../../core/schema/schema.ts';
 import type { Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { FileView, ShownText } from '../protocol.ts';
-import { change, readFile } from './actions.ts';
+import { change, type Known, readFile, toKnown } from './actions.ts';
 import { getState, setState, TYPING_PAUSE_MS } from './store.ts';
 import { words } from './words.ts';
 
@@ -124,41 +124,33 @@ function insertWords(element: HTMLElement, text: string): void {
 /** Returns what writes the words of a text, while they are typed and at their end. `stop` ends the typing. */
 function createWriter(text: ShownText, first: string, stop: () => void) {
   const { file, pointer, within } = text;
-  const read = async () => {
-    const view = await readFile(file);
-    return { view, now: String(findValue(view.value, parsePointer(pointer)) ?? '') };
-  };
-  const original = read();
+  const original = readFile(file).then(({ value }) => findValue(value, parsePointer(pointer)));
   // Loaded as typing begins: nothing is waited for when the window is closed.
   const markdown = import('./rich-text/write.ts');
   let sent = first;
-  /** The texts that the file may have: else somebody else has written it. */
-  const known = new Set<string>();
+  const known: Known = new Set();
   return async (typed: string, isEnd = false): Promise<void> => {
     if (typed === sent && !(isEnd && typed === '' && first !== '')) return;
     sent = typed;
-    const { now: before } = await original;
+    const old = await original;
+    const before = String(old ?? '');
     const { escapeText } = await markdown;
-    known.add(before);
+    known.add(toKnown(old));
     const { start, end } = within ?? { start: 0, end: before.length };
     const value = before.slice(0, start) + (within ? escapeText(typed) : typed) + before.slice(end);
-    const { view, now } = await read();
-    if (!known.has(now)) {
-      const conflict = { file, pointer, mine: value, theirs: now };
-      setState({ conflicts: [...getState().conflicts, conflict] });
-      return stop();
-    }
-    known.add(value);
+    const view = await readFile(file);
     const { path } = getState().page ?? {};
     const operation: Operation =
       isEnd && value === '' && isOptional(view, pointer)
         ? { op: 'remove', pointer }
         : { op: 'set', pointer, value };
-    await change(file, [operation], {
+    const about = {
       sentence: words.history.changed(first, typed),
       place: { file, pointer, ...(path !== undefined && { path }) },
       isTyping: true,
-    });
+    };
+    const outcome = await change(file, [operation], about, known);
+    if (!outcome.made && outcome.conflicts) stop();
   };
 }
 

@@ -54,6 +54,30 @@ it.each([
   },
 );
 
+it('what is typed in a field without a pause does not overwrite what somebody else has written in it', async () => {
+  const original = desk.read(FILE);
+  onTestFinished(() => writeFileSync(join(desk.root, FILE), original));
+  const { page, form, selectBlock, press } = createHands('mouse', await desk.open('/people'));
+  await selectBlock('/blocks/1', 'Our Leadership');
+  await press(form.getByRole('row', { name: 'Prof. Anirban Testwala' }));
+  const position = form.getByRole('textbox', { name: 'Position' });
+  await position.click();
+  // No pause of typing ends.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.keyboard.type('Mine ');
+  const known = page.waitForResponse('**/api/file');
+  replace('"Project Director"', '"Head"');
+  await known;
+  await page.clock.resume();
+  const dialog = page.getByRole('dialog', { name: 'Changed twice' });
+  await dialog.getByText('Head', { exact: true }).waitFor();
+  expect(desk.read(FILE)).toBe(original.replace('"Project Director"', '"Head"'));
+  await dialog.getByRole('button', { name: 'Take the other' }).click();
+  await expect.poll(() => position.inputValue()).toBe('Head');
+  expect(desk.read(FILE)).toBe(original.replace('"Project Director"', '"Head"'));
+});
+
 it('a window follows another one and an editor beside, and says when the server has gone', async () => {
   const [one, other] = [await desk.open('/people'), await desk.open('/people')];
   await one.frame.getByText(BEFORE).click();

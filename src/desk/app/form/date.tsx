@@ -31,9 +31,9 @@ function KnownDate(props: WidgetProps) {
   const isTime = iso === undefined ? mustHave : hasTime(iso);
   const written = iso === undefined ? '' : isTime ? toLocal(iso, timeZone) : iso;
   const toValue = (text: string) => (isTime && text ? toIso(text, iso, timeZone) : text);
-  const { shown, type, focus } = useTyped(written, (text) => {
-    if (text === '' || TYPED.test(text)) send(toValue(text));
-  });
+  const { shown, type, focus } = useTyped(value, written, (text, known) =>
+    text === '' || TYPED.test(text) ? send(toValue(text), known) : undefined,
+  );
   // Behind it: what is still typed when the field goes is held and then written.
   const { send, question } = useSameDates(props);
   const style = createDateStyle({ lang, timeZone });

@@ -3,6 +3,8 @@ import { parsePointer } from '../../../core/paths/pointer.ts';
 import type { Diagnostic, Json } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
+import type { Outcome } from '../../protocol.ts';
+import { type Known, toKnown } from '../actions.ts';
 import { TYPING_PAUSE_MS, useDesk } from '../store.ts';
 
 /** The file that the fields of a form are in. */
@@ -45,21 +47,29 @@ export function useIsChanged(pointer: string): boolean {
 }
 
 /**
- * Holds what is being typed in a field. It is sent after a pause, at once on blur and when the window is left; until
- * the file has changed after that, it is what the field shows.
+ * Holds what is being typed in a field: `value` is that of the file, `written` the same as it is typed. It is sent after
+ * a pause, at once on blur and when the window is left; until the file has changed after that, it is what the field
+ * shows. What others write meanwhile is shown at once, if nothing waits, and else is a conflict.
  */
-export function useTyped<Value extends Json>(value: Value, send: (typed: Value) => void) {
-  const [own, setOwn] = useState<Value>();
+export function useTyped<Typed extends Json>(
+  value: Json | undefined,
+  written: Typed,
+  send: (typed: Typed, known: Known) => Promise<Outcome | undefined> | undefined,
+) {
+  const [own, setOwn] = useState<Typed>();
+  const known = useRef<Known>(new Set());
   const isFocused = useRef(false);
   const isSent = useRef(false);
-  const waiting = useRef<{ typed: Value; timer: number }>(undefined);
+  const waiting = useRef<{ typed: Typed; timer: number }>(undefined);
   const flush = useEffectEvent(() => {
     if (!waiting.current) return;
     const { typed, timer } = waiting.current;
     clearTimeout(timer);
     waiting.current = undefined;
     isSent.current = true;
-    send(typed);
+    void send(typed, known.current)?.then((outcome) => {
+      if (outcome && !outcome.made && outcome.conflicts) setOwn(undefined);
+    });
   });
   useEffect(() => {
     const leave = () => flush();
@@ -70,12 +80,14 @@ export function useTyped<Value extends Json>(value: Value, send: (typed: Value) 
     };
   }, []);
   const follow = useEffectEvent(() => {
+    const isByOthers = !isSent.current && !waiting.current;
     isSent.current = false;
-    if (!isFocused.current) setOwn(undefined);
+    if (!isFocused.current || isByOthers) setOwn(undefined);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the file has another value.
-  useEffect(follow, [value]);
-  const wait = useEffectEvent((typed: Value) => {
+  useEffect(follow, [written]);
+  const wait = useEffectEvent((typed: Typed) => {
+    if (own === undefined) known.current = new Set([toKnown(value)]);
     setOwn(typed);
     clearTimeout(waiting.current?.timer);
     waiting.current = { typed, timer: window.setTimeout(() => flush(), TYPING_PAUSE_MS) };
@@ -86,8 +98,8 @@ export function useTyped<Value extends Json>(value: Value, send: (typed: Value) 
     if (!isSent.current) setOwn(undefined);
   });
   return {
-    shown: own ?? value,
-    type: (typed: Value) => wait(typed),
+    shown: own ?? written,
+    type: (typed: Typed) => wait(typed),
     focus: {
       onFocus: () => {
         isFocused.current = true;

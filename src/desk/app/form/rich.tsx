@@ -43,8 +43,8 @@ export function RichText({ value, ...props }: Omit<WidgetProps, 'value'> & { val
       : undefined,
   );
   const [question, setQuestion] = useState<LinkQuestion>();
-  const { shown, type, focus } = useTyped(value, (text) =>
-    writeValue(props, isEmpty(text) ? '' : text, true),
+  const { shown, type, focus } = useTyped(value, value, (text, known) =>
+    writeValue(props, isEmpty(text) ? '' : text, known),
   );
   const onPickLink = (current: string | undefined) =>
     new Promise<string | undefined>((resolve) => {

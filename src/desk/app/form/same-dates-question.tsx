@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Known } from '../actions.ts';
 import { getState, setState } from '../store.ts';
 import { words } from '../words.ts';
 import { getValue, setValue } from './operations.ts';
@@ -23,11 +24,12 @@ export function useSameDates({ file, pointer }: Pick<WidgetProps, 'file' | 'poin
     waiting.current = next;
     setHeld(next);
   };
-  const send = (date: string) => {
+  const send = (date: string, known?: Known) => {
     const others = date === '' ? [] : findOthers(file, pointer, date);
     hold(others.length > 0 ? { date, others } : undefined);
-    if (others.length > 0) setState({ announcement: ask({ date, others }) });
-    else writeValue({ file, pointer }, date);
+    if (others.length === 0) return writeValue({ file, pointer }, date, known);
+    setState({ announcement: ask({ date, others }) });
+    return undefined;
   };
   const answer = useEffectEvent(async (isOfAll: boolean) => {
     const { date, others } = waiting.current ?? {};

@@ -8,7 +8,7 @@ import { describeControl, type WidgetProps, writeValue } from './widget.ts';
 export function TextWidget(props: WidgetProps) {
   const { value, id, node, isFixed } = props;
   const written = value === undefined ? '' : String(value);
-  const { shown, type, focus } = useTyped(written, (text) => writeValue(props, text, true));
+  const { shown, type, focus } = useTyped(value, written, (text, known) => writeValue(props, text, known));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !written.includes('\n')) event.preventDefault();
   };
@@ -34,8 +34,8 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 /** A number. What is none is written as it was typed, and reported. */
 export function NumberWidget(props: WidgetProps) {
   const { value, id } = props;
-  const { shown, type, focus } = useTyped(value === undefined ? '' : String(value), (text) =>
-    writeValue(props, NUMBER.test(text.trim()) ? Number(text) : text, true),
+  const { shown, type, focus } = useTyped(value, value === undefined ? '' : String(value), (text, known) =>
+    writeValue(props, NUMBER.test(text.trim()) ? Number(text) : text, known),
   );
   return (
     <input
@@ -60,7 +60,7 @@ export function SwitchWidget(props: WidgetProps) {
       role="switch"
       aria-checked={isOn}
       checked={isOn}
-      onChange={({ target }) => writeValue(props, target.checked)}
+      onChange={({ target }) => void writeValue(props, target.checked)}
       className="relative h-6 w-10 shrink-0 appearance-none rounded-full bg-edge before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-panel checked:bg-accent checked:before:left-5"
       {...describeControl(props)}
     />
@@ -70,7 +70,7 @@ export function SwitchWidget(props: WidgetProps) {
 export function ColourWidget(props: WidgetProps) {
   const { value, node } = props;
   const written = String(value ?? node.default ?? '');
-  const { shown, type, focus } = useTyped(written, (text) => writeValue(props, text, true));
+  const { shown, type, focus } = useTyped(value, written, (text, known) => writeValue(props, text, known));
   return (
     <div className="flex gap-2">
       <TextWidget {...props} />

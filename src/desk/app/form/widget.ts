@@ -1,7 +1,8 @@
 import { createContext, type ReactNode } from 'react';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import type { Json } from '../../../core/types.ts';
-import { select } from '../actions.ts';
+import type { Outcome } from '../../protocol.ts';
+import { type Known, select } from '../actions.ts';
 import { getState } from '../store.ts';
 import { findSubject, type Kind } from './fields.ts';
 import { clearValue, setValue } from './operations.ts';
@@ -37,14 +38,14 @@ export function getFieldId(file: string, pointer: string): string {
 export function writeValue(
   { file, pointer }: Pick<WidgetProps, 'file' | 'pointer'>,
   value: Json | undefined,
-  isTyping = false,
-): void {
+  known?: Known,
+): Promise<Outcome | undefined> {
   const isEmpty = value === undefined || value === '';
-  void write({
+  return write({
     file,
     pointer,
     make: (now) => (isEmpty ? clearValue(now, pointer) : setValue(now, pointer, value)),
-    isTyping,
+    known,
   });
 }
 

@@ -1,8 +1,8 @@
 import { describe } from '../../../core/changes/describe.ts';
 import { getFileSchema } from '../../../core/changes/file-name.ts';
 import type { Operation } from '../../../core/types.ts';
-import type { FileView, UploadedMedia } from '../../protocol.ts';
-import { change, readFile } from '../actions.ts';
+import type { FileView, Outcome, UploadedMedia } from '../../protocol.ts';
+import { change, type Known, readFile } from '../actions.ts';
 import { getState, setState } from '../store.ts';
 import type { FormFile } from './operations.ts';
 
@@ -11,7 +11,8 @@ export interface Written {
   file: string;
   pointer: string;
   make: (file: FormFile) => Operation[];
-  isTyping?: boolean;
+  /** The values of a field that is typed in. */
+  known?: Known | undefined;
   media?: UploadedMedia[];
 }
 
@@ -20,20 +21,33 @@ export function toFormFile({ file, value, schema = {} }: FileView): FormFile | u
   return value === undefined ? undefined : { file, value, root: getFileSchema(file, schema) };
 }
 
-let last: Promise<void> = Promise.resolve();
+let last: Promise<Outcome | undefined> = Promise.resolve(undefined);
+/** The change that waits as the last one. What is typed in its field meanwhile takes its place. */
+let waiting: Written | undefined;
 
 /** Writes a change after those before it have been answered: what is absent for one may be there for the next. */
-export function write(written: Written): Promise<void> {
+export function write(written: Written): Promise<Outcome | undefined> {
+  if (written.known && waiting?.known === written.known) {
+    waiting.make = written.make;
+    return last;
+  }
+  const next = { ...written };
+  waiting = next;
   last = last
-    .then(() => send(written))
-    .catch((error: unknown) => setState({ status: { failed: String(error) } }));
+    .then(() => send(next))
+    .catch((error: unknown) => {
+      setState({ status: { failed: String(error) } });
+      return undefined;
+    });
   return last;
 }
 
-async function send({ file, pointer, make, isTyping = false, media }: Written): Promise<void> {
+async function send(written: Written): Promise<Outcome | undefined> {
+  const { file, pointer, known, media } = written;
   const now = toFormFile(await readFile(file));
-  const operations = now && make(now);
-  if (!now || !operations || operations.length === 0) return;
+  if (waiting === written) waiting = undefined;
+  const operations = now && written.make(now);
+  if (!now || !operations || operations.length === 0) return undefined;
   const { page, site, files } = getState();
   const sentences = describe(operations, {
     file,
@@ -41,10 +55,11 @@ async function send({ file, pointer, make, isTyping = false, media }: Written): 
     schema: files[file]?.schema,
     variables: site?.variables,
   });
-  await change(file, operations, {
+  const about = {
     sentence: sentences.join('; '),
     place: { file, pointer, ...(page && { path: page.path }) },
-    ...(isTyping && { isTyping }),
+    ...(known && { isTyping: true }),
     ...(media && { media }),
-  });
+  };
+  return change(file, operations, about, known);
 }
