@@ -6,6 +6,9 @@ import fc from 'fast-check';
  */
 export const CASES = Number(process.env.ATTACK_CASES ?? 40);
 
+/** True in the weekly workflow, with `TEST_ALL=1`: tests of a part of the pages or states test all. */
+export const IS_ALL = Boolean(process.env.TEST_ALL);
+
 /** The seed of all generators, to repeat a failure. */
 export const SEED = Number(process.env.ATTACK_SEED ?? 20260101);
 

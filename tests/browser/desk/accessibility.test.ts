@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { runAxe, setColorScheme } from '../axe.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { expectAccessible, listTooSmall } from './expect-accessible.ts';
 import { serveDesk } from './open-desk.ts';
 
 const HOME = 'content/pages/home.json';
@@ -13,33 +13,6 @@ const desk = serveDesk('.', ({ root, read }) => {
   const wrong = read(HOME).replace('"/#programmes"', '"https://cpsai.example.org/people"');
   writeFileSync(join(root, HOME), wrong);
 });
-
-/** Lists what scrolls sideways, and targets of less than 24 px, but links in running text. */
-function listTooSmall(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth > innerWidth ? ['the window scrolls sideways'] : [];
-    const targets = [...document.querySelectorAll<HTMLElement>('button, a[href], input, [role=row]')];
-    const small = targets.filter((one) => {
-      // A click on its label is one on a checkbox.
-      const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
-      return one.checkVisibility() && width > 1 && Math.min(width, height) < 24;
-    });
-    const cut = targets.filter(
-      (one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1,
-    );
-    return [...wide, ...[...small, ...cut].map((one) => one.outerHTML.slice(0, 200))];
-  });
-}
-
-/** Checks what is shown, in both colour schemes. */
-async function expectAccessible(page: Page): Promise<void> {
-  // It follows the width of the window a frame later.
-  await expect.poll(() => listTooSmall(page)).toEqual([]);
-  await setColorScheme(page, 'light');
-  expect(await runAxe(page)).toEqual([]);
-  await setColorScheme(page, 'dark');
-  expect(await runAxe(page, 'of colours')).toEqual([]);
-}
 
 /** Checks what is shown at all widths: with axe at those at which other parts are beside each other. */
 async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
@@ -75,6 +48,17 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.type('about');
   },
   'all keys': (page) => page.keyboard.press('?'),
+  'add a block': async (page) => {
+    await page.getByRole('row', { name: 'Recent Works' }).click();
+    await page.getByRole('button', { name: 'Add a block below' }).click();
+    await page.frameLocator('dialog iframe').locator('main > *').first().waitFor();
+  },
+  source: async (page) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('as it is written');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: /as it is written/ }).waitFor();
+  },
   'a problem at its place': async (page) => {
     await page.keyboard.press('F8');
     await page.getByRole('button', { name: 'Back to the problems' }).waitFor();
@@ -120,4 +104,15 @@ it('what can not be saved says so, and is saved when it can be', async () => {
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => desk.read(HOME)).toBe(before);
+});
+
+it('a site without a repository says that nothing can be compared', async () => {
+  const git = join(desk.root, '.git');
+  const away = `${git}-away`;
+  renameSync(git, away);
+  onTestFinished(() => renameSync(away, git));
+  const { page } = await desk.open('/');
+  await page.goto(`${desk.url.split('#')[0]}?view=changes&page=/`);
+  await page.getByText('No earlier version can be compared.').waitFor();
+  await expectAccessible(page);
 });

@@ -23,10 +23,54 @@ afterEach(async () => {
   expect(opened.complaints).toEqual([]);
 });
 
-it('opens, focuses and leaves fields without writing anything', async () => {
-  await select('/people', '/blocks/1');
-  await form.getByRole('heading', { name: 'Our Leadership' }).waitFor();
-  for (let i = 0; i < 20; i++) await opened.page.keyboard.press('Tab');
+/** Pages whose forms have fields of all kinds, and the least number of each kind that is focused. */
+const PASSED = ['/', '/people', '/Eir_prayas'];
+const KINDS: Readonly<Record<string, number>> = {
+  textarea: 10,
+  '.ProseMirror': 10,
+  '[type=radio]': 10,
+  '[role=combobox]': 10,
+  '[role=switch]': 3,
+  '[type=date], [type=datetime-local]': 2,
+  '[type=file], button': 10,
+  '[role=row]': 10,
+};
+
+it('opens, focuses and leaves fields without writing anything, and idles for ten minutes', async () => {
+  opened = await desk.open('/');
+  const { page } = opened;
+  form = page.getByRole('region', { name: 'Settings of what is selected' });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  const focused = new Map(Object.keys(KINDS).map((kind) => [kind, 0]));
+  const tabThrough = async () => {
+    await form.evaluate((element) => {
+      for (const one of element.querySelectorAll('details')) one.open = true;
+    });
+    await form.locator('button, input, textarea, [tabindex="0"]').first().focus();
+    for (let isInside = true; isInside; ) {
+      await page.keyboard.press('Tab');
+      isInside = await form.evaluate((element) => element.contains(document.activeElement));
+      for (const [kind, count] of focused)
+        if (await page.evaluate((one) => document.activeElement?.matches(one), kind))
+          focused.set(kind, count + 1);
+    }
+  };
+  for (const path of PASSED) {
+    await page.goto(`${desk.url.split('#')[0]}?page=${path}`);
+    const blocks = page.locator('[data-panel=left] [data-key^="block "]');
+    await blocks.first().waitFor();
+    for (let i = 0; i < (await blocks.count()); i++) {
+      await blocks.nth(i).click();
+      await expect.poll(() => blocks.nth(i).getAttribute('aria-selected')).toBe('true');
+      await tabThrough();
+    }
+  }
+  for (const [kind, least] of Object.entries(KINDS))
+    expect.soft(focused.get(kind), kind).toBeGreaterThanOrEqual(least);
+  await page.clock.install();
+  await page.clock.runFor('10:00');
+  expect(sent.filter((url) => /\/api\/(act|undo|redo|upload|takeBack)/.test(url))).toEqual([]);
   await desk.expectWords();
 });
 

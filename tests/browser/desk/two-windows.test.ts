@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { expectAccessible } from './expect-accessible.ts';
 import { createHands, type Way } from './hands.ts';
 import { serveDesk } from './open-desk.ts';
 
@@ -73,6 +74,10 @@ it('what is typed in a field without a pause does not overwrite what somebody el
   const dialog = page.getByRole('dialog', { name: 'Changed twice' });
   await dialog.getByText('Head', { exact: true }).waitFor();
   expect(desk.read(FILE)).toBe(original.replace('"Project Director"', '"Head"'));
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expectAccessible(page);
+  }
   await dialog.getByRole('button', { name: 'Take the other' }).click();
   await expect.poll(() => position.inputValue()).toBe('Head');
   expect(desk.read(FILE)).toBe(original.replace('"Project Director"', '"Head"'));

@@ -20,12 +20,12 @@ import { DevSite } from '../../../src/dev/dev-site.ts';
 import { createShared } from '../../../src/dev/responses.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
 import { renderPage } from '../../../src/render/index.tsx';
-import { SITE_TIMEOUT_MS } from '../../attack/cases.ts';
+import { IS_ALL, SITE_TIMEOUT_MS } from '../../attack/cases.ts';
 import { createTempFolder } from '../../temp-folder.ts';
 import { listShownTexts, type Shown } from './read-html.ts';
 
-/** Number of pages of a template that are read. `MAP_ALL` reads all, as each week. */
-const PER_TEMPLATE = process.env.MAP_ALL ? Number.POSITIVE_INFINITY : 1;
+/** Number of pages of a template that are read. The weekly workflow reads all. */
+const PER_TEMPLATE = IS_ALL ? Number.POSITIVE_INFINITY : 1;
 
 /** Reads a file of the site. */
 const createReader = () =>
@@ -163,7 +163,7 @@ describe.each([
           wrong.push(`${path} ${JSON.stringify(shown)} ${JSON.stringify(found)}`);
       }
     }
-    if (process.env.MAP_ALL) console.log(counts, wrong);
+    if (IS_ALL) console.log(counts, wrong);
     const { typed, mapped, around, blocks, unmappedBlocks } = counts;
     expect(wrong).toEqual([]);
     expect(around / (typed + mapped + around)).toBeLessThan(0.01);

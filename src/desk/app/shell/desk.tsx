@@ -10,7 +10,7 @@ import { words } from '../words.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { togglePanel } from './keys.ts';
-import { NotSaved, ShownProblem } from './notices.tsx';
+import { Notice, NotSaved, ShownProblem } from './notices.tsx';
 import { TopBar } from './top-bar.tsx';
 import { PageTree } from './tree.tsx';
 
@@ -30,6 +30,7 @@ export function Desk() {
         {words.shell.skip}
       </a>
       <TopBar />
+      <Notice />
       <NotSaved />
       <div className="flex min-h-0 flex-1">
         {view !== 'start' && (

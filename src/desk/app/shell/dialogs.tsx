@@ -104,6 +104,7 @@ function listFound(state: State): Found[] {
   const actions = [
     ...views,
     [words.top.site, () => void openSettings()] as const,
+    [words.form.showOthers, () => setState({ view: 'source' })] as const,
     ...NAMED_ACTIONS.map((name) => [words.keys[name], () => runAction(name)] as const),
   ].map(([name, run]) => ({ id: `do ${name}`, name, kind: words.find.action, run }));
   const settings = [

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { giveUp, sendAgain } from '../actions.ts';
 import { getProblemKey, showNextProblem } from '../problem-actions.ts';
 import { setState, useDesk } from '../store.ts';
@@ -32,6 +33,22 @@ export function NotSaved() {
       )}
       <button type="button" className="button-small" onClick={giveUp}>
         {unsaved.length > 0 ? said.giveUp : said.understood}
+      </button>
+    </div>
+  );
+}
+
+/** What was lost before the start, until it is read. */
+export function Notice() {
+  const notice = useDesk(({ site }) => site?.notice);
+  const [isRead, setRead] = useState(false);
+  if (notice === undefined || isRead) return null;
+  return (
+    <div role="alert" className="note m-2 bg-warn-soft text-warn">
+      <Icon name="warning" />
+      <p className="min-w-0 flex-1 basis-60">{notice}</p>
+      <button type="button" className="button-small" onClick={() => setRead(true)}>
+        {words.notSaved.understood}
       </button>
     </div>
   );
