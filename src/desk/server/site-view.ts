@@ -3,7 +3,7 @@ import type { PageEntry, SiteView } from '../protocol.ts';
 import type { Journal } from './journal.ts';
 
 /** Creates what the app needs of the whole site, once all pages have been checked. */
-export async function createSiteView(site: DevSite, { history, isDamaged }: Journal): Promise<SiteView> {
+export async function createSiteView(site: DevSite, journal: Journal): Promise<SiteView> {
   const pages = await site.checker.listPages();
   const context = await site.getContext();
   const { config, variables } = site.checker.site;
@@ -18,8 +18,9 @@ export async function createSiteView(site: DevSite, { history, isDamaged }: Jour
         : [],
     ),
     variables,
-    history,
-    ...(isDamaged && {
+    // It may have changed meanwhile.
+    history: journal.history,
+    ...(journal.isDamaged && {
       notice:
         'Some earlier changes can’t be undone any more: their record was damaged. All pages are as they were.',
     }),

@@ -53,7 +53,7 @@ export function createHands(way: Way, window: DeskWindow): Hands {
     if (isKeys) await keyboard.press('ControlOrMeta+k');
     else await press(page.getByRole('button', { name: 'Find or do' }).locator('visible=true'));
     const dialog = page.getByRole('dialog', { name: 'Find or do' });
-    await dialog.getByRole('searchbox').waitFor();
+    await dialog.getByRole('combobox').waitFor();
     await keyboard.type(name);
     const found = dialog.getByRole('option').first();
     await found.filter({ hasText: name }).waitFor();

@@ -85,7 +85,7 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
 
   // The tasks share a window: she works on.
   beforeEach(async () => {
-    window ??= createHands(way, await desk.open('/people', WINDOWS[way]));
+    window ??= createHands(way, await desk.open('/people', { ...WINDOWS[way], isKept: true }));
     window.page.setDefaultTimeout(15_000);
     hands = window;
   });
@@ -236,7 +236,7 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
     await selectWords('APPLY NOW', 'APPLY NOW');
     const original = desk.read(EIR);
     await pickDate(form.getByLabel('Closes', { exact: true }), '2027-01-31T23:59');
-    const question = form.getByRole('group', { name: 'Subject has the same date. Change both?' });
+    const question = form.getByRole('group', { name: 'Announcement has the same date. Change both?' });
     await question.waitFor();
     expect(desk.read(EIR)).toBe(original);
     await press(question.getByRole('button', { name: 'Change both' }));

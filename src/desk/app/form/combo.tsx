@@ -1,5 +1,13 @@
-import { useState } from 'react';
-import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { type ComponentProps, use, useState } from 'react';
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
 import { Icon } from '../shell/icon.tsx';
 import { words } from '../words.ts';
 
@@ -40,7 +48,6 @@ export function Combo({ options, text, onPick, isFree = false, onLeave, ...named
       inputValue={typed ?? text}
       onInputChange={setTyped}
       allowsCustomValue={isFree}
-      menuTrigger="focus"
       onSelectionChange={(key) => {
         if (key === null) return;
         setTyped(undefined);
@@ -50,7 +57,7 @@ export function Combo({ options, text, onPick, isFree = false, onLeave, ...named
       onBlur={leave}
     >
       <div className="relative">
-        <Input
+        <PressedInput
           {...(id !== undefined && { id })}
           autoFocus={autoFocus}
           className="input pr-8"
@@ -73,4 +80,10 @@ export function Combo({ options, text, onPick, isFree = false, onLeave, ...named
       </Popover>
     </ComboBox>
   );
+}
+
+/** An input that opens its list when it is pressed: the focus alone does not, as it may come by itself. */
+function PressedInput(props: ComponentProps<typeof Input>) {
+  const state = use(ComboBoxStateContext);
+  return <Input {...props} onClick={() => state?.open(null, 'manual')} />;
 }

@@ -124,6 +124,8 @@ function FindDialog() {
       <Autocomplete filter={contains}>
         <SearchField aria-label={words.find.title}>
           <Input
+            role="combobox"
+            aria-expanded="true"
             placeholder={words.find.hint}
             className="min-h-9 w-full rounded-control border border-edge bg-panel px-3 text-ink placeholder:text-muted"
           />

@@ -31,7 +31,7 @@ function Source({ file }: { file: string }) {
   });
   useEffect(() => {
     if (!host.current) return;
-    const attributes = { 'aria-labelledby': `${id}title`, 'aria-describedby': `${id}hint` };
+    const attributes = { tabindex: '0', 'aria-labelledby': `${id}title`, 'aria-describedby': `${id}hint` };
     const getKnown = () => getState().files[file]?.text;
     const opened = new SourceEditor({ parent: host.current, file, attributes, write, getKnown });
     const leave = () => void opened.write();
