@@ -23,7 +23,9 @@ export async function showProblem(problem: Diagnostic): Promise<void> {
 
 /** Goes to the problem after the one that is shown. */
 export async function showNextProblem(): Promise<void> {
-  const problems = listProblems(getState().problems);
+  // What was asked for last may be older than what was typed.
+  const problems = listProblems(await call('problems', null).catch(() => getState().problems));
+  setState({ problems });
   const next = problems[(findShown(problems) + 1) % problems.length];
   if (next) await showProblem(next);
   else setState({ announcement: words.problems.none });

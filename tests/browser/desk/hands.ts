@@ -50,6 +50,8 @@ export function createHands(way: Way, window: DeskWindow): Hands {
     if (way === 'touch') await press(page.getByRole('button', { name: 'Edit', exact: true }));
   };
   const find = async (name: string) => {
+    // In a rich text, these keys make a link.
+    if (isKeys && (await page.locator('.ProseMirror:focus').count()) > 0) await keyboard.press('F6');
     if (isKeys) await keyboard.press('ControlOrMeta+k');
     else await press(page.getByRole('button', { name: 'Find or do' }).locator('visible=true'));
     const dialog = page.getByRole('dialog', { name: 'Find or do' });
@@ -161,8 +163,9 @@ async function markWithKeys(page: Page, text: Locator, from: string, to: string)
     );
   for (let i = 0; i < 40 && !(await isBehind()); i++) await keyboard.press('ControlOrMeta+ArrowRight');
   await keyboard.press('ControlOrMeta+ArrowLeft');
-  if (from === to) for (let i = 0; i < from.length; i++) await keyboard.press('Shift+ArrowRight');
-  else await keyboard.press('Shift+ArrowDown');
+  if (from !== to) return keyboard.press('Shift+ArrowDown');
+  const getLength = () => page.evaluate(() => String(getSelection()).length);
+  while ((await getLength()) < from.length) await keyboard.press('Shift+ArrowRight');
 }
 
 /** Finds words from some to others in an element, and selects them if asked to. Returns the points of both ends. */
