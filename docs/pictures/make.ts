@@ -7,9 +7,11 @@ import { buildSite } from '../../src/build/build.ts';
 import { GALLERY_PATH, writeGallery } from '../../src/codegen/gallery/write-gallery.ts';
 import { serveFolder } from '../../src/server/serve.ts';
 import { findBrowser } from '../../tests/browser/find-browser.ts';
+import { takeDeskPictures } from './desk.ts';
 
 /*
- * Makes the pictures of blocks in docs/editing.md again, from the gallery and the lab in examples/: `npm run pictures`.
+ * Makes the pictures of blocks and of the desk in docs/editing.md again, from the gallery and the lab in examples/:
+ * `npm run pictures`.
  */
 
 /** The block types that are shown, each with the number of the example in its schema. */
@@ -79,6 +81,7 @@ async function takePicture(name: string, path: string, selector: string): Promis
 for (const [type, example] of Object.entries(EXAMPLES))
   await takePicture(type, `${GALLERY_PATH}/${type}`, `main > :has(h2:text-is("Example ${example}")) + *`);
 for (const [name, [path, selector]] of Object.entries(PARTS)) await takePicture(name, path, selector);
+await takeDeskPictures(browser, folder);
 
 await browser.close();
 server.close();
