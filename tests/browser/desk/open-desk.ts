@@ -19,8 +19,8 @@ import { createTempFolder } from '../../temp-folder.ts';
 export interface OpenedDesk {
   root: string;
   url: string;
-  /** Opens a window of the desk on a page and waits until it is shown. It is closed after the test, unless it is kept. */
-  open: (path: string, options?: BrowserContextOptions & { isKept?: boolean }) => Promise<DeskWindow>;
+  /** Opens a window of the desk on a page and waits until it is shown. It is closed after the test, unless tests share it. */
+  open: (path: string, options?: BrowserContextOptions & { isShared?: boolean }) => Promise<DeskWindow>;
   read: (file: string) => string;
   /** Returns what differs from the commit, word by word, without the lines around. */
   diff: () => string;
@@ -58,9 +58,9 @@ export function serveDesk(site: string, change?: (desk: OpenedDesk) => void): Op
   const desk: OpenedDesk = {
     root: '',
     url: '',
-    async open(path, { isKept = false, ...options } = {}) {
+    async open(path, { isShared = false, ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, ...options });
-      if (!isKept) contexts.add(context);
+      if (!isShared) contexts.add(context);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));

@@ -85,7 +85,7 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
 
   // The tasks share a window: she works on.
   beforeEach(async () => {
-    window ??= createHands(way, await desk.open('/people', { ...WINDOWS[way], isKept: true }));
+    window ??= createHands(way, await desk.open('/people', { ...WINDOWS[way], isShared: true }));
     window.page.setDefaultTimeout(15_000);
     hands = window;
   });

@@ -38,7 +38,7 @@ export function NotSaved() {
   );
 }
 
-/** What was lost before the start, until it is read. */
+/** A sentence about what was lost before the start, until it is read. */
 export function Notice() {
   const notice = useDesk(({ site }) => site?.notice);
   const [isRead, setRead] = useState(false);
