@@ -30,6 +30,10 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
       .first()
       .click(),
   page: async () => {},
+  settings: async (page) => {
+    await page.getByRole('button', { name: 'Site', exact: true }).click();
+    await page.getByRole('region', { name: 'Settings of what is selected' }).getByText('Notice').waitFor();
+  },
   problems: async (page) => {
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('problems');

@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { runAxe, setColorScheme } from '../axe.ts';
 
-/** Lists what scrolls sideways, and targets of less than 24 px, but links in running text. */
+/** Lists what scrolls but should not, and targets of less than 24 px, but links in running text. */
 export function listTooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth > innerWidth ? ['the window scrolls sideways'] : [];
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const wide = scrollWidth > innerWidth ? ['the window scrolls sideways'] : [];
+    // Parts scroll; the window scrolls if it is too low for them.
+    const high = scrollHeight > innerHeight && innerHeight > 420 ? ['the window scrolls'] : [];
     const targets = [...document.querySelectorAll<HTMLElement>('button, a[href], input, [role=row]')];
     const small = targets.filter((one) => {
       // A click on its label is one on a checkbox.
@@ -15,7 +18,7 @@ export function listTooSmall(page: Page): Promise<string[]> {
     const cut = targets.filter(
       (one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1,
     );
-    return [...wide, ...[...small, ...cut].map((one) => one.outerHTML.slice(0, 200))];
+    return [...wide, ...high, ...[...small, ...cut].map((one) => one.outerHTML.slice(0, 200))];
   });
 }
 

@@ -137,7 +137,8 @@ function Head({ file, pointer }: { file: FormFile; pointer: string }) {
         </nav>
       )}
       <h2 className="truncate text-title">{shown}</h2>
-      {kind !== shown && <p className="hint truncate">{kind}</p>}
+      {/* Its line stays when the name is typed: nothing moves under the mouse. */}
+      <p className="hint truncate">{kind === shown ? '\u00A0' : kind}</p>
     </header>
   );
 }

@@ -103,7 +103,8 @@ function Panel({ side, children }: { side: Side; children: ReactNode }) {
         if (key === 'Escape' && isSheet) setState({ sheet: undefined });
       }}
       className={clsx(
-        'shrink-0 overflow-auto short:overflow-visible',
+        // What is hidden but for screen readers is placed in it: the window would scroll to it.
+        'relative shrink-0 overflow-auto short:overflow-visible',
         'max-narrow:fixed max-narrow:inset-x-0 max-narrow:top-auto max-narrow:bottom-14 max-narrow:z-10 max-narrow:h-[58dvh] max-narrow:w-auto short:max-narrow:overflow-auto max-narrow:rounded-t-[14px] max-narrow:border-t max-narrow:bg-panel max-narrow:shadow-over',
         side === 'left'
           ? 'huge:w-[272px] roomy:w-[232px] w-[208px] border-line border-r bg-rail max-wide:fixed max-wide:top-12 max-wide:bottom-0 max-wide:left-0 max-wide:z-10 max-wide:w-[280px] max-wide:shadow-over'

@@ -38,7 +38,7 @@ export function Scroll({
       tabIndex={0}
       aria-label={label}
       aria-busy={isBusy}
-      className="min-h-0 flex-1 overflow-auto short:overflow-visible"
+      className="relative min-h-0 flex-1 overflow-auto short:overflow-visible"
     >
       {children}
     </section>
