@@ -6,6 +6,8 @@ import { createDesk } from '../../src/desk/server/desk.ts';
 import { startDevServer } from '../../src/dev/server.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
+/** The width of the pictures in pixels. */
+const SHOWN_WIDTH = 1024;
 /** Milliseconds until a page is given up: the first one waits for the bundle. */
 const PATIENCE_MS = 120_000;
 /** Milliseconds until the form and the photos are shown: events of the server never end, so the network is never idle. */
@@ -53,7 +55,8 @@ export async function takeDeskPictures(browser: Browser, folder: string): Promis
     await page.waitForTimeout(PAUSE_MS);
     const file = join('docs/pictures', `${name}.webp`);
     const { size } = await sharp(await page.screenshot())
-      .webp({ quality: 75, effort: 6 })
+      .resize({ width: SHOWN_WIDTH })
+      .webp({ quality: 70, effort: 6 })
       .toFile(file);
     console.log(`Wrote ${file} (${Math.ceil(size / 1000)} kB)`);
   }
