@@ -49,19 +49,15 @@ export function watchSite(watcher: Watcher, root: string, onChange: (files: stri
     recheck = setTimeout(() => paths.filter(isSaved).forEach(add), THROTTLE_MS);
   };
   /** Watches the folders again if they were replaced, or anything in them was added or removed. */
-  const look = (): 'replaced' | 'changed' | undefined => {
+  const look = (): boolean => {
     const [statesBefore, before] = [states, folders];
     const stats = [...folders.keys()].map(tryStat);
     states = stats.map((stat) => `${stat?.mtimeMs} ${stat?.ino}`).join();
-    if (states === statesBefore) return undefined;
+    if (states === statesBefore) return false;
     folders = readFolders(root, content);
-    if (isDeepStrictEqual(folders, before)) return undefined;
+    if (isDeepStrictEqual(folders, before)) return false;
     watcher.unwatch([...before.keys(), ...folders.keys()]).add([...folders.keys()]);
-    const getInode = (state = '') => state.split('\n', 1)[0];
-    const isReplaced = [...before].some(
-      ([path, state]) => folders.has(path) && getInode(state) !== getInode(folders.get(path)),
-    );
-    return isReplaced ? 'replaced' : 'changed';
+    return true;
   };
   const looking = setInterval(() => {
     if (look()) add(content);
