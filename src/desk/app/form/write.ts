@@ -34,7 +34,10 @@ export function write(written: Written): Promise<Outcome | undefined> {
   const next = { ...written };
   waiting = next;
   last = last
-    .then(() => send(next))
+    .then(() => {
+      if (waiting === next) waiting = undefined;
+      return send(next);
+    })
     .catch((error: unknown) => {
       setState({ status: { failed: String(error) } });
       return undefined;
@@ -42,11 +45,9 @@ export function write(written: Written): Promise<Outcome | undefined> {
   return last;
 }
 
-async function send(written: Written): Promise<Outcome | undefined> {
-  const { file, pointer, known, media } = written;
+async function send({ file, pointer, make, known, media }: Written): Promise<Outcome | undefined> {
   const now = toFormFile(await readFile(file));
-  if (waiting === written) waiting = undefined;
-  const operations = now && written.make(now);
+  const operations = now && make(now);
   if (!now || !operations || operations.length === 0) return undefined;
   const { page, site, files } = getState();
   const sentences = describe(operations, {
