@@ -58,6 +58,8 @@ export class SiteChecker {
   /** The problems, and what runs queries, of all pages as they are now. */
   #derived: { problems?: Diagnostic[]; runQueries?: ReturnType<typeof createQueryRunner> } = {};
   #quietUntil = 0;
+  /** The number of requests that wait until all pages have been checked. */
+  #waiting = 0;
   /** Resolved when all pages have been checked. A later run takes its place, and ends it. */
   #background: Promise<void>;
   #run = 0;
@@ -255,18 +257,20 @@ export class SiteChecker {
     });
   }
 
-  /** Waits a turn, and until there has been no request for a while. */
+  /** Waits a turn, and until there has been no request for a while, unless one waits for what is done here. */
   async #whenQuiet(): Promise<void> {
     await setImmediate();
-    while (performance.now() < this.#quietUntil) await setTimeout(QUIET_MS);
+    while (this.#waiting === 0 && performance.now() < this.#quietUntil) await setTimeout(QUIET_MS);
   }
 
   /** Waits until all pages have been checked, also after a reload meanwhile. */
   async #whenChecked(): Promise<void> {
+    this.#waiting++;
     for (let background: Promise<void> | undefined; background !== this.#background; ) {
       background = this.#background;
       await background;
     }
+    this.#waiting--;
   }
 
   #finishCheck(): Diagnostic[] {

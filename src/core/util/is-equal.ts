@@ -1,7 +1,5 @@
-import type { Json } from '../types.ts';
-
-/** Returns true for equal values. The order of the fields of objects does not matter. */
-export function isEqual(a: Json | undefined, b: Json | undefined): boolean {
+/** Returns true for equal values of JSON. The order of the fields of objects does not matter. */
+export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b))
@@ -14,6 +12,6 @@ export function isEqual(a: Json | undefined, b: Json | undefined): boolean {
   const names = Object.keys(a);
   return (
     names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && isEqual(a[name], b[name]))
+    names.every((name) => Object.hasOwn(b, name) && isEqual(Reflect.get(a, name), Reflect.get(b, name)))
   );
 }

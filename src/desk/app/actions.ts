@@ -3,6 +3,7 @@ import { SITE_FILE } from '../../core/paths/content-paths.ts';
 import { parsePointer } from '../../core/paths/pointer.ts';
 import type { Json, Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
+import { isEqual } from '../../core/util/is-equal.ts';
 import type { Action, Conflict, FileView, Outcome, SiteView } from '../protocol.ts';
 import { call } from './api.ts';
 import { toSelection } from './page-blocks.ts';
@@ -15,12 +16,14 @@ const PAUSE_MS = 400;
 /** Shows a screen with a page and a block of it. A page that is not there any more is the home page. */
 export async function goTo({ view, path, pointer }: { view: View; path: string; pointer: string }) {
   const { site, page } = getState();
+  const opened =
+    page?.path !== path &&
+    openPage(path).catch(async () => openPage((await refreshSite()).pages[0]?.path ?? '/'));
+  // The menu is in it.
+  const settings = readFile(SITE_FILE);
   // All pages of a large site are known later than the open one.
   if (!site) refreshSite().catch(fail);
-  // The menu is in it.
-  await readFile(SITE_FILE);
-  if (page?.path !== path)
-    await openPage(path).catch(async () => openPage((await refreshSite()).pages[0]?.path ?? '/'));
+  await Promise.all([opened, settings]);
   const { file = '' } = getState().page ?? {};
   setState({ view, selected: toSelection(file, pointer) });
 }
@@ -67,7 +70,7 @@ async function refreshSite(): Promise<SiteView> {
   const { site: before } = getState();
   const site = await call('site', null);
   const { site: now } = getState();
-  const isSame = now && JSON.stringify(now.pages) === JSON.stringify(site.pages);
+  const isSame = now && isEqual(now.pages, site.pages);
   setState({
     site: {
       ...site,

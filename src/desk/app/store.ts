@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import type { Diagnostic } from '../../core/types.ts';
 import type { Changes, Conflict, FileView, PageView, SiteView } from '../protocol.ts';
 
@@ -69,9 +69,17 @@ export function setState(patch: Partial<State>): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns a part of the state, and renders the component again when it changes. */
-export function useDesk<Part>(select: (state: State) => Part): Part {
-  return useSyncExternalStore(subscribe, () => select(state));
+/** Returns a part of the state, and renders the component again when it changes: when it is not the same any more. */
+export function useDesk<Part>(
+  select: (state: State) => Part,
+  isSame: (before: Part, now: Part) => boolean = Object.is,
+): Part {
+  const known = useRef<{ part: Part }>(undefined);
+  return useSyncExternalStore(subscribe, () => {
+    const part = select(state);
+    if (!known.current || !isSame(known.current.part, part)) known.current = { part };
+    return known.current.part;
+  });
 }
 
 /** Calls a function after each change of the state. Returns the function that ends it. */

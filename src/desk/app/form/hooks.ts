@@ -14,13 +14,7 @@ export const FormContext = createContext('');
 export function useValue(pointer: string): Json | undefined {
   const file = use(FormContext);
   const path = useMemo(() => parsePointer(pointer), [pointer]);
-  const known = useRef<Json | undefined>(undefined);
-  return useDesk(({ files }) => {
-    const value = findValue(files[file]?.value, path);
-    if (value === undefined || known.current === undefined || !isEqual(known.current, value))
-      known.current = value;
-    return known.current;
-  });
+  return useDesk(({ files }) => findValue(files[file]?.value, path), isEqual);
 }
 
 /** Returns the problems of a value of the form's file, and with `isDeep` those in it. */

@@ -56,7 +56,7 @@ export function Overlay({ shown, height, hovered, row, onDone }: OverlayProps) {
         {box && <AddButton box={box} room={height} />}
         {row?.isConnected && <RowBubble element={row} shown={shown} />}
       </div>
-      {blocks.length === 0 && (
+      {state.page && blocks.length === 0 && (
         <div className="pointer-events-auto absolute inset-x-4 bottom-8 grid justify-items-center gap-2 rounded-box border border-line bg-panel p-6 shadow-over">
           <p>{words.preview.empty}</p>
           <button type="button" className="button" onClick={openAdd}>

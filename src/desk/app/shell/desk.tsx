@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Changes } from '../changes.tsx';
 import { Form } from '../form/form.tsx';
 import { Preview } from '../preview.tsx';
@@ -21,6 +21,8 @@ const SourceView = lazy(() => import('../source/source-view.tsx'));
 export function Desk() {
   const view = useDesk((state) => state.view);
   const hasPage = useDesk(({ page }) => page !== undefined);
+  // The page comes first: the panels beside it take several times as long.
+  const isShown = useDeferredValue(hasPage);
   return (
     <div className="flex h-dvh short:h-auto short:min-h-dvh flex-col">
       <a
@@ -33,11 +35,7 @@ export function Desk() {
       <Notice />
       <NotSaved />
       <div className="flex min-h-0 flex-1">
-        {view !== 'start' && (
-          <Panel side="left">
-            <PageTree />
-          </Panel>
-        )}
+        {view !== 'start' && <Panel side="left">{isShown && <PageTree />}</Panel>}
         <main
           id="main"
           tabIndex={-1}
@@ -45,13 +43,9 @@ export function Desk() {
           aria-label={words.shell.panels.middle}
           className="flex min-h-0 short:min-h-dvh min-w-0 flex-1 flex-col bg-panel"
         >
-          {hasPage ? <Middle /> : <p className="p-4 text-muted">{words.shell.loading}</p>}
+          <Middle />
         </main>
-        {(view === 'page' || view === 'problems') && hasPage && (
-          <Panel side="right">
-            <Form />
-          </Panel>
-        )}
+        {(view === 'page' || view === 'problems') && <Panel side="right">{isShown && <Form />}</Panel>}
       </div>
       <PhoneBar />
       <Announcement />

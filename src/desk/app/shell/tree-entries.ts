@@ -20,12 +20,12 @@ export interface Entry {
 /** Maximum number of pages with which all groups are open. */
 const MAX_OPEN = 25;
 
-/** The things that rows are made of: the pages, the settings, and the open page with its value. */
+/** The things that rows are made of: the pages, the settings, and the open page with its blocks. */
 interface Shown {
   pages: readonly PageEntry[];
   settings: Json | undefined;
   path: string | undefined;
-  open: Json | undefined;
+  blocks: readonly Entry[];
 }
 
 /** Lists the groups of pages: those in the menu, those of each folder, the others; with a query what it finds. */
@@ -70,21 +70,21 @@ function createGroup(key: string, name: string, children: Entry[]): Entry {
 /** The rows of pages that are not open: of the same pages they are the same, and not rendered again. */
 const closed = new WeakMap<PageEntry, Entry>();
 
-function createPage(page: PageEntry, name: string, { path, open }: Shown): Entry {
+function createPage(page: PageEntry, name: string, { path, blocks }: Shown): Entry {
   const known = closed.get(page);
   if (page.path !== path && known?.name === name) return known;
   const about = { key: 'block ', name: words.tree.about, pointer: '', children: [] };
-  const blocks = page.path === path ? [about, ...nest(listBlocks(open))] : [];
-  const entry = { key: `page ${page.path}`, name, page, children: blocks };
+  const children = page.path === path ? [about, ...blocks] : [];
+  const entry = { key: `page ${page.path}`, name, page, children };
   if (page.path !== path) closed.set(page, entry);
   return entry;
 }
 
-/** Puts blocks into those that they are in. */
-function nest(pointers: readonly string[]): Entry[] {
+/** Lists the blocks of the open page, each in the one that it is in. */
+export function listBlockEntries(open: Json | undefined): Entry[] {
   const roots: Entry[] = [];
   const entries: Entry[] = [];
-  for (const pointer of pointers) {
+  for (const pointer of listBlocks(open)) {
     const entry = { key: `block ${pointer}`, name: getBlockName(pointer), pointer, children: [] };
     const holder = entries.findLast((one) => pointer.startsWith(`${one.pointer}/`));
     (holder?.children ?? roots).push(entry);

@@ -13,14 +13,15 @@ import {
 } from 'react-aria-components';
 import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { getLastStep, getParent } from '../../../core/paths/pointer.ts';
+import { isEqual } from '../../../core/util/is-equal.ts';
 import { openPage, select } from '../actions.ts';
 import { duplicateBlock, moveBlock, nudgeBlock, removeBlock, withBlock } from '../block-actions.ts';
-import { findBlock } from '../page-blocks.ts';
+import { findBlock, getOpenValue } from '../page-blocks.ts';
 import { getState, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { Dot, Icon, type IconName, ProblemCount } from './icon.tsx';
 import { getKeys } from './keys.ts';
-import { type Entry, listEntries, listOpen } from './tree-entries.ts';
+import { type Entry, listBlockEntries, listEntries, listOpen } from './tree-entries.ts';
 
 /** The keys that change a block. */
 const BLOCK_KEYS: Readonly<Record<string, (pointer: string) => Promise<void>>> = {
@@ -44,10 +45,11 @@ const ROW_HEIGHT = 28;
 
 /** All pages, and the blocks of the open one. */
 export function PageTree() {
-  const site = useDesk((state) => state.site);
+  const pages = useDesk(({ site }) => site?.pages);
   const settings = useDesk(({ files }) => files[SITE_FILE]?.value);
   const path = useDesk(({ page }) => page?.path);
-  const open = useDesk(({ page, files }) => files[page?.file ?? '']?.value);
+  // Of a large site the tree takes long: what is typed in a page changes none of its rows.
+  const blocks = useDesk((state) => listBlockEntries(getOpenValue(state)), isEqual);
   const block = useDesk(({ view, page, selected, files }) =>
     view === 'page' && selected && selected.file === page?.file
       ? findBlock(files[selected.file]?.value, selected.pointer)
@@ -58,7 +60,7 @@ export function PageTree() {
   const isFound = query !== '';
   const tree = useRef<HTMLDivElement>(null);
   const { dragAndDropHooks } = useBlockDrag(tree);
-  const entries = listEntries({ pages: site?.pages ?? [], settings, path, open }, query.trim().toLowerCase());
+  const entries = listEntries({ pages: pages ?? [], settings, path, blocks }, query.trim().toLowerCase());
   const atFirst = listOpen(entries, path);
   // A toggle opens what is closed at first, and closes what is open.
   const expanded = new Set(
@@ -79,7 +81,7 @@ export function PageTree() {
     event.stopPropagation();
     void done.then(() => focusSelected(tree.current));
   };
-  const isLong = (site?.pages.length ?? 0) > MAX_RENDERED;
+  const isLong = pages !== undefined && pages.length > MAX_RENDERED;
   const rows = (
     <Tree
       aria-label={words.shell.panels.left}
@@ -97,7 +99,7 @@ export function PageTree() {
       }}
       dragAndDropHooks={dragAndDropHooks}
       renderEmptyState={() => (
-        <p className="p-2 text-label">{site ? words.tree.nothing(query) : words.shell.loading}</p>
+        <p className="p-2 text-label">{pages ? words.tree.nothing(query) : words.shell.loading}</p>
       )}
     >
       {(entry) => renderEntry(entry, isFound)}
