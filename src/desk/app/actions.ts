@@ -10,8 +10,8 @@ import { toSelection } from './page-blocks.ts';
 import { getState, type Selection, setState, type View } from './store.ts';
 import { words } from './words.ts';
 
-/** Milliseconds after a change until the problems are asked for: typing comes first. */
-const PAUSE_MS = 400;
+/** Milliseconds after a change until the problems of the site are asked for: they would delay what is typed next. */
+const PAUSE_MS = 800;
 
 /** Shows a screen with a page and a block of it. A page that is not there any more is the home page. */
 export async function goTo({ view, path, pointer }: { view: View; path: string; pointer: string }) {

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { loadDesk } from '../../build/bundle/load-bundles.ts';
 import { getContentType } from '../../build/site-files/content-types.ts';
+import { getCacheControl } from '../../build/site-files/headers.ts';
 import { listMedia } from '../../core/paths/content-paths.ts';
 import { schemas } from '../../core/schema/schema.ts';
 import { loadRenderer } from '../../dev/client.ts';
@@ -161,8 +162,11 @@ function sendFile(name: string, { folder, files, script, style }: Bundle, respon
   else if (name === 'frame') send(response, 'text/html', FRAME);
   else if (name === SCHEMAS)
     send(response, 'text/javascript', `export const schemas = ${JSON.stringify(schemas)};\n`);
-  else if (files.includes(name)) send(response, getContentType(name), readFileSync(join(folder, name)));
-  else sendText(response, 404, 'There is no such file.');
+  else if (files.includes(name)) {
+    // Its name changes with its content. A browser keeps what it has compiled, too.
+    response.setHeader('Cache-Control', getCacheControl(`/${name}`));
+    send(response, getContentType(name), readFileSync(join(folder, name)));
+  } else sendText(response, 404, 'There is no such file.');
 }
 
 /** The schemas of the engine, or of a site with blocks of its own. */

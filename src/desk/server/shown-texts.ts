@@ -103,6 +103,12 @@ export function findTexts(
     };
   };
 
+  const listInside = (isOfSite: boolean) =>
+    memoize((pointer: string) =>
+      listValues({ value: findValue(isOfSite ? readFile(SITE_FILE) : loaded?.value, parsePointer(pointer)) }),
+    );
+  const insides = { site: listInside(true), page: listInside(false) };
+
   /** Finds a text without a mark: among those that the element around it is made of, or else what holds them all. */
   const findUnmarked = ({ text, block, near }: UnmarkedText): ShownText | undefined => {
     const isOfSite = block === undefined;
@@ -118,7 +124,6 @@ export function findTexts(
     const same = equal.filter(
       (one) => one.isOfSite === isOfSite && (row === undefined || one.cell?.row === row),
     );
-    const value = isOfSite ? readFile(SITE_FILE) : loaded?.value;
     const toPlace = (pointer: string): ShownText | undefined => {
       if (isOfSite) return { file: SITE_FILE, pointer, isTyped: false };
       return loaded && { ...show(findOrigin(loaded, { pointer }), NONE), isTyped: false };
@@ -128,7 +133,7 @@ export function findTexts(
     for (let pointer = first; ; pointer = getParent(pointer)) {
       const [made, otherMade] = same.filter(({ path }) => isWithin(toPointer(path), pointer));
       if (made && !otherMade) return find(made);
-      const inside = listValues({ value: findValue(value, parsePointer(pointer)) });
+      const inside = insides[isOfSite ? 'site' : 'page'](pointer);
       const [leaf, other] = inside.filter((one) => isShown(one.value, text, loaded?.site ?? site));
       if (leaf && !other && !made) return toPlace(pointer + toPointer(leaf.path));
       if (leaf || made) return toPlace(pointer);
