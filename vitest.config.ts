@@ -42,7 +42,17 @@ export default defineConfig({
           // The server of `dev` renders with the React of development, and others build with that of production.
           isolate: true,
           include: ['tests/browser/**/*.test.ts'],
+          exclude: ['tests/browser/desk/**'],
           globalSetup: ['tests/browser/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inBrowsers,
+          name: 'desk',
+          include: ['tests/browser/desk/**/*.test.ts'],
+          globalSetup: ['tests/browser/desk/global-setup.ts'],
         },
       },
       {

@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, vi } from 'vitest';
 
-/** Starts `npm run dev`, or another command, on a free port. Returns what it has printed, too. */
+/**
+ * Starts `npm run dev`, or another command, on a free port; with the `program` of the package as its users do. Returns
+ * what it has printed, too.
+ */
 export async function startDev(
   root: string,
   command: readonly string[] = ['dev'],
+  program = 'scripts/run.js',
 ): Promise<{ dev: ChildProcess; port: number; said: string }> {
-  const dev = spawn(process.execPath, ['scripts/run.js', ...command, '--root', root, '--port', '0']);
+  const { NODE_ENV: _, ...env } = process.env;
+  const dev = spawn(process.execPath, [program, ...command, '--root', root, '--port', '0'], { env });
   let said = '';
   for (const stream of [dev.stdout, dev.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -31,6 +31,18 @@ export async function serveSite(root: string, project: TestProject): Promise<() 
   const { problems, pages } = await buildSite({ root, out: dist, now: NOW, compress: true });
   if (pages === 0) throw new Error(problems.map(({ file, message }) => `${file}: ${message}`).join('\n'));
   const { server, url } = await serveFolder(dist, 0);
+  const closeBrowser = await startBrowser(project);
+  project.provide('hub', url);
+  project.provide('dist', dist);
+  return async () => {
+    await closeBrowser();
+    await new Promise((resolve) => server.close(resolve));
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Starts one browser for all test files of a project. Returns a function that ends it. */
+export async function startBrowser(project: TestProject): Promise<() => Promise<void>> {
   const browser = await chromium.launchServer({
     executablePath: findBrowser(),
     args: [
@@ -46,12 +58,6 @@ export async function serveSite(root: string, project: TestProject): Promise<() 
       '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
     ],
   });
-  project.provide('hub', url);
-  project.provide('dist', dist);
   project.provide('browser', browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    await new Promise((resolve) => server.close(resolve));
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return () => browser.close();
 }

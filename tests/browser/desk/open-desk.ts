@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -10,9 +11,9 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
-import { createDesk } from '../../../src/desk/server/desk.ts';
-import { type DevServer, startDevServer } from '../../../src/dev/server.ts';
+import { DESK_PATH } from '../../../src/desk/protocol.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
+import { startDev } from '../../attack/dev-process.ts';
 import { createTempFolder } from '../../temp-folder.ts';
 
 /** The desk of a copy of a site, with its content committed to git. */
@@ -40,20 +41,26 @@ export interface DeskWindow {
   complaints: string[];
 }
 
+/** The command of the package: it starts in a second, and serves what is bundled. */
+const PROGRAM = 'lib/commands/blocksite.js';
+
 /** Serves a copy of a site with the desk for the tests of a file; `change` changes it after its commit. */
 export function serveDesk(site: string, change?: (desk: OpenedDesk) => void): OpenedDesk {
   let browser: Browser;
   const contexts = new Set<BrowserContext>();
-  let server: DevServer | undefined;
+  let server: ChildProcess | undefined;
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], {
       cwd: desk.root,
       encoding: 'utf8',
     });
   const start = async () => {
-    const { routes, address } = await createDesk(desk.root);
-    server = await startDevServer(desk.root, 0, { routes });
-    desk.url = server.url + address;
+    const { dev, port, said } = await startDev(desk.root, ['edit', '--no-open'], PROGRAM);
+    server = dev;
+    desk.url = `http://localhost:${port}${DESK_PATH}${/#\S+/.exec(said)?.[0]}`;
+  };
+  const stop = async () => {
+    if (server?.kill()) await once(server, 'exit');
   };
   const desk: OpenedDesk = {
     root: '',
@@ -87,7 +94,7 @@ export function serveDesk(site: string, change?: (desk: OpenedDesk) => void): Op
       }
     },
     async restart() {
-      await server?.close();
+      await stop();
       await start();
     },
   };
@@ -107,7 +114,7 @@ export function serveDesk(site: string, change?: (desk: OpenedDesk) => void): Op
   // What a test has left when it failed would fail it again.
   beforeEach(async ({ task }) => {
     if (!task.result?.retryCount) return;
-    await server?.close();
+    await stop();
     git('checkout', '--quiet', '--', '.');
     git('clean', '--quiet', '--force', '-d', '-x');
     change?.(desk);
@@ -118,7 +125,7 @@ export function serveDesk(site: string, change?: (desk: OpenedDesk) => void): Op
     contexts.clear();
   });
   afterAll(async () => {
-    await server?.close();
+    await stop();
     await browser?.close();
   });
   return desk;
