@@ -60,11 +60,12 @@ it('opens, focuses and leaves fields without writing anything, and idles for ten
       for (const kind of kinds || []) focused.set(kind, (focused.get(kind) ?? 0) + 1);
     }
   };
+  const isPassed = () => Object.entries(KINDS).every(([kind, least]) => Number(focused.get(kind)) >= least);
   for (const path of PASSED) {
     await page.goto(`${desk.url.split('#')[0]}?page=${path}`);
     const blocks = page.locator('[data-panel=left] [data-key^="block "]');
     await blocks.first().waitFor();
-    for (let i = 0; i < (await blocks.count()); i++) {
+    for (let i = 0; i < (await blocks.count()) && !isPassed(); i++) {
       await blocks.nth(i).click();
       await expect.poll(() => blocks.nth(i).getAttribute('aria-selected')).toBe('true');
       await tabThrough();
