@@ -1,5 +1,4 @@
 import { expandVariables } from '../../core/analyze/variables.ts';
-import { describe } from '../../core/changes/describe.ts';
 import { findEntryName } from '../../core/changes/entry-name.ts';
 import { getFileSchema } from '../../core/changes/file-name.ts';
 import { appendToPointer, getLastStep, getParent, parsePointer } from '../../core/paths/pointer.ts';
@@ -7,9 +6,10 @@ import { findSchemaNode } from '../../core/schema/schema.ts';
 import { isObject, type Json, type Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { Outcome } from '../protocol.ts';
-import { change, select, whenShown } from './actions.ts';
+import { select } from './actions.ts';
+import { change } from './change.ts';
 import { findBlock, getOpenValue } from './page-blocks.ts';
-import { getState, setState } from './store.ts';
+import { getState, type State, setState } from './store.ts';
 import { words } from './words.ts';
 
 /** Moves a block of the open page to a place of its list, counted from 0. */
@@ -65,8 +65,8 @@ function getList(pointer: string): Json[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The change of blocks that the page does not show yet. */
-let changing: Promise<void> | undefined;
+/** The drawing of the page with the last change of blocks. */
+let moving: State['drawing'];
 
 /** Does something with a block. After another change, which may have moved it, that is the one that is selected. */
 export async function withBlock(
@@ -74,8 +74,8 @@ export async function withBlock(
   run: (pointer: string) => Promise<void> | void,
 ): Promise<void> {
   let now = pointer;
-  while (changing) {
-    await changing;
+  while (moving && moving === getState().drawing) {
+    await moving;
     now = findBlock(getOpenValue(getState()), getState().selected?.pointer ?? '');
   }
   await run(now);
@@ -87,19 +87,14 @@ export function selectBlock(pointer: string): Promise<void> | undefined {
   return page && select({ file: page.file, pointer });
 }
 
-/** Makes a change of the open page, in the sentence of its operation. The place of the change is `pointer`. */
+/** Makes a change of the open page, whose place is `pointer`. */
 export async function changePage(
   operation: Operation,
   pointer = operation.pointer,
 ): Promise<Outcome | undefined> {
-  const { page, site } = getState();
-  const base = getOpenValue(getState());
-  if (!page || base === undefined) return undefined;
-  const { file, path } = page;
-  const [sentence = ''] = describe([operation], { file, base, variables: site?.variables });
-  const outcome = change(file, [operation], { sentence, place: { file, path, pointer } });
-  changing = outcome.then(whenShown).finally(() => {
-    changing = undefined;
-  });
+  const { page } = getState();
+  if (!page) return undefined;
+  const outcome = change({ file: page.file, pointer, make: () => [operation] });
+  moving = getState().drawing;
   return outcome;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChangedFileView, Outcome } from '../protocol.ts';
-import { showPlace, takeBack } from './actions.ts';
+import { showPlace } from './actions.ts';
+import { takeBack } from './change.ts';
 import { Icon } from './shell/icon.tsx';
 import { Screen } from './shell/screen.tsx';
 import { useDesk } from './store.ts';
@@ -50,7 +51,7 @@ function ChangedFile({ changed: { file, name, page, changes } }: { changed: Chan
 }
 
 /** The way back of a change. The list follows once all is compared again. */
-function TakeBack({ sentence, run }: { sentence: string; run: () => Promise<Outcome> }) {
+function TakeBack({ sentence, run }: { sentence: string; run: () => Promise<Outcome | undefined> }) {
   const [isBusy, setBusy] = useState(false);
   return (
     <button
@@ -60,7 +61,7 @@ function TakeBack({ sentence, run }: { sentence: string; run: () => Promise<Outc
       disabled={isBusy}
       onClick={() => {
         setBusy(true);
-        void run().then(({ made }) => setBusy(made));
+        void run().then((outcome) => setBusy(outcome?.made === true));
       }}
     >
       <Icon name="undo" className="size-3.5" />

@@ -1,6 +1,7 @@
 import { type DeskEvent, EVENTS } from '../protocol.ts';
-import { inTurn, refreshCounts, refreshPage, sendAgain } from './actions.ts';
+import { refreshCounts, refreshPage } from './actions.ts';
 import { call, post } from './api.ts';
+import { inTurn, sendAgain } from './change.ts';
 import { nameFile } from './page-blocks.ts';
 import { getState, setState } from './store.ts';
 import { words } from './words.ts';

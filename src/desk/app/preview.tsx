@@ -125,7 +125,9 @@ function useShownPage(shown: Document | undefined, stage: React.RefObject<HTMLEl
 
 /** Says after a while that the page is not rendered yet. The old one stays below. */
 function Drawing() {
-  const isDrawing = useDesk(({ status, isDrawing, page }) => isDrawing || status === 'saving' || !page);
+  const isDrawing = useDesk(
+    ({ status, drawing, page }) => !page || (drawing !== undefined && typeof status === 'string'),
+  );
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setSlow(isDrawing), isDrawing ? SLOW_MS : 0);

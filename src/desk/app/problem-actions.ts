@@ -1,7 +1,8 @@
 import { formatCommand } from '../../core/text/format-command.ts';
 import type { Diagnostic } from '../../core/types.ts';
-import { changeText, inTurn, readFile, showPlace } from './actions.ts';
+import { readFile, showPlace } from './actions.ts';
 import { call } from './api.ts';
+import { changeText, inTurn } from './change.ts';
 import { getState, setState } from './store.ts';
 import { words } from './words.ts';
 

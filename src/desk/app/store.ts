@@ -29,8 +29,8 @@ export interface State {
   problems: readonly Diagnostic[];
   changes?: Changes | undefined;
   selected?: Selection | undefined;
-  /** True while the page is rendered again after a change. */
-  isDrawing: boolean;
+  /** Ends when the page shows the last change. Absent if it does. */
+  drawing?: Promise<void> | undefined;
   status: 'saved' | 'saving' | { failed: string };
   /** The sentences of changes that could not be saved. They are sent again. */
   unsaved: readonly string[];
@@ -49,7 +49,6 @@ export interface State {
 
 let state: State = {
   view: 'page',
-  isDrawing: false,
   files: {},
   problems: [],
   status: 'saved',

@@ -1,10 +1,11 @@
-import { getFileSchema } from '../../core/changes/file-name.ts';
 import { getLastStep, getParent, parsePointer } from '../../core/paths/pointer.ts';
 import { findSchemaNode } from '../../core/schema/schema.ts';
 import type { Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
-import type { FileView, ShownText } from '../protocol.ts';
-import { change, type Known, readFile, toKnown } from './actions.ts';
+import type { ShownText } from '../protocol.ts';
+import { readFile } from './actions.ts';
+import { change, type Known, toKnown } from './change.ts';
+import type { FormFile } from './form/operations.ts';
 import { getState, setState, TYPING_PAUSE_MS } from './store.ts';
 import { words } from './words.ts';
 
@@ -138,27 +139,22 @@ function createWriter(text: ShownText, first: string, stop: () => void) {
     known.add(toKnown(old));
     const { start, end } = within ?? { start: 0, end: before.length };
     const value = before.slice(0, start) + (within ? escapeText(typed) : typed) + before.slice(end);
-    const view = await readFile(file);
-    const { path } = getState().page ?? {};
-    const operation: Operation =
-      isEnd && value === '' && isOptional(view, pointer)
+    const make = (now: FormFile): Operation[] => [
+      isEnd && value === '' && isOptional(now, pointer)
         ? { op: 'remove', pointer }
-        : { op: 'set', pointer, value };
-    const about = {
-      sentence: words.history.changed(first, typed),
-      place: { file, pointer, ...(path !== undefined && { path }) },
-      isTyping: true,
-    };
-    const outcome = await change(file, [operation], about, known);
-    if (!outcome.made && outcome.conflicts) stop();
+        : { op: 'set', pointer, value },
+    ];
+    const sentence = words.history.changed(first, typed);
+    const outcome = await change({ file, pointer, make, sentence, known });
+    if (outcome?.made === false && outcome.conflicts) stop();
   };
 }
 
 /** Returns true for a field that can be left out, and for an entry of a list with others. */
-function isOptional({ file, value, schema }: FileView, pointer: string): boolean {
+function isOptional({ root, value }: FormFile, pointer: string): boolean {
   const path = parsePointer(getParent(pointer));
   const holder = findValue(value, path);
-  const node = findSchemaNode(getFileSchema(file, schema ?? {}), value, path);
+  const node = findSchemaNode(root, value, path);
   if (Array.isArray(holder)) return holder.length > Math.max(1, Number(node?.minItems ?? 0));
   return node !== undefined && !node.required?.includes(getLastStep(pointer));
 }

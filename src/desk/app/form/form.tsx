@@ -14,13 +14,12 @@ import { Fields, Problems } from './field.tsx';
 import { findSubject, isPicture } from './fields.ts';
 import { FormContext, useProblems, useValue } from './hooks.ts';
 import { getStem } from './link-targets.ts';
-import type { FormFile } from './operations.ts';
+import { type FormFile, toFormFile } from './operations.ts';
 import { Picture } from './picture.tsx';
 import { RichText } from './rich.tsx';
 import { useVariables } from './text.tsx';
 import { getFieldId, goTo, WidgetsContext } from './widget.ts';
 import { WIDGETS } from './widgets.ts';
-import { toFormFile } from './write.ts';
 
 /** The form of what is selected. */
 export function Form() {
@@ -43,8 +42,8 @@ function SelectedForm({ selected, view }: { selected: Selection; view: FileView 
   const element = useFocus(selected, subject);
   return (
     <section ref={element} className="grid grid-cols-1 content-start" aria-label={words.form.title}>
-      {!file && <p className="p-4">{words.form.unreadable}</p>}
-      {file && typeof view.value === 'object' && !view.file.endsWith('.md') && (
+      {view.value === undefined && <p className="p-4">{words.form.unreadable}</p>}
+      {typeof view.value === 'object' && !view.file.endsWith('.md') && (
         <Subject key={subject} file={file} pointer={subject} />
       )}
       {view.file.endsWith('.md') && <TextFile view={view} />}

@@ -4,7 +4,7 @@ import type { Diagnostic, Json } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
 import type { Outcome } from '../../protocol.ts';
-import { type Known, toKnown } from '../actions.ts';
+import { type Known, toKnown } from '../change.ts';
 import { TYPING_PAUSE_MS, useDesk } from '../store.ts';
 
 /** The file that the fields of a form are in. */

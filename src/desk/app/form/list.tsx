@@ -19,6 +19,7 @@ import { findSchemaNode, resolveNode } from '../../../core/schema/schema.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { isObject, type Json } from '../../../core/types.ts';
 import { select } from '../actions.ts';
+import { change } from '../change.ts';
 import { once } from '../once.ts';
 import { Dot, Icon, ProblemCount } from '../shell/icon.tsx';
 import { words } from '../words.ts';
@@ -28,7 +29,6 @@ import { addEntry, clearValue, createEmpty, type FormFile, moveEntry } from './o
 import { findPicture } from './picture.tsx';
 import { useVariables } from './text.tsx';
 import { goTo, type WidgetProps } from './widget.ts';
-import { write } from './write.ts';
 
 /** Maximum number of entries that are all rendered; of a longer list, the visible ones are. */
 const MAX_RENDERED = 60;
@@ -45,7 +45,7 @@ export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetPro
       added = entry.pointer;
       return entry.operations;
     };
-    await write({ file, pointer, make });
+    await change({ file, pointer, make });
     await goTo(file, added);
   };
   const title = resolveNode(items).title ?? '';
@@ -94,7 +94,7 @@ function EntryList({ entries, node, pointer, labelledBy }: EntryListProps) {
     onReorder: ({ keys: [from], target }) => {
       const to = Number(target.key) + (target.dropPosition === 'after' ? 1 : 0);
       const index = Number(from);
-      void write({ file, pointer, make: () => moveEntry(pointer, index, to > index ? to - 1 : to) });
+      void change({ file, pointer, make: () => moveEntry(pointer, index, to > index ? to - 1 : to) });
     },
   });
   if (entries.length === 0) return null;
@@ -187,7 +187,7 @@ function EntryMenu({ name, list, index, count }: EntryMenuProps) {
   };
   const disabled = [...(index === 0 ? [moveUp] : []), ...(index === count - 1 ? [moveDown] : [])];
   const act = async (action: string | number) => {
-    await write({ file, pointer: list, make: (now) => make[action]?.() ?? clearValue(now, pointer) });
+    await change({ file, pointer: list, make: (now) => make[action]?.() ?? clearValue(now, pointer) });
     // The button that had the focus is gone.
     if (action === remove) await goTo(file, list);
   };

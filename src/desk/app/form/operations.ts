@@ -1,3 +1,4 @@
+import { getFileSchema } from '../../../core/changes/file-name.ts';
 import { appendToPointer, getLastStep, getParent, parsePointer } from '../../../core/paths/pointer.ts';
 import { findSchemaNode, resolveNode } from '../../../core/schema/schema.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
@@ -5,12 +6,22 @@ import { isObject, type Json, type Operation } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
 import { mapValues } from '../../../core/util/map-values.ts';
+import type { FileView } from '../../protocol.ts';
 
 /** A file that a form is about. */
 export interface FormFile {
   file: string;
   value: Json;
   root: SchemaNode;
+}
+
+/** Returns a file as forms need it. One whose text can't be read has nothing in it. */
+export function toFormFile({
+  file,
+  value = null,
+  schema = {},
+}: Omit<FileView, 'text' | 'version'>): FormFile {
+  return { file, value, root: getFileSchema(file, schema) };
 }
 
 /** Finds the value at a pointer of a file. */

@@ -3,16 +3,16 @@ import { isImage } from '../../../core/analyze/media-names.ts';
 import { appendToPointer, getParent } from '../../../core/paths/pointer.ts';
 import { isObject, type Json } from '../../../core/types.ts';
 import { upload } from '../api.ts';
+import { change } from '../change.ts';
 import { compressPicture } from '../compress-picture.ts';
 import { getState } from '../store.ts';
 import { words } from '../words.ts';
 import { Fields } from './field.tsx';
 import { findSubject } from './fields.ts';
 import { getStem } from './link-targets.ts';
-import { clearValue, getValue, setValue } from './operations.ts';
+import { clearValue, getValue, setValue, toFormFile } from './operations.ts';
 import { nameHolder } from './same-dates.ts';
 import { goTo, type WidgetProps } from './widget.ts';
-import { toFormFile, write } from './write.ts';
 
 /** The picture of a field. One that is not needed can be removed. */
 export function PictureWidget({ isNeeded = false, ...props }: WidgetProps) {
@@ -39,11 +39,11 @@ export function Picture({ file, pointer, node, value, isRemovable = false }: Pic
     if ('refused' in answer) return setNote(answer.refused);
     setNote(answer.note ?? '');
     const { media } = answer;
-    await write({ file, pointer, make: (now) => setValue(now, at('src'), media.name), media: [media] });
+    await change({ file, pointer, make: (now) => setValue(now, at('src'), media.name), media: [media] });
     if (!isDecorative) await goTo(file, at('alt'));
   };
   const decorate = (isOn: boolean) =>
-    void write({
+    void change({
       file,
       pointer,
       make: (now) =>
@@ -89,7 +89,7 @@ export function Picture({ file, pointer, node, value, isRemovable = false }: Pic
                 type="button"
                 className="quiet-button"
                 onClick={() =>
-                  void write({ file, pointer, make: (now) => clearValue(now, pointer) }).then(() =>
+                  void change({ file, pointer, make: (now) => clearValue(now, pointer) }).then(() =>
                     goTo(file, pointer),
                   )
                 }

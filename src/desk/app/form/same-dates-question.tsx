@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Known } from '../actions.ts';
+import { change, type Known } from '../change.ts';
 import { getState, setState } from '../store.ts';
 import { words } from '../words.ts';
-import { getValue, setValue } from './operations.ts';
+import { getValue, setValue, toFormFile } from './operations.ts';
 import { listSameDates, nameHolder } from './same-dates.ts';
 import { goTo, type WidgetProps, writeValue } from './widget.ts';
-import { toFormFile, write } from './write.ts';
 
 /** A new date that waits for an answer, and the dates that are as the old one, with the names of what has them. */
 interface Held {
@@ -36,7 +35,7 @@ export function useSameDates({ file, pointer }: Pick<WidgetProps, 'file' | 'poin
     if (date === undefined || !others) return;
     hold(undefined);
     const pointers = [pointer, ...(isOfAll ? others.map((one) => one.pointer) : [])];
-    await write({ file, pointer, make: (now) => pointers.flatMap((one) => setValue(now, one, date)) });
+    await change({ file, pointer, make: (now) => pointers.flatMap((one) => setValue(now, one, date)) });
   });
   useEffect(() => {
     const leave = () => void answer(false);

@@ -2,11 +2,11 @@ import { createContext, type ReactNode } from 'react';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import type { Json } from '../../../core/types.ts';
 import type { Outcome } from '../../protocol.ts';
-import { type Known, select } from '../actions.ts';
+import { select } from '../actions.ts';
+import { change, type Known } from '../change.ts';
 import { getState } from '../store.ts';
 import { findSubject, type Kind } from './fields.ts';
 import { clearValue, setValue } from './operations.ts';
-import { write } from './write.ts';
 
 /** Properties of every widget: a value with its schema, and the elements that name and describe it. */
 export interface WidgetProps {
@@ -41,7 +41,7 @@ export function writeValue(
   known?: Known,
 ): Promise<Outcome | undefined> {
   const isEmpty = value === undefined || value === '';
-  return write({
+  return change({
     file,
     pointer,
     make: (now) => (isEmpty ? clearValue(now, pointer) : setValue(now, pointer, value)),

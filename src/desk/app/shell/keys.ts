@@ -1,4 +1,4 @@
-import { step } from '../actions.ts';
+import { step } from '../change.ts';
 import { applyRemedy, showNextProblem } from '../problem-actions.ts';
 import { getState, type Side, setState } from '../store.ts';
 import { words } from '../words.ts';

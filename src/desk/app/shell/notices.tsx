@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { giveUp, sendAgain } from '../actions.ts';
+import { giveUp, sendAgain } from '../change.ts';
 import { getProblemKey, showNextProblem } from '../problem-actions.ts';
 import { setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { SITE_FILE } from '../../../core/paths/content-paths.ts';
-import { select, step } from '../actions.ts';
+import { select } from '../actions.ts';
+import { step } from '../change.ts';
 import { getState, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { Dot, Icon } from './icon.tsx';

@@ -3,7 +3,8 @@ import { readRanges } from '../../../core/load/json/ranges.ts';
 import { findNode, getStart } from '../../../core/load/text-node.ts';
 import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import type { Diagnostic } from '../../../core/types.ts';
-import { changeText, readFile } from '../actions.ts';
+import { readFile } from '../actions.ts';
+import { changeText } from '../change.ts';
 import { getState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { SourceEditor } from './source-editor.ts';
@@ -27,7 +28,7 @@ function Source({ file }: { file: string }) {
   const write = useEffectEvent(async (getText: Parameters<typeof changeText>[1]) => {
     const place = { file, pointer: '', ...(page && { path: page.path }) };
     const about = { sentence: words.source.typed(name), place, isTyping: true };
-    return (await changeText(file, getText, about)).made;
+    return (await changeText(file, getText, about))?.made === true;
   });
   useEffect(() => {
     if (!host.current) return;
