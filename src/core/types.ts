@@ -83,6 +83,8 @@ export interface Diagnostic {
   help?: string;
   /** An edit that is safe to make without asking. */
   fix?: Fix;
+  /** Edits that may be meant: a person has to choose. */
+  suggestions?: Fix[];
 }
 
 /** The part of a field that a place means: its value, its name, or with `file` any range of the file. */
@@ -157,9 +159,11 @@ export interface RowLine extends Place {
 export type Sought = Omit<Place, 'file'> & Pick<UnlocatedDiagnostic, 'missing'>;
 
 /** A diagnostic before `locate` turns its place into lines and columns. */
-export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix'>, Place {
+export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix' | 'suggestions'>, Place {
   /** The right text in exactly this place, operations that fix the problem together, or edits of the text of a broken file. */
   fix?: string | readonly (Operation | Fix)[] | undefined;
+  /** Operations on values of the file, each of which fixes the problem in another way. A person has to choose. */
+  suggestions?: readonly Operation[] | undefined;
   /**
    * Key of a cause that diagnostics share, such as a file. Only the first error of them, or else the first,
    * is reported, with the places of the others.

@@ -20,7 +20,7 @@ export interface Calls {
   undo: { request: null; answer: Outcome };
   redo: { request: null; answer: Outcome };
   /** All problems of the site, as `validate` reports them. */
-  problems: { request: null; answer: Diagnostic[] };
+  problems: { request: null; answer: Problem[] };
   /** The differences from the last commit, in sentences. */
   changes: { request: null; answer: Changes };
   /** Takes back one of the changes since the last commit, as a change of its own. */
@@ -29,6 +29,11 @@ export interface Calls {
   media: { request: null; answer: string[] };
   /** The HTML of an example of a block, in the look of the site. */
   example: { request: { type: string; index: number }; answer: { html: string; value: JsonObject } };
+}
+
+/** A problem, and what it says to people who do not see the file. */
+export interface Problem extends Diagnostic {
+  plain: { message: string; help: string };
 }
 
 /** The path of uploads below `api/`: bytes as the body, the rest as parameters of the URL. Nothing changes until an action names the file. */

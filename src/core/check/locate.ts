@@ -51,13 +51,20 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
       const edits = listEdits(found);
       const fixes = edits.flatMap((one) => ('op' in one ? [] : one));
       const operations = edits.flatMap((one) => ('op' in one ? one : []));
-      const edited =
-        operations.length > 0 && !isBroken && count++ < MAX_FIXES && edit(read(file), operations);
+      const tryEdit = (tried: readonly Operation[]) => {
+        const edited = tried.length > 0 && !isBroken && count++ < MAX_FIXES && edit(read(file), tried);
+        return edited && 'fix' in edited ? edited.fix : undefined;
+      };
       const joined = fixes.length > 0 ? joinFixes(file, text, fixes) : undefined;
-      const fix = edited && 'fix' in edited ? edited.fix : joined;
+      const fix = tryEdit(operations) ?? joined;
+      const suggestions = (found.suggestions ?? []).flatMap((one) => tryEdit([one]) ?? []);
       const range = { start: getPosition(start), end: getPosition(end) };
       const message = found.message + listPlaces('In', also.map(toPlace));
-      const more = { ...(help !== undefined && { help }), ...(fix && { fix }) };
+      const more = {
+        ...(help !== undefined && { help }),
+        ...(fix && { fix }),
+        ...(suggestions.length > 0 && { suggestions }),
+      };
       located.set({ rule, severity, file, pointer, range, message, ...more }, getProblemKey(found));
     }
   }

@@ -1,5 +1,7 @@
-import { formatCommand } from '../../core/text/format-command.ts';
-import type { Diagnostic } from '../../core/types.ts';
+import { createDateStyle, formatDayOrTime } from '../../core/resolve/date.ts';
+import type { Diagnostic, Fix } from '../../core/types.ts';
+import { isDate } from '../../core/values/dates.ts';
+import type { Problem } from '../protocol.ts';
 import { readFile, showPlace } from './actions.ts';
 import { call } from './api.ts';
 import { changeText, inTurn } from './change.ts';
@@ -12,14 +14,14 @@ export function getProblemKey({ rule, file, pointer, message }: Diagnostic): str
 }
 
 /** Lists the problems, those that must be corrected first. */
-export function listProblems(problems: readonly Diagnostic[]): Diagnostic[] {
+export function listProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort((a, b) => a.severity.localeCompare(b.severity));
 }
 
 /** Goes to the field of a problem. */
-export async function showProblem(problem: Diagnostic): Promise<void> {
+export async function showProblem(problem: Problem): Promise<void> {
   await showPlace(problem.file, problem.pointer);
-  setState({ problem: getProblemKey(problem), announcement: problem.message });
+  setState({ problem: getProblemKey(problem), announcement: problem.plain.message });
 }
 
 /** Goes to the problem after the one that is shown. */
@@ -32,41 +34,42 @@ export async function showNextProblem(): Promise<void> {
   else setState({ announcement: words.problems.none });
 }
 
-function findShown(problems: readonly Diagnostic[]): number {
+function findShown(problems: readonly Problem[]): number {
   return problems.findIndex((one) => getProblemKey(one) === getState().problem);
 }
 
-/** Makes the safe edit of a problem; without one given, of the one that is shown. */
-export async function applyRemedy(problem = getState().problems[findShown(getState().problems)]) {
-  if (!problem?.fix) return;
+/** Lists the edits that are offered for a problem: the safe one, or several of which a person chooses. */
+export function listRemedies({ fix, suggestions = [] }: Diagnostic): Fix[] {
+  return fix ? [fix] : suggestions;
+}
+
+/** Makes one of the edits of a problem; without one given, the first of the problem that is shown. */
+export async function applyRemedy(
+  problem = getState().problems[findShown(getState().problems)],
+  index = 0,
+): Promise<void> {
+  if (!problem || !listRemedies(problem)[index]) return;
   const { file, pointer } = problem;
   // What was typed since the check has moved the place of the edit.
   const [{ text: found }, problems] = await inTurn(() =>
     Promise.all([readFile(file), call('problems', null)]),
   );
-  const fix = problems.find((one) => getProblemKey(one) === getProblemKey(problem))?.fix;
+  const now = problems.find((one) => getProblemKey(one) === getProblemKey(problem));
+  const fix = now && listRemedies(now)[index];
   if (!fix) return;
-  const about = { sentence: nameRemedy({ fix }, found), place: { file, pointer } };
+  const about = { sentence: nameRemedy(fix, found), place: { file, pointer } };
   // A file that has changed meanwhile is checked again first.
   const getText = ({ text }: { text: string }) =>
     text === found ? text.slice(0, fix.start) + fix.text + text.slice(fix.end) : text;
   await changeText(file, getText, about);
 }
 
-/** Returns the name of the safe edit of a problem, such as "Write “people”". */
-export function nameRemedy({ fix }: Pick<Diagnostic, 'fix'>, text: string): string {
-  const [old, written] = [text.slice(fix?.start, fix?.end), fix?.text ?? ''].map(unquote);
-  return written ? words.problems.write(written) : words.problems.remove(old ?? '');
-}
-
-const COMMAND = formatCommand('').trim();
-
-/** Returns the sentences of a help that are for editors: not those about files and commands. */
-export function getPlainHelp({ help = '' }: Diagnostic): string {
-  const sentences = help.split(/(?<=[.!?]) +(?=[A-Z`])/);
-  const isForOthers = (one: string) =>
-    one.includes(COMMAND) || /--fix|\.(json|csv)\b|\$schema|\bJSON\b/.test(one);
-  return sentences.filter((one) => !isForOthers(one)).join(' ');
+/** Returns the name of an edit of a problem, such as "Write “people”". */
+export function nameRemedy(fix: Fix, text: string): string {
+  const [old = '', written = ''] = [text.slice(fix.start, fix.end), fix.text].map(unquote);
+  const { site } = getState();
+  const shown = isDate(written) ? formatDayOrTime(written, createDateStyle(site ?? {})) : written;
+  return shown ? words.problems.write(shown) : words.problems.remove(old);
 }
 
 function unquote(text: string): string {

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import { type Diagnostic, isError } from '../../core/types.ts';
+import { isError } from '../../core/types.ts';
 import { groupBy } from '../../core/util/group-by.ts';
+import type { Problem } from '../protocol.ts';
 import { readFile } from './actions.ts';
 import { once } from './once.ts';
 import { nameFile } from './page-blocks.ts';
 import {
   applyRemedy,
-  getPlainHelp,
   getProblemKey,
   listProblems,
+  listRemedies,
   nameRemedy,
   showProblem,
 } from './problem-actions.ts';
@@ -52,9 +53,8 @@ export function Problems() {
   );
 }
 
-function ProblemRow({ problem }: { problem: Diagnostic }) {
-  const { message, file } = problem;
-  const help = getPlainHelp(problem);
+function ProblemRow({ problem }: { problem: Problem }) {
+  const { message, help } = problem.plain;
   const isBad = isError(problem);
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-line border-b px-4 py-3">
@@ -66,7 +66,7 @@ function ProblemRow({ problem }: { problem: Diagnostic }) {
       </span>
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="break-words text-body">{message}</h3>
-        <p className="text-hint text-muted">{nameFile(file)}</p>
+        <p className="text-hint text-muted">{nameFile(problem.file)}</p>
         {help && <p className="break-words pt-0.5">{help}</p>}
       </div>
       <div className="flex gap-1.5">
@@ -78,22 +78,28 @@ function ProblemRow({ problem }: { problem: Diagnostic }) {
         >
           {words.problems.show}
         </button>
-        <Remedy problem={problem} />
+        <Remedies problem={problem} />
       </div>
     </li>
   );
 }
 
-/** The button that makes the safe edit of a problem, if it has one. It says what that does, once the file is read. */
-export function Remedy({ problem }: { problem: Diagnostic }) {
-  const [name, setName] = useState<string>();
+/** The buttons that make the edits of a problem, if it has any. They say what these do, once the file is read. */
+export function Remedies({ problem }: { problem: Problem }) {
+  const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
-    if (problem.fix) void readFile(problem.file).then(({ text }) => setName(nameRemedy(problem, text)));
+    const remedies = listRemedies(problem);
+    if (remedies.length === 0) return;
+    void readFile(problem.file).then(({ text }) => setNames(remedies.map((one) => nameRemedy(one, text))));
   }, [problem]);
-  if (!problem.fix || name === undefined) return null;
-  return (
-    <button type="button" className="button-small" onClick={once(() => void applyRemedy(problem))}>
+  return names.map((name, i) => (
+    <button
+      key={name}
+      type="button"
+      className="button-small"
+      onClick={once(() => void applyRemedy(problem, i))}
+    >
       {name}
     </button>
-  );
+  ));
 }

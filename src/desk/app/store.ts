@@ -1,6 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import type { Diagnostic } from '../../core/types.ts';
-import type { Changes, Conflict, FileView, PageView, SiteView } from '../protocol.ts';
+import type { Changes, Conflict, FileView, PageView, Problem, SiteView } from '../protocol.ts';
 
 /** The thing that the form is about: a page or the settings (with an empty pointer), a block, an item of it, or a row of a table. */
 export interface Selection {
@@ -26,7 +25,7 @@ export interface State {
   view: View;
   page?: PageView;
   files: Readonly<Record<string, FileView>>;
-  problems: readonly Diagnostic[];
+  problems: readonly Problem[];
   changes?: Changes | undefined;
   selected?: Selection | undefined;
   /** Ends when the page shows the last change. Absent if it does. */

@@ -19,6 +19,7 @@ import { Edits } from './edits.ts';
 import { createExamples } from './example.ts';
 import { Journal } from './journal.ts';
 import { StagedMedia } from './media.ts';
+import { addPlainWords } from './plain-words.ts';
 import { createPageView } from './preview.ts';
 import { Refused } from './refused.ts';
 import { REQUESTS } from './requests.ts';
@@ -87,7 +88,7 @@ export async function createDesk(
       act: (action) => edits.act(action, Date.now()),
       undo: () => edits.step('undo'),
       redo: () => edits.step('redo'),
-      problems: () => site.checker.listProblems(),
+      problems: async () => addPlainWords(await site.checker.listProblems(), getSite()),
       example: async (request) => showExample(request, await loadRenderer(vite)),
       changes: () => changes.list(),
       takeBack: (change) => edits.act(changes.createTakeBack(change), Date.now()),

@@ -68,6 +68,22 @@ describe('a call', () => {
     ).toEqual([]);
   });
 
+  it('with two deadlines can get either of them, and is never fixed without asking', () => {
+    const files = call({ closesAt: '2027-02-28T23:59:00Z' }, { subject: { kind: 'call', closesAt: AT } });
+    const [problem] = getProblems(files);
+    expect(problem?.fix).toBeUndefined();
+    const text = files[HOME] ?? '';
+    const made = (problem?.suggestions ?? []).map(
+      (one) => text.slice(0, one.start) + one.text + text.slice(one.end),
+    );
+    expect(made).toEqual(['2027-02-28T23:59:00Z', AT].map((date) => text.replaceAll(/2027-[^"]+/g, date)));
+    for (const changed of made) expect(formatProblems({ ...files, [HOME]: changed })).toEqual([]);
+    const expired = getProblems(call({ closesAt: AT }, { expires: '2026-01-31' }));
+    expect(expired.map(({ suggestions }) => suggestions?.map(({ text: day }) => day))).toEqual([
+      ['2027-01-31'],
+    ]);
+  });
+
   it('whose dates are written in another form is reported for that alone', () => {
     const wrong = { opensAt: '30.09.2025', closesAt: '12.09.2025' };
     const subject = { kind: 'call', closesAt: '30.09.2025' };

@@ -31,6 +31,10 @@ export const deadlineMismatch: Rule = {
         at: end.at,
         message: `The call closes at ${end.date}, but "subject" says ${announced}.`,
         help: 'Write the same "closesAt" in both places.',
+        suggestions: [
+          { op: 'set', pointer: '/subject/closesAt', value: end.date },
+          { op: 'set', pointer: end.at, value: announced },
+        ],
       });
     const last = end?.date ?? announced;
     if (!isDate(expires) || last === undefined) return;
@@ -41,6 +45,7 @@ export const deadlineMismatch: Rule = {
       at: '/expires',
       message: `The page expires on ${expires}, but the call closes at ${last}.`,
       help: 'Write the day on which the call closes, or remove "expires".',
+      suggestions: [{ op: 'set', pointer: '/expires', value: last.slice(0, 10) }],
     });
   },
 };

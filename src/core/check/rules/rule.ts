@@ -16,7 +16,10 @@ export interface WholeSite extends SiteContext {
 
 /** A diagnostic as a rule reports it. */
 export interface RuleDiagnostic
-  extends Pick<UnlocatedDiagnostic, 'message' | 'help' | 'part' | 'fix' | 'cause' | 'missing'> {
+  extends Pick<
+    UnlocatedDiagnostic,
+    'message' | 'help' | 'part' | 'fix' | 'suggestions' | 'cause' | 'missing'
+  > {
   /** Default: the file that is checked. */
   file?: string;
   /** The value that is wrong, by its reference or its pointer. Default: the whole file. */

@@ -1,8 +1,8 @@
+import { nameChoice } from '../../../core/changes/choice-name.ts';
 import type { Json } from '../../../core/types.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
 import { words } from '../words.ts';
 import { Combo } from './combo.tsx';
-import { nameChoice } from './fields.ts';
 import { type WidgetProps, writeValue } from './widget.ts';
 
 /** Maximum number of choices, and of letters in them, that are shown beside each other. */

@@ -1,11 +1,12 @@
 import { memo, use, useId, useMemo, useState } from 'react';
+import { nameChoice } from '../../../core/changes/choice-name.ts';
 import { formatQuery } from '../../../core/changes/format-value.ts';
 import { appendToPointer } from '../../../core/paths/pointer.ts';
 import { resolveNodeFor } from '../../../core/schema/schema.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
-import { type Diagnostic, isError, isObject, type Json } from '../../../core/types.ts';
-import { getPlainHelp } from '../problem-actions.ts';
-import { Remedy } from '../problems.tsx';
+import { isError, isObject, type Json } from '../../../core/types.ts';
+import type { Problem } from '../../protocol.ts';
+import { Remedies } from '../problems.tsx';
 import { Dot, ProblemCount } from '../shell/icon.tsx';
 import { setState } from '../store.ts';
 import { words } from '../words.ts';
@@ -16,7 +17,6 @@ import {
   type Kind,
   listFields,
   listOwnFields,
-  nameChoice,
   nameField,
 } from './fields.ts';
 import { FormContext, useIsChanged, useProblems, useValue } from './hooks.ts';
@@ -86,7 +86,7 @@ function ChangedDot({ pointer }: { pointer: string }) {
 /** Returns the problems of a field; new ones are shown after it was left. */
 function useShownProblems(pointer: string) {
   const now = useProblems(pointer, false);
-  const [before, setBefore] = useState<readonly Diagnostic[]>();
+  const [before, setBefore] = useState<readonly Problem[]>();
   const shown = before ? now.filter(({ message }) => before.some((one) => one.message === message)) : now;
   return [
     shown,
@@ -94,13 +94,13 @@ function useShownProblems(pointer: string) {
   ] as const;
 }
 
-export function Problems({ problems }: { problems: readonly Diagnostic[] }) {
+export function Problems({ problems }: { problems: readonly Problem[] }) {
   return problems.map((problem) => (
     <div key={problem.message} className={`text-hint ${isError(problem) ? 'text-bad' : 'text-warn'}`}>
       <span className="font-medium">
         {isError(problem) ? words.form.mustBeCorrected : words.form.pleaseLook}
       </span>{' '}
-      {problem.message} {getPlainHelp(problem)} <Remedy problem={problem} />
+      {problem.plain.message} {problem.plain.help} <Remedies problem={problem} />
     </div>
   ));
 }

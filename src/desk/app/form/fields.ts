@@ -168,11 +168,3 @@ export function nameField(name: string, node: SchemaNode): string {
   const usual = listParts(node).includes('parts/label') ? node.default : undefined;
   return node.title ?? (typeof usual === 'string' ? usual : (resolveNode(node).title ?? name));
 }
-
-/** Returns the words of a fixed value: `By date` for `byDate`. */
-export function nameChoice(value: Json): string {
-  const spaced = String(value)
-    .replaceAll(/[-_]/g, ' ')
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}

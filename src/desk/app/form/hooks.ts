@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { parsePointer } from '../../../core/paths/pointer.ts';
-import type { Diagnostic, Json } from '../../../core/types.ts';
+import type { Json } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
-import type { Outcome } from '../../protocol.ts';
+import type { Outcome, Problem } from '../../protocol.ts';
 import { type Known, toKnown } from '../change.ts';
 import { TYPING_PAUSE_MS, useDesk } from '../store.ts';
 
@@ -18,7 +18,7 @@ export function useValue(pointer: string): Json | undefined {
 }
 
 /** Returns the problems of a value of the form's file, and with `isDeep` those in it. */
-export function useProblems(pointer: string, isDeep: boolean): readonly Diagnostic[] {
+export function useProblems(pointer: string, isDeep: boolean): readonly Problem[] {
   const file = use(FormContext);
   const problems = useDesk((state) => state.problems);
   return useMemo(

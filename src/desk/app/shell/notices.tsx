@@ -62,7 +62,7 @@ export function ShownProblem() {
   return (
     <div className="note m-2 bg-warn-soft text-warn">
       <Icon name="warning" />
-      <p className="min-w-0 flex-1 basis-60">{shown.message}</p>
+      <p className="min-w-0 flex-1 basis-60">{shown.plain.message}</p>
       <button
         type="button"
         className="button-small"

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nameChoice } from '../../../../src/core/changes/choice-name.ts';
 import { getFileSchema } from '../../../../src/core/changes/file-name.ts';
 import {
   blockTypes,
@@ -14,7 +15,6 @@ import {
   getKind,
   listFields,
   listOwnFields,
-  nameChoice,
   nameField,
 } from '../../../../src/desk/app/form/fields.ts';
 import { listContentFiles } from './content-files.ts';
