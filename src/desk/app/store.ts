@@ -10,6 +10,14 @@ export interface Selection {
   offset?: number;
 }
 
+/** A new date that waits for an answer, and the dates that are as the old one, with the names of what has them. */
+export interface HeldDate {
+  file: string;
+  pointer: string;
+  date: string;
+  others: { pointer: string; name: string }[];
+}
+
 /** Milliseconds without a key after which what was typed is written. */
 export const TYPING_PAUSE_MS = 150;
 
@@ -35,6 +43,7 @@ export interface State {
   unsaved: readonly string[];
   /** Values that were changed by two at once, until she has picked one of each. */
   conflicts: readonly Conflict[];
+  heldDate?: HeldDate | undefined;
   /** The sentence that screen readers say next. */
   announcement: string;
   /** The panels that are closed in a wide window, and the one that is open over the page in a narrow one. */

@@ -193,6 +193,38 @@ it('finds the page that a link leads to by its name, and shows it', async () => 
   await form.getByRole('button', { name: 'Link Gallery /gallery' }).waitFor();
 });
 
+it('asks about a second date until it is answered, or the page is left: then the problem has remedies', async () => {
+  const file = 'content/pages/calls/eir-prayas.json';
+  const [was, now] = ['2025-09-30T23:59:00+05:30', '2027-01-31T23:59:00+05:30'];
+  const countDates = () => [was, now].map((date) => desk.read(file).split(date).length - 1);
+  await select('/Eir_prayas', '/blocks/1/aside/0');
+  const { page } = opened;
+  const closes = form.getByLabel('Closes', { exact: true });
+  const question = form.getByRole('group', { name: 'Announcement has the same date. Change both?' });
+  await closes.fill('2027-01-31T23:59');
+  await question.waitFor();
+  // Something else is looked at.
+  await page.locator('[data-panel=left] [data-key="block /blocks/0"]').click();
+  await closes.waitFor({ state: 'detached' });
+  await question.waitFor();
+  expect(countDates()).toEqual([2, 0]);
+  await page.locator('[data-panel=left] [data-key="block /blocks/1/aside/0"]').click();
+  expect(await closes.inputValue()).toBe('2027-01-31T23:59');
+  await question.getByRole('button', { name: 'Change both' }).click();
+  await expect.poll(countDates).toEqual([0, 2]);
+  expect(await question.count()).toBe(0);
+  await closes.fill('2025-09-30T23:59');
+  await question.waitFor();
+  await page.locator('[data-panel=left] [data-key="page /people"]').click();
+  await expect.poll(countDates).toEqual([1, 1]);
+  await page.goBack();
+  await page.locator('[data-panel=left] [data-key="block /blocks/1/aside/0"]').click();
+  await form.getByText('but “Announcement” says 31 January 2027').waitFor();
+  expect(await question.count()).toBe(0);
+  await form.getByRole('button', { name: 'Write “31 January 2027' }).click();
+  await expect.poll(countDates).toEqual([0, 2]);
+});
+
 it('shows a rich text as it is written until its editor is there, which is loaded before it is needed', async () => {
   await select('/people', '/blocks/1');
   const { page } = opened;

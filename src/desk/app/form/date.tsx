@@ -4,8 +4,9 @@ import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { toIso, toLocal } from './dates.ts';
 import { takesTime } from './fields.ts';
+import { isAt, sendDate } from './held-date.ts';
 import { useTyped } from './hooks.ts';
-import { useSameDates } from './same-dates-question.tsx';
+import { SameDatesQuestion, useHeldDate } from './same-dates-question.tsx';
 import { TextWidget } from './text.tsx';
 import { describeControl, type WidgetProps, writeValue } from './widget.ts';
 
@@ -23,7 +24,9 @@ export function DateWidget(props: WidgetProps) {
 }
 
 function KnownDate(props: WidgetProps) {
-  const { value, node, id } = props;
+  const { node, id } = props;
+  const held = useDesk(({ heldDate }) => (heldDate && isAt(heldDate, props) ? heldDate : undefined));
+  const value = held?.date ?? props.value;
   const site = useDesk((state) => state.site);
   const { lang = 'en', timeZone = 'UTC' } = site ?? {};
   const iso = typeof value === 'string' && value !== '' ? value : undefined;
@@ -31,11 +34,11 @@ function KnownDate(props: WidgetProps) {
   const isTime = iso === undefined ? mustHave : hasTime(iso);
   const written = iso === undefined ? '' : isTime ? toLocal(iso, timeZone) : iso;
   const toValue = (text: string) => (isTime && text ? toIso(text, iso, timeZone) : text);
-  const { shown, type, focus } = useTyped(value, written, (text, known) =>
-    text === '' || TYPED.test(text) ? send(toValue(text), known) : undefined,
+  const { shown, type, focus } = useTyped(props.value, written, (text, known) =>
+    text === '' || TYPED.test(text) ? sendDate(props, toValue(text), known) : undefined,
   );
-  // Behind it: what is still typed when the field goes is held and then written.
-  const { send, question } = useSameDates(props);
+  // Behind it: what is still typed when the window is left is held and then written.
+  useHeldDate();
   const style = createDateStyle({ lang, timeZone });
   return (
     <>
@@ -45,6 +48,8 @@ function KnownDate(props: WidgetProps) {
           type={isTime ? 'datetime-local' : 'date'}
           className="input max-w-56"
           value={shown}
+          // The time zone is known with the whole site, which is later than the page.
+          disabled={isTime && !site}
           onChange={({ target }) => type(target.value)}
           {...focus}
           {...describeControl(props)}
@@ -62,7 +67,7 @@ function KnownDate(props: WidgetProps) {
         )}
       </div>
       {iso !== undefined && <p className="hint">{formatDayOrTime(iso, style)}</p>}
-      {question}
+      {held && <SameDatesQuestion />}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { getStem } from './link-targets.ts';
 import { type FormFile, toFormFile } from './operations.ts';
 import { Picture } from './picture.tsx';
 import { RichText } from './rich.tsx';
+import { SameDatesQuestion } from './same-dates-question.tsx';
 import { useVariables } from './text.tsx';
 import { getFieldId, goTo, WidgetsContext } from './widget.ts';
 import { WIDGETS } from './widgets.ts';
@@ -40,8 +41,14 @@ function SelectedForm({ selected, view }: { selected: Selection; view: FileView 
   const file = toFormFile(view);
   const subject = findSubject(view.value, place);
   const element = useFocus(selected, subject);
+  const held = useDesk(({ heldDate }) => heldDate);
   return (
     <section ref={element} className="grid grid-cols-1 content-start" aria-label={words.form.title}>
+      {held && (held.file !== view.file || findSubject(view.value, held.pointer) !== subject) && (
+        <div className="p-4 pb-0">
+          <SameDatesQuestion />
+        </div>
+      )}
       {view.value === undefined && <p className="p-4">{words.form.unreadable}</p>}
       {typeof view.value === 'object' && !view.file.endsWith('.md') && (
         <Subject key={subject} file={file} pointer={subject} />

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Changes } from '../changes.tsx';
 import { Form } from '../form/form.tsx';
+import { useHeldDate } from '../form/same-dates-question.tsx';
 import { Preview } from '../preview.tsx';
 import { Problems } from '../problems.tsx';
 import { Start } from '../start.tsx';
@@ -20,9 +21,11 @@ const SourceView = lazy(() => import('../source/source-view.tsx'));
 /** The window: left is where, middle is the thing, right is about the thing. */
 export function Desk() {
   const view = useDesk((state) => state.view);
-  const hasPage = useDesk(({ page }) => page !== undefined);
+  const page = useDesk((state) => state.page?.file);
+  const hasPage = page !== undefined;
   // The page comes first: the panels beside it take several times as long.
   const isShown = useDeferredValue(hasPage);
+  useHeldDate(page);
   return (
     <div className="flex h-dvh short:h-auto short:min-h-dvh flex-col">
       <a
