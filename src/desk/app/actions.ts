@@ -26,15 +26,24 @@ export async function goTo({ view, path, pointer }: { view: View; path: string; 
 
 /** The number of times that something else was asked for: the answer to what was asked before is not shown. */
 let visits = 0;
+/** The number of pages that are asked for. */
+let opening = 0;
 
 /** Shows a page in the middle. */
 export async function openPage(path: string): Promise<void> {
   const visit = ++visits;
-  const page = await call('page', { path });
-  await readFile(page.file);
-  if (visit !== visits) return;
-  const selected = { file: page.file, pointer: '' };
-  setState({ page, view: 'page', selected, sheet: undefined, problem: undefined });
+  opening++;
+  setState({ isOpening: true });
+  try {
+    const page = await call('page', { path });
+    await readFile(page.file);
+    if (visit !== visits) return;
+    const selected = { file: page.file, pointer: '' };
+    setState({ page, view: 'page', selected, sheet: undefined, problem: undefined });
+  } finally {
+    opening--;
+    setState({ isOpening: opening > 0 });
+  }
 }
 
 /** Shows the place of a value: its page, its block and its field. The page of another file stays as it is. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import clsx from 'clsx';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DESK_PATH } from '../protocol.ts';
 import { AddBlock } from './add-block/add-block.tsx';
 import { typeAdded } from './add-block/insert-block.ts';
@@ -10,7 +11,7 @@ import { Overlay } from './overlay/overlay.tsx';
 import { PageBar, type Wide } from './overlay/page-bar.tsx';
 import { Key } from './shell/top-bar.tsx';
 import { showPage } from './show-page.ts';
-import { useDesk } from './store.ts';
+import { type Selection, useDesk } from './store.ts';
 import { words } from './words.ts';
 
 /** The widths of the page in CSS pixels where it does not fit, and the least share at which it is shown. */
@@ -31,6 +32,7 @@ export function Preview() {
   const { width, share } = fitPage(room.width, LIMITS[wide]);
   useShownPage(shown, stage);
   const isAdding = useDesk(({ dialog }) => dialog === 'add');
+  const isOpening = useDesk((state) => state.isOpening);
   const name = useDesk((state) => getBlockName(getShownBlock(state)));
   const block = useDesk(getShownBlock);
   const focus = () => stage.current?.focus({ preventScroll: true });
@@ -53,7 +55,10 @@ export function Preview() {
               src={`${DESK_PATH}frame`}
               title={words.preview.title}
               tabIndex={-1}
-              className="absolute top-0 left-0 origin-top-left border-0 bg-white"
+              className={clsx(
+                'absolute top-0 left-0 origin-top-left border-0 bg-white',
+                isOpening && 'pointer-events-none',
+              )}
               style={{ width, height: room.height / share, transform: `scale(${share})` }}
               onLoad={({ currentTarget: { contentDocument } }) => {
                 if (!contentDocument || !stage.current) return;
@@ -103,24 +108,31 @@ function useRoom(element: React.RefObject<HTMLElement | null>): { width: number;
   return room;
 }
 
-/** Shows the open page in the frame, and the selected block in its room. */
+/**
+ * Shows the open page in the frame, and once the selected block in its room. All of it is done before the browser
+ * paints and takes a click: what is pressed stays where it is.
+ */
 function useShownPage(shown: Document | undefined, stage: React.RefObject<HTMLElement | null>): void {
   const page = useDesk((state) => state.page);
+  const selected = useDesk((state) => state.selected);
   const block = useDesk(getShownBlock);
   const path = useRef('');
-  useEffect(() => {
+  const seen = useRef<Selection>(undefined);
+  useLayoutEffect(() => {
     if (!shown || !page) return;
     showPage(shown, page);
     if (path.current !== page.path) shown.defaultView?.scrollTo({ top: 0 });
     path.current = page.path;
     if (stage.current) typeAdded(shown, stage.current);
   }, [shown, page, stage]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const view = shown?.defaultView;
     const box = shown && page && findElements(shown, block)[0]?.getBoundingClientRect();
-    if (!view || !box || (box.top < view.innerHeight - 80 && box.bottom > 80)) return;
-    view.scrollBy({ top: box.top - view.innerHeight * 0.22 });
-  }, [shown, page, block]);
+    if (!view || !box || seen.current === selected) return;
+    seen.current = selected;
+    if (box.top >= view.innerHeight - 80 || box.bottom <= 80)
+      view.scrollBy({ top: box.top - view.innerHeight * 0.22 });
+  }, [shown, page, selected, block]);
 }
 
 /** Says after a while that the page is not rendered yet. The old one stays below. */

@@ -36,6 +36,8 @@ export interface State {
   problems: readonly Problem[];
   changes?: Changes | undefined;
   selected?: Selection | undefined;
+  /** True while another page is asked for: the one that is still shown takes no clicks. */
+  isOpening: boolean;
   /** Ends when the page shows the last change. Absent if it does. */
   drawing?: Promise<void> | undefined;
   status: 'saved' | 'saving' | { failed: string };
@@ -57,6 +59,7 @@ export interface State {
 
 let state: State = {
   view: 'page',
+  isOpening: false,
   files: {},
   problems: [],
   status: 'saved',

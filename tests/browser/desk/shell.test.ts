@@ -51,6 +51,28 @@ it('arrows walk the tree, Enter opens a page, and the address leads back', async
   await expect.poll(() => getRow(page, 'Highlights').getAttribute('aria-selected')).toBe('true');
 });
 
+it('a page that is asked for takes the clicks, not the one that is still shown', async () => {
+  const { page, frame } = await desk.open('/');
+  await frame.locator('[data-desk-block~="/blocks/3"]').first().scrollIntoViewIfNeeded();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/page', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await getRow(page, 'People').click();
+  const box = await page.locator('iframe').boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200);
+  expect(page.url()).not.toContain('block=');
+  release();
+  await frame.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 300);
+  await expect.poll(() => page.url()).toContain('block=/blocks/');
+  expect(await frame.locator('html').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+});
+
 it('a block is moved by keys, and undo goes to its place', async () => {
   const { page } = await desk.open('/');
   const before = desk.read(HOME);
