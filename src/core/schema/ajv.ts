@@ -37,6 +37,7 @@ const RULE_KEYWORDS = [
   'x-removed',
   'x-renamed',
   'x-series',
+  'x-shown',
   'x-table',
   'x-text',
   'x-timed',

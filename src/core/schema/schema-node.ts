@@ -33,6 +33,7 @@ export interface SchemaNode extends ColumnAnnotations {
   'x-order'?: readonly (readonly [first: string, second: string])[];
   'x-removed'?: Readonly<Record<string, string | true>>;
   'x-renamed'?: Readonly<Record<string, string>>;
+  'x-shown'?: 'from' | 'until';
   'x-timed'?: readonly string[];
   [keyword: string]: unknown;
 }

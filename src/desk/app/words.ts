@@ -246,12 +246,17 @@ export const words = {
     pickColour: 'Pick a colour',
     withTime: 'Add a time',
     withoutTime: 'Only the day',
+    notShown: {
+      from: (day: string) => `Not shown yet: it is shown from ${day} on.`,
+      until: (day: string) => `Not shown any more: it was shown until ${day}.`,
+    },
     sameDate: (names: readonly string[]) =>
       names.length === 1
         ? `${names[0]} has the same date. Change both?`
         : `${names.join(', ')} have the same date. Change all?`,
     changeAll: (others: number) => (others === 1 ? 'Change both' : 'Change all'),
     onlyThis: 'Only this one',
+    onAllPages: 'Used on all pages: if you change it, it changes wherever it is shown.',
     onThisPage: 'on this page',
     linkTo: 'Where the link goes',
     noLink: 'Remove the link',

@@ -1,8 +1,15 @@
-import { createDateStyle, formatDayOrTime, hasTime } from '../../../core/resolve/date.ts';
+import {
+  createDateStyle,
+  type DateStyle,
+  formatDayOrTime,
+  getDay,
+  hasTime,
+} from '../../../core/resolve/date.ts';
+import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { isDate } from '../../../core/values/dates.ts';
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
-import { toIso, toLocal } from './dates.ts';
+import { isHidden, toIso, toLocal } from './dates.ts';
 import { takesTime } from './fields.ts';
 import { isAt, sendDate } from './held-date.ts';
 import { useTyped } from './hooks.ts';
@@ -14,6 +21,13 @@ import { describeControl, type WidgetProps, writeValue } from './widget.ts';
 const MORNING = 'T09:00';
 /** Years of four digits, but none that is still being typed. */
 const TYPED = /^[1-9]\d{3}-/;
+
+interface HiddenProps {
+  day: string;
+  node: SchemaNode;
+  timeZone: string;
+  style: DateStyle;
+}
 
 /** A day, or a time in the time zone of the site, with its words beside it. */
 export function DateWidget(props: WidgetProps) {
@@ -67,7 +81,19 @@ function KnownDate(props: WidgetProps) {
         )}
       </div>
       {iso !== undefined && <p className="hint">{formatDayOrTime(iso, style)}</p>}
+      {iso !== undefined && <Hidden day={iso} node={node} timeZone={timeZone} style={style} />}
       {held && <SameDatesQuestion />}
     </>
+  );
+}
+
+/** Says that something is not shown at present, and from which day or until which day it is. */
+function Hidden({ day, node, timeZone, style }: HiddenProps) {
+  const side = node['x-shown'];
+  if (!side || !isHidden(side, day, getDay(new Date().toISOString(), timeZone))) return null;
+  return (
+    <p role="status" className="hint text-warn">
+      {words.form.notShown[side](formatDayOrTime(day, style))}
+    </p>
   );
 }

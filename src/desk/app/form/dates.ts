@@ -38,3 +38,8 @@ function formatOffset(minutes: number): string {
   const [hours, rest] = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
   return `${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
 }
+
+/** Returns true on the days before the first or after the last one on which something is shown. */
+export function isHidden(side: 'from' | 'until', day: string, today: string): boolean {
+  return side === 'from' ? today < day : day < today;
+}

@@ -14,6 +14,7 @@ import {
   countOthers,
   type Field,
   getKind,
+  isShared,
   type Kind,
   listFields,
   listOwnFields,
@@ -46,10 +47,10 @@ export const FieldView = memo(function FieldView(props: FieldProps) {
   const [problems, watch] = useShownProblems(pointer);
   const [id, labelId, aboutId] = [useId(), useId(), useId()];
   const Widget = use(WidgetsContext)[kind];
-  if (kind === 'object' || kind === 'query')
-    return <ObjectView {...props} value={value} kind={kind} node={resolved} />;
-  if (!Widget) return null;
   const hint = isBare ? '' : getHint(kind, node, resolved, value);
+  if (kind === 'object' || kind === 'query')
+    return <ObjectView {...props} {...{ value, kind, hint: isShared(node) ? hint : '' }} node={resolved} />;
+  if (!Widget) return null;
   const isDescribed = problems.length > 0 || hint !== '';
   const widget = (
     <Widget
@@ -123,7 +124,8 @@ function getHint(kind: Kind, node: SchemaNode, resolved: SchemaNode, value: Json
   const hint = resolved.enumDescriptions?.[chosen] ?? description ?? '';
   // A switch is described by what the value does.
   const spoken = hint.replace(/^`true` (\w)/, (_, first: string) => first.toUpperCase());
-  return spoken.replaceAll(/[`*]/g, '');
+  const shared = isShared(node) ? words.form.onAllPages : '';
+  return `${spoken.replaceAll(/[`*]/g, '')} ${shared}`.trim();
 }
 
 /** Maximum number of fields of an object that are shown at once. */
@@ -136,7 +138,8 @@ function ObjectView({
   label,
   value,
   kind,
-}: FieldProps & { value: Json | undefined; kind: Kind }) {
+  hint,
+}: FieldProps & { value: Json | undefined; kind: Kind; hint: string }) {
   const file = use(FormContext);
   const count = Object.keys(node.properties ?? {}).length;
   const [isOpen, setOpen] = useState(value !== undefined && count <= MAX_OPEN);
@@ -158,6 +161,7 @@ function ObjectView({
       </summary>
       <div className="grid grid-cols-1 gap-4 border-line border-t p-2.5">
         <Problems problems={own} />
+        {hint && <p className="hint">{hint}</p>}
         {isOpen && <Fields pointer={pointer} node={node} />}
       </div>
     </details>

@@ -163,6 +163,11 @@ export function findSubject(file: Json | undefined, pointer: string): string {
   return '';
 }
 
+/** Returns true for a text of the interface, which all pages share. */
+export function isShared(node: SchemaNode): boolean {
+  return listParts(node).some((part) => part === 'parts/label' || part === 'parts/numberLabel');
+}
+
 /** Returns the name of a field: its title; of a text of the interface that text, as all have one title. */
 export function nameField(name: string, node: SchemaNode): string {
   const usual = listParts(node).includes('parts/label') ? node.default : undefined;

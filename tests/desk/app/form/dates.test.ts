@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { toIso, toLocal } from '../../../../src/desk/app/form/dates.ts';
+import { getSchema } from '../../../../src/core/schema/schema.ts';
+import { isHidden, toIso, toLocal } from '../../../../src/desk/app/form/dates.ts';
 
 it('shows a time as the clocks of the site do', () => {
   expect(toLocal('2025-09-30T23:59:00+05:30', 'Asia/Kolkata')).toBe('2025-09-30T23:59');
@@ -32,4 +33,15 @@ it('finds every time again', () => {
       const local = `2026-${String(month).padStart(2, '0')}-28T08:15`;
       expect(toLocal(toIso(local, undefined, zone), zone)).toBe(local);
     }
+});
+
+it('knows on which days something is not shown', () => {
+  const days = ['2026-12-02', '2026-12-03', '2026-12-04'];
+  const list = (side: 'from' | 'until') => days.map((today) => isHidden(side, '2026-12-03', today));
+  expect(list('from')).toEqual([true, false, false]);
+  expect(list('until')).toEqual([false, false, true]);
+  for (const schema of ['blocks/notice', 'parts/notice']) {
+    const { from, until } = getSchema(schema).properties ?? {};
+    expect([from?.['x-shown'], until?.['x-shown']]).toEqual(['from', 'until']);
+  }
 });

@@ -13,6 +13,7 @@ import {
   countOthers,
   findSubject,
   getKind,
+  isShared,
   listFields,
   listOwnFields,
   nameField,
@@ -150,4 +151,10 @@ it('has hints without JSON, names of fields and files of engineers', () => {
     }
   expect(hints.length).toBeGreaterThan(300);
   expect(hints.filter((hint) => /`\{ |row schema|`[a-z]+[A-Z]\w*`|#section/.test(hint))).toEqual([]);
+});
+
+it('tells the texts that all pages share from those of one page', () => {
+  const { properties = {} } = resolveNode(getSchema('site').properties?.words ?? {});
+  expect(Object.keys(properties).filter((name) => !isShared(properties[name] ?? {}))).toEqual([]);
+  expect(isShared(getSchema('blocks/cta').properties?.label ?? {})).toBe(false);
 });
