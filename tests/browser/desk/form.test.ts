@@ -114,6 +114,15 @@ it('begins at its top', async () => {
   expect(await getScroll()).toBe(0);
 });
 
+it('adds to a long list above its rows', async () => {
+  await select('/people', '/blocks/3');
+  const add = form.getByRole('button', { name: 'Add a person' });
+  await expect.poll(() => form.getByRole('row').count()).toBeGreaterThan(8);
+  expect(await add.count()).toBe(1);
+  const getTop = async (one: Locator) => (await one.first().boundingBox())?.y ?? 0;
+  expect(await getTop(add)).toBeLessThan(await getTop(form.getByRole('row')));
+});
+
 it('has a way back from an entry of the settings of the site', async () => {
   await select('/', '/blocks/2');
   const site = opened.page.getByRole('navigation', { name: 'The site' });
@@ -199,6 +208,11 @@ it('asks about a second date until it is answered, or the page is left: then the
   const countDates = () => [was, now].map((date) => desk.read(file).split(date).length - 1);
   await select('/Eir_prayas', '/blocks/1/aside/0');
   const { page } = opened;
+  // The state of the call comes from its dates, and its words are those of the site.
+  await opened.frame.getByText('Deadline passed on').first().click();
+  await form.getByText('The state and the dates of the call').first().waitFor();
+  await form.getByText('Used on all pages').first().waitFor();
+  await page.locator('[data-panel=left] [data-key="block /blocks/1/aside/0"]').click();
   const closes = form.getByLabel('Closes', { exact: true });
   const question = form.getByRole('group', { name: 'Announcement has the same date. Change both?' });
   await closes.fill('2027-01-31T23:59');

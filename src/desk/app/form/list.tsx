@@ -33,6 +33,8 @@ import { goTo, type WidgetProps } from './widget.ts';
 /** Maximum number of entries that are all rendered; of a longer list, the visible ones are. */
 const MAX_RENDERED = 60;
 const ROW_HEIGHT = 40;
+/** Maximum number of entries with the button that adds one below them: of a longer list, its end is out of view. */
+const MAX_BELOW = 8;
 
 /** A list: words are typed in their rows, other entries open from theirs. */
 export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetProps) {
@@ -49,8 +51,16 @@ export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetPro
     await goTo(file, added);
   };
   const title = resolveNode(items).title ?? '';
+  const button = !isBlockList(node) && (
+    <button type="button" className="button-small justify-self-start" onClick={once(() => void add())}>
+      <Icon name="add" />
+      {words.form.add(title)}
+    </button>
+  );
+  const isAbove = entries.length > MAX_BELOW;
   return (
     <div className="grid grid-cols-1 gap-1.5">
+      {isAbove && button}
       {entries.length > 0 && entries.every((entry) => !isObject(entry)) ? (
         <ul className="grid grid-cols-1 gap-1.5" aria-labelledby={labelledBy}>
           {entries.map((_, i) => {
@@ -69,12 +79,7 @@ export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetPro
       ) : (
         <EntryList entries={entries} node={node} pointer={pointer} labelledBy={labelledBy} />
       )}
-      {!isBlockList(node) && (
-        <button type="button" className="button-small justify-self-start" onClick={once(() => void add())}>
-          <Icon name="add" />
-          {words.form.add(title)}
-        </button>
-      )}
+      {!isAbove && button}
     </div>
   );
 }
