@@ -220,7 +220,7 @@ describe('changes between two commits', () => {
       'ABC prices › Address: /prices → /fees',
       'People › Dr. A: 1 → 9',
       'People › Columns › room › Header: “Room” → “Office”',
-      'Site › Variables › product: “CPS” → “ABC”',
+      'Site › Shared words › product: “CPS” → “ABC”',
     ]);
   });
 

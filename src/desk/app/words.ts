@@ -84,8 +84,8 @@ export const words = {
   changes: {
     title: 'Changes',
     loading: 'Looking for what has changed …',
-    none: 'Nothing has changed since your site was last handed over.',
-    intro: 'What differs from the last version that was handed over. Visitors do not see it yet.',
+    none: 'Nothing has changed since the last version of your site.',
+    intro: 'What differs from the last version of your site. Visitors do not see it yet.',
     takeBack: 'Take back',
     takingBack: 'Taking back …',
     takeBackAt: (sentence: string) => `Take back: ${sentence}`,

@@ -538,7 +538,7 @@ group('files', () => {
       'site.config.json',
       { variables: { email: 'a@example.org' } },
       { op: 'set', pointer: '/variables/email', value: 'b@example.org' },
-      'Site › Variables › email: a@example.org → b@example.org',
+      'Site › Shared words › email: a@example.org → b@example.org',
     ],
     [
       'content/text/terms/visit.md',
