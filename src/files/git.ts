@@ -18,15 +18,24 @@ const ENVIRONMENT = {
   LC_ALL: 'C',
 };
 
+function git(root: string, ...args: [readonly string[], NodeJS.ProcessEnv?, string?]): string {
+  return runGit(root, ...args).toString();
+}
+
 /**
  * Runs git in a folder and returns its standard output, which is empty if it fails without a message, as
  * `rev-parse --quiet` does. Throws a usage error if it can't be run or fails with a message.
  */
-function git(root: string, args: readonly string[], variables: NodeJS.ProcessEnv = {}, input = ''): string {
+function runGit(
+  root: string,
+  args: readonly string[],
+  variables: NodeJS.ProcessEnv = {},
+  input = '',
+): Buffer {
   const env = { ...process.env, ...ENVIRONMENT, ...variables };
-  const options = { cwd: root, env, encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY, input } as const;
+  const options = { cwd: root, env, maxBuffer: Number.POSITIVE_INFINITY, input } as const;
   const { error, status, signal, stdout, stderr } = spawnSync('git', args, options);
-  const message = /^(?:fatal|error): (.*)/m.exec(stderr ?? '')?.[1];
+  const message = /^(?:fatal|error): (.*)/m.exec(String(stderr))?.[1];
   if (!error && (status === 0 || (status === 1 && message === undefined))) return stdout;
   const reason =
     message ?? (error ? describeSpawnError(root, error) : `git stopped with ${signal ?? status}`);
@@ -90,6 +99,11 @@ function compare(root: string, commits: readonly string[], variables?: NodeJS.Pr
     if (letter !== 'M' || hash !== oldHash) files.set(file, { status, file, from });
   }
   return [...files.values()];
+}
+
+/** Returns what reads the bytes of a file as a checkout of a commit writes it. */
+export function readCommitted(root: string, commit: string): (file: string) => Buffer {
+  return (file) => runGit(root, ['cat-file', '--filters', `${commit}:./${file}`]);
 }
 
 /** Creates a source of the content of a site as it is in a commit, with paths from the site's root. */

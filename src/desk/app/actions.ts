@@ -1,6 +1,6 @@
 import { SITE_FILE } from '../../core/paths/content-paths.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
-import type { FileView, SiteView } from '../protocol.ts';
+import type { FileView, PageEntry, SiteView } from '../protocol.ts';
 import { call } from './api.ts';
 import { toSelection } from './page-blocks.ts';
 import { getState, type Selection, setState, type View } from './store.ts';
@@ -14,7 +14,7 @@ export async function goTo({ view, path, pointer }: { view: View; path: string; 
   const { site, page } = getState();
   const opened =
     page?.path !== path &&
-    openPage(path).catch(async () => openPage((await refreshSite()).pages[0]?.path ?? '/'));
+    openPage(path).catch(async () => openPage(getHomePath((await refreshSite()).pages)));
   // The menu is in it.
   const settings = readFile(SITE_FILE);
   // All pages of a large site are known later than the open one.
@@ -22,6 +22,11 @@ export async function goTo({ view, path, pointer }: { view: View; path: string; 
   await Promise.all([opened, settings]);
   const { file = '' } = getState().page ?? {};
   setState({ view, selected: toSelection(file, pointer) });
+}
+
+/** Returns the path of the home page, or of the first one of a site without it. */
+export function getHomePath(pages: readonly PageEntry[]): string {
+  return (pages.find(({ path }) => path === '/') ?? pages[0])?.path ?? '/';
 }
 
 /** The number of times that something else was asked for: the answer to what was asked before is not shown. */
@@ -57,17 +62,21 @@ export async function showPlace(file: string, pointer: string, path?: string): P
   await select(toSelection(file, pointer));
 }
 
-/** Shows the open page as it is now, perhaps at another address, unless another one was opened meanwhile. */
+/** Shows the open page as it is now, perhaps at another address, or the home page if it is gone; unless another one was opened meanwhile. */
 export async function refreshPage(): Promise<void> {
   const { page } = getState();
   if (!page) return;
   const { file } = page;
   let shown = await call('page', { path: page.path }).catch(() => undefined);
   if (shown?.file !== file) {
-    const { path } = (await refreshSite()).pages.find((one) => one.file === file) ?? page;
+    const { pages } = await refreshSite();
+    const path = pages.find((one) => one.file === file)?.path ?? getHomePath(pages);
     shown = await call('page', { path });
+    await readFile(shown.file);
   }
-  if (getState().page?.file === file) setState({ page: shown });
+  if (getState().page?.file !== file) return;
+  const isGone = shown.file !== file;
+  setState({ page: shown, ...(isGone && { selected: { file: shown.file, pointer: '' } }) });
 }
 
 /** Reads the names and addresses of all pages, and what can be undone: that, a change meanwhile knows better. */

@@ -33,7 +33,7 @@ export interface Change {
   file: string;
   pointer: string;
   make: (now: FormFile) => Operation[];
-  /** What the change is called instead of what its operations do. */
+  /** Words instead of those that describe its operations. */
   sentence?: string;
   /** The values of a field that is typed in. The change is refused if it has another one by now. */
   known?: Known | undefined;
@@ -116,7 +116,8 @@ export async function step(way: 'undo' | 'redo'): Promise<void> {
   if (!outcome?.made) return;
   const { place, sentence } = outcome;
   setState({ announcement: words.history[way === 'undo' ? 'undone' : 'redone'](sentence) });
-  await showPlace(place.file, place.pointer, place.path);
+  // A file that is gone again has no place.
+  await showPlace(place.file, place.pointer, place.path).catch(() => setState({ view: 'changes' }));
 }
 
 /** Keeps one of two values of a conflict. The value of the file is there already. */

@@ -1,4 +1,4 @@
-import { openPage } from './actions.ts';
+import { getHomePath, openPage } from './actions.ts';
 import { listRecent } from './address.ts';
 import { Dot, Icon, type IconName } from './shell/icon.tsx';
 import { Scroll } from './shell/screen.tsx';
@@ -15,9 +15,8 @@ export function Start() {
   const files = changes?.files ?? [];
   const count = files.reduce((sum, file) => sum + file.changes.length, 0);
   const recent = listRecent().flatMap((path) => pages.find((page) => page.path === path) ?? []);
-  const { path: home } = pages.find(({ path }) => path === '/') ?? pages[0] ?? { path: '/' };
   const tasks: [IconName, string, string, () => void][] = [
-    ['edit', start.editText, start.editTextHint, () => void openPage(home)],
+    ['edit', start.editText, start.editTextHint, () => void openPage(getHomePath(pages))],
     ['find', start.find, start.findHint, () => setState({ dialog: 'find' })],
     ['settings', start.settings, start.settingsHint, () => void openSettings()],
   ];

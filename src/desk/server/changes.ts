@@ -4,7 +4,7 @@ import { diff } from '../../core/changes/diff.ts';
 import { getFileName } from '../../core/changes/file-name.ts';
 import { merge } from '../../core/changes/merge.ts';
 import { applyToValue } from '../../core/edit/apply-to-value.ts';
-import { MEDIA, PAGES } from '../../core/paths/content-paths.ts';
+import { MEDIA, PAGES, SITE_FILE } from '../../core/paths/content-paths.ts';
 import { parsePointer } from '../../core/paths/pointer.ts';
 import type { SiteContext } from '../../core/pipeline/index.ts';
 import { getChild } from '../../core/schema/schema.ts';
@@ -13,9 +13,12 @@ import { findValue } from '../../core/util/find-value.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
-import { commitSource, listChangedFiles, resolveCommit } from '../../files/git.ts';
+import { commitSource, listChangedFiles, readCommitted, resolveCommit } from '../../files/git.ts';
 import type { Action, Calls, ChangedFileView, Changes } from '../protocol.ts';
-import { readText } from './apply-edits.ts';
+import { applyEdits, readText } from './apply-edits.ts';
+import type { TakenBack } from './edits.ts';
+import type { FileSwap } from './journal.ts';
+import type { StagedMedia } from './media.ts';
 import { Refused } from './refused.ts';
 
 /** A changed value: the file before and after its operation. */
@@ -28,7 +31,11 @@ interface Step {
 }
 
 /** Creates the list of what differs from the last commit, which takes changes back one by one. */
-export function createChangeList(root: string, getSite: () => SiteContext) {
+export function createChangeList(
+  root: string,
+  getSite: () => SiteContext,
+  media: Pick<StagedMedia, 'find' | 'keep'>,
+) {
   /** The content of the last commit, whose texts are read once. */
   let commit: { name: string; source: ContentSource } | undefined;
   let listed: ContentChange[] = [];
@@ -51,14 +58,43 @@ export function createChangeList(root: string, getSite: () => SiteContext) {
         return { files: [], problem: `No earlier version can be compared. ${describeError(error)}` };
       }
     },
-    createTakeBack({ file, id }: Calls['takeBack']['request']): Action {
+    createTakeBack({ file, id }: Calls['takeBack']['request']): TakenBack {
       if (!find(file)) compare();
       const edited = find(file);
       const step = edited && listSteps(edited).find((one) => one.id === id);
-      if (!edited || !step) throw new Refused('This change is another one by now. Look at the list again.');
-      return takeBack(edited, step);
+      if (edited && step) return takeBack(edited, step);
+      const whole = compare().find((one) => one.file === file);
+      const sentence = whole && listSentences(whole).find((one) => getDigest([one]) === id);
+      if (!whole || !commit || sentence === undefined)
+        throw new Refused('This change is another one by now. Look at the list again.');
+      const swaps = listSwaps(whole, media, readCommitted(root, commit.name));
+      const path = getPagePath(file, readValue(whole, getSite().source));
+      const place = { file, pointer: '', ...(path !== undefined && { path }) };
+      return { sentence: `Taken back: ${sentence}`, place, changes: [], swaps };
     },
   };
+}
+
+/** Lists the swaps that take back what was done to a file as a whole. A renamed one keeps what was changed in it. */
+function listSwaps(
+  { status, file, from, edited }: ContentChange,
+  media: Pick<StagedMedia, 'find' | 'keep'>,
+  read: (file: string) => Buffer,
+): FileSwap[] {
+  const before = media.find(file);
+  const removed = { file, ...(before !== undefined && { before }) };
+  if (status === 'added') return [removed];
+  const isNameOnly = status === 'renamed' && edited?.operations.length !== 0;
+  const renamed = isNameOnly && edited ? media.keep(restoreSchema(edited)) : before;
+  const after = isNameOnly ? renamed : media.keep(read(from));
+  const restored = { file: from, ...(after !== undefined && { after }) };
+  return file === from ? [{ ...removed, ...restored }] : [removed, restored];
+}
+
+/** Returns the text of a renamed file with its old path to the schema for editors. */
+function restoreSchema({ file, before, after }: EditedValues): Buffer {
+  const operations = diff(after.value, before.value).filter(({ pointer }) => pointer === '/$schema');
+  return Buffer.from(applyEdits(file, after.text, operations).text);
 }
 
 function takeBack(edited: EditedValues, step: Step): Action {
@@ -81,22 +117,29 @@ function takeBack(edited: EditedValues, step: Step): Action {
   };
 }
 
-function toView(
-  { file, status, changes, edited }: ContentChange,
-  { variables, source }: SiteContext,
-): ChangedFileView {
-  const steps = edited ? listSteps(edited) : [];
-  const doc = edited?.after ?? readText(file, (!file.startsWith(MEDIA) && source.read(file)) || '');
-  const value = 'refused' in doc ? null : doc.value;
-  const page = getPagePath(file, value);
+/** Lists the sentences about a file as a whole. */
+function listSentences({ status, changes, edited }: ContentChange): string[] {
+  if (!edited || edited.operations.length === 0) return changes;
   // The first sentence of a renamed file is about its name.
-  const sentences = steps.length === 0 ? changes : status === 'renamed' ? changes.slice(0, 1) : [];
+  return status === 'renamed' ? changes.slice(0, 1) : [];
+}
+
+function toView(changed: ContentChange, { variables, source }: SiteContext): ChangedFileView {
+  const { file, edited } = changed;
+  const steps = edited ? listSteps(edited) : [];
+  const value = readValue(changed, source);
+  const page = getPagePath(file, value);
   return {
     file,
     name: getFileName(file, value, variables),
     ...(page !== undefined && { page }),
     changes: [
-      ...sentences.map((sentence, i) => ({ id: `${i}`, sentence, canBeTakenBack: false })),
+      ...listSentences(changed).map((sentence, i) => ({
+        id: getDigest([sentence]),
+        sentence,
+        // The settings are no content. A second sentence is about what is in a renamed file.
+        canBeTakenBack: file !== SITE_FILE && i === 0,
+      })),
       ...steps.map(({ id, sentence, operation: { pointer } }) => ({
         id,
         sentence,
@@ -105,6 +148,12 @@ function toView(
       })),
     ],
   };
+}
+
+/** Returns the value of a changed file; `null` for one that is gone, can't be read, or is a picture. */
+function readValue({ file, edited }: ContentChange, source: ContentSource): Json {
+  const doc = edited?.after ?? readText(file, (!file.startsWith(MEDIA) && source.read(file)) || '');
+  return 'refused' in doc ? null : doc.value;
 }
 
 function getPagePath(file: string, value: Json): string | undefined {

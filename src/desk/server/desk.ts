@@ -68,7 +68,7 @@ export async function createDesk(
     const journal = new Journal(root);
     const media = new StagedMedia(root);
     const windows = new Windows();
-    const changes = createChangeList(root, getSite);
+    const changes = createChangeList(root, getSite, media);
     const refresh = (changed: DeskEvent['changed']) => {
       site.refresh(changed.map(({ file }) => file));
       windows.send(changed);

@@ -9,9 +9,9 @@ import { replaceMiddle } from '../../core/util/replace-middle.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { type Change, writeChanges } from '../../files/file-changes.ts';
 import { getDigest } from '../../files/fingerprint.ts';
-import type { Action, DeskEvent, FileView, Outcome, UploadedMedia } from '../protocol.ts';
+import type { Action, DeskEvent, FileView, Outcome } from '../protocol.ts';
 import { applyEdits, expectWritable, readText } from './apply-edits.ts';
-import type { Edit, Entry, FileChange, Journal, Step } from './journal.ts';
+import type { Edit, Entry, FileChange, FileSwap, Journal, Step } from './journal.ts';
 import type { StagedMedia } from './media.ts';
 import { Refused } from './refused.ts';
 
@@ -19,12 +19,15 @@ import { Refused } from './refused.ts';
 export interface EditedSite {
   root: string;
   getSite: () => Pick<SiteContext, 'source' | 'tables' | 'variables'>;
-  media: Pick<StagedMedia, 'listNew' | 'put' | 'take' | 'emptyTrash'>;
+  media: Pick<StagedMedia, 'listNew' | 'find' | 'expectSwaps' | 'swap' | 'emptyTrash'>;
   /** Reads changed files again. */
   refresh: (changed: DeskEvent['changed']) => void;
   /** Writes texts of files, all or none. */
   write?: typeof writeChanges;
 }
+
+/** A change as editors ask for it, and the files that it swaps as a whole if it takes back another one. */
+export type TakenBack = Action & Pick<Entry, 'swaps'>;
 
 type Texts = Map<string, Change>;
 type Way = 'act' | Step;
@@ -50,7 +53,7 @@ export class Edits {
     this.#journal = journal;
     this.#recover();
     try {
-      if (!journal.isDamaged) site.media.emptyTrash(journal.media);
+      if (!journal.isDamaged) site.media.emptyTrash(journal.digests);
     } catch {
       // There is no trash, or it can't be removed.
     }
@@ -69,14 +72,21 @@ export class Edits {
   }
 
   /** Makes a change that an editor has asked for. */
-  act({ changes, media = [], ...action }: Action, time: number): Outcome {
+  act({ changes, media = [], swaps = [], ...action }: TakenBack, time: number): Outcome {
     return this.#try(() => {
       const texts: Texts = new Map();
       const made = changes.map((one) => this.#change(one.file, this.#rebase(one), texts));
       const added = this.#site.media.listNew(media);
-      const entry = { ...action, time, changes: made, ...(added.length > 0 && { media: added }) };
-      if (added.length > 0 || made.some(({ before, after }) => before !== after))
-        this.#journal.record(entry, () => this.#write(texts, added, 'act'));
+      const entry = {
+        ...action,
+        time,
+        changes: made,
+        ...(added.length > 0 && { media: added }),
+        ...(swaps.length > 0 && { swaps }),
+      };
+      this.#site.media.expectSwaps(swaps);
+      if (added.length + swaps.length > 0 || made.some(({ before, after }) => before !== after))
+        this.#journal.record(entry, () => this.#write(texts, entry, 'act'));
       return this.#answer(entry);
     });
   }
@@ -89,12 +99,13 @@ export class Edits {
       const texts: Texts = new Map();
       try {
         for (const change of entry.changes) this.#changeBack(change, way, texts);
+        this.#site.media.expectSwaps(this.#listSwaps(entry, way));
       } catch (error) {
         // It stays as it is, and the next step is the one behind it.
         if (error instanceof Refused) this.#journal.record(way, () => {});
         throw error;
       }
-      this.#journal.record(way, () => this.#write(texts, entry.media, way));
+      this.#journal.record(way, () => this.#write(texts, entry, way));
       return this.#answer(entry);
     });
   }
@@ -154,22 +165,29 @@ export class Edits {
     );
   }
 
-  #write(texts: Texts, files: readonly UploadedMedia[] = [], way: Way): void {
+  #write(texts: Texts, entry: Pick<Entry, 'media' | 'swaps'>, way: Way): void {
     const { root, media, refresh, write = writeChanges } = this.#site;
     const changed = new Map([...texts].filter(([, { from, to }]) => from !== to));
-    const isAdded = way !== 'undo';
-    if (isAdded) media.put(files);
+    const swaps = this.#listSwaps(entry, way);
+    media.swap(swaps);
     try {
       write(root, { texts: changed, paths: [] });
     } catch (error) {
-      if (isAdded) media.take(files);
+      media.swap(swaps.map(turnSwap).reverse());
       throw error;
     }
-    if (!isAdded) media.take(files);
     refresh([
       ...[...changed].map(([file, { to }]) => ({ file, version: getDigest([to]) })),
-      ...files.map(({ name }) => ({ file: MEDIA + name })),
+      ...swaps.map(({ file }) => ({ file })),
     ]);
+  }
+
+  /** Lists the files that a change swaps. Media that another program has replaced or removed stay so. */
+  #listSwaps({ media = [], swaps = [] }: Pick<Entry, 'media' | 'swaps'>, way: Way): FileSwap[] {
+    const added = media.map(({ name, digest }) => ({ file: MEDIA + name, after: digest }));
+    if (way !== 'undo') return [...added, ...swaps];
+    const left = added.filter(({ file, after }) => this.#site.media.find(file) === after);
+    return [...left, ...swaps].map(turnSwap).reverse();
   }
 
   #answer({ sentence, place, changes }: Pick<Entry, 'sentence' | 'place' | 'changes'>): Outcome {
@@ -209,7 +227,7 @@ export class Edits {
     try {
       const texts: Texts = new Map();
       for (const { file, begin, edits } of changes) if (isAt(file, begin)) this.#change(file, edits, texts);
-      this.#write(texts, entry.media, way);
+      this.#write(texts, entry, way);
       if (!changes.every(({ file, end }) => isAt(file, end))) throw new Refused('A file is another one.');
       this.#journal.end(true);
     } catch {
@@ -223,6 +241,14 @@ function turn({ file, before, after, operations, inverse }: FileChange, way: Way
   return way === 'undo'
     ? { file, begin: after, end: before, edits: inverse, back: operations }
     : { file, begin: before, end: after, edits: operations, back: inverse };
+}
+
+function turnSwap({ file, before, after }: FileSwap): FileSwap {
+  return {
+    file,
+    ...(after !== undefined && { before: after }),
+    ...(before !== undefined && { after: before }),
+  };
 }
 
 /** Lists the values that edits bring back, with their places. */

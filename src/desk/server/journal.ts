@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import type { Fix, Operation } from '../../core/types.ts';
 import { getErrorCode } from '../../files/error-reason.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
-import type { Action, ActionPlace, History, UploadedMedia } from '../protocol.ts';
+import type { Action, ActionPlace, History } from '../protocol.ts';
 import {
   isExactly,
   isFlag,
@@ -37,9 +37,18 @@ export interface FileChange {
   inverse: readonly Edit[];
 }
 
+/** A file that gets another content, by digests in the trash: absent for no file. */
+export interface FileSwap {
+  file: string;
+  before?: string;
+  after?: string;
+}
+
 /** A change that can be undone. Its media were added by it. */
 export interface Entry extends Pick<Action, 'sentence' | 'isTyping' | 'media'> {
   id: number;
+  /** The files that it has added, removed or replaced as a whole. */
+  swaps?: FileSwap[];
   /** In milliseconds since 1970. */
   time: number;
   place: ActionPlace;
@@ -93,9 +102,12 @@ export class Journal {
     return this.#find(step);
   }
 
-  /** The media of all changes that can be undone or made again. */
-  get media(): UploadedMedia[] {
-    return this.#entries.flatMap(({ media = [] }) => media);
+  /** The digests of files that undo or redo may need. */
+  get digests(): string[] {
+    return this.#entries.flatMap(({ media = [], swaps = [] }) => [
+      ...media.map(({ digest }) => digest),
+      ...swaps.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()),
+    ]);
   }
 
   /** The change whose files may be half written, with the way that it had; `undefined` if there is none. */
@@ -233,8 +245,9 @@ const isEntry = isShape<Entry>(
       }),
     ),
     media: isMediaList,
+    swaps: isListOf(isShape<FileSwap>({ file: isText, before: isText, after: isText }, ['before', 'after'])),
   },
-  ['isTyping', 'media'],
+  ['isTyping', 'media', 'swaps'],
 );
 
 /** Returns true for what an edit may be: editing finds out whether it fits. */

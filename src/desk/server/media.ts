@@ -4,11 +4,12 @@ import { MEDIA } from '../../core/paths/content-paths.ts';
 import type { ContentSource } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import type { UploadAnswer, UploadedMedia } from '../protocol.ts';
+import type { FileSwap } from './journal.ts';
 import { Refused } from './refused.ts';
 import { TrashFolder } from './trash.ts';
 import { prepareUpload, type Upload } from './uploads.ts';
 
-/** The files of the folder of media, and uploads that no change has put there yet. */
+/** The files of the content as a whole, and uploads that no change has put there yet. */
 export class StagedMedia {
   readonly #root: string;
   readonly #trash: TrashFolder;
@@ -41,31 +42,54 @@ export class StagedMedia {
     return media.filter(({ name, digest }) => {
       if (this.#staged.get(name) !== digest)
         throw new Refused(`${name} was not uploaded. Add the file again.`);
-      const found = this.#find(name);
+      const found = this.find(MEDIA + name);
       if (found !== undefined && found !== digest)
         throw new Refused(`Another file is called ${name} by now.`);
       return found === undefined;
     });
   }
 
-  /** Puts files in their places. */
-  put(media: readonly UploadedMedia[]): void {
-    for (const { name, digest } of media) this.#trash.restore(digest, MEDIA + name);
+  /** Keeps a content that a file is about to get. Returns its digest. */
+  keep(bytes: Uint8Array): string {
+    return this.#trash.add(bytes);
   }
 
-  /** Moves files to the trash, but for those that another program has replaced or removed. */
-  take(media: readonly UploadedMedia[]): void {
-    for (const { name, digest } of media) if (this.#find(name) === digest) this.#trash.keep(MEDIA + name);
+  /** Throws if a file has neither the content before nor that after. */
+  expectSwaps(swaps: readonly FileSwap[]): void {
+    const other = swaps.find(({ file, before, after }) => ![before, after].includes(this.find(file)));
+    if (other) throw new Refused(`${other.file} was changed meanwhile by another program.`);
+  }
+
+  /** Gives files their contents after a change: all or none. What is replaced or removed is in the trash. */
+  swap(swaps: readonly FileSwap[]): void {
+    this.expectSwaps(swaps);
+    const begun: FileSwap[] = [];
+    try {
+      for (const swap of swaps) {
+        begun.unshift(swap);
+        this.#give(swap.file, swap.after);
+      }
+    } catch (error) {
+      for (const { file, before } of begun) this.#give(file, before);
+      throw error;
+    }
   }
 
   /** Removes from the trash what no change needs. */
-  emptyTrash(media: readonly UploadedMedia[]): void {
-    this.#trash.empty(new Set(media.map(({ digest }) => digest)));
+  emptyTrash(needed: readonly string[]): void {
+    this.#trash.empty(new Set(needed));
   }
 
-  /** Returns the digest of a file of the folder; `undefined` if there is none. */
-  #find(name: string): string | undefined {
-    const path = join(this.#root, MEDIA, name);
+  #give(file: string, digest: string | undefined): void {
+    const found = this.find(file);
+    if (found === digest) return;
+    if (found !== undefined) this.#trash.keep(file);
+    if (digest !== undefined) this.#trash.restore(digest, file);
+  }
+
+  /** Returns the digest of a file of the content; `undefined` if there is none. */
+  find(file: string): string | undefined {
+    const path = join(this.#root, file);
     return lstatSync(path, { throwIfNoEntry: false })?.isFile()
       ? this.#trash.getDigest(readFileSync(path))
       : undefined;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -262,6 +262,31 @@ it('F8 goes to the place of a problem, and there is a way back', async () => {
   await page.getByRole('button', { name: /^Take back/ }).click();
   await expect.poll(() => desk.diff()).toBe('');
   await page.getByText('Nothing has changed since').waitFor();
+});
+
+it('a page that another program has added is taken back, and undo brings it back', async () => {
+  const file = join(desk.root, 'content/pages/new.json');
+  const text = '{"path": "/new", "title": "New page", "blocks": [{ "type": "pageHeader" }]}\r\n';
+  const { page, frame } = await desk.open('/people');
+  writeFileSync(file, text);
+  await getRow(page, 'New page').click();
+  const heading = frame.getByRole('heading', { level: 1, name: 'New page' });
+  await heading.waitFor();
+  await page.getByRole('button', { name: '1 change', exact: true }).click();
+  await page.getByRole('button', { name: 'Take back: Page New page added: /new' }).click();
+  await expect.poll(() => existsSync(file)).toBe(false);
+  await page.getByText('Nothing has changed since').waitFor();
+  await expect.poll(() => page.url()).toMatch(/page=\/$/);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await heading.waitFor();
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  // It is gone again, and so is its place.
+  await getRow(page, 'People').click();
+  await frame.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await page.getByRole('heading', { name: 'Changes', level: 1 }).waitFor();
+  expect(existsSync(file)).toBe(false);
 });
 
 it('a change of another program is shown', async () => {

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createChangeList } from '../../../src/desk/server/changes.ts';
+import { getDigest } from '../../../src/files/fingerprint.ts';
 import { getReason, HOME, type OpenedEdits, openEdits, PLACES } from './open-edits.ts';
 
 const TITLE = '/blocks/2/title';
@@ -15,7 +16,7 @@ const git = (...args: string[]) =>
 beforeEach(() => {
   desk = openEdits();
   before = desk.read(HOME);
-  changes = createChangeList(desk.root, () => desk.site);
+  changes = createChangeList(desk.root, () => desk.site, desk.media);
   git('init', '--quiet');
   git('add', 'content', 'site.config.json');
   git('commit', '--quiet', '--message', 'Before');
@@ -111,8 +112,124 @@ it('lists files that are new, gone or can’t be read by a sentence', () => {
     ['content/media/wall/calm.jpg', 'Picture wall/calm.jpg', undefined],
   ]);
   const { files } = list();
-  for (const { changes } of files) expect(changes).toMatchObject([{ canBeTakenBack: false }]);
+  for (const { changes } of files) expect(changes).toMatchObject([{ canBeTakenBack: true }]);
   expect(getSentences()[2]).toContain('added');
+});
+
+describe('a file that is', () => {
+  const [HINDI, PHOTO, TEXT] = [
+    'content/pages/hindi.json',
+    'content/media/wall/calm.jpg',
+    'content/text/story.md',
+  ];
+  const NOISE = Buffer.from([0xff, 0xd8, 0xff, 0, 1]);
+  const remove = (file: string) => rmSync(join(desk.root, file));
+  const put = (file: string, bytes: Uint8Array | string) => writeFileSync(join(desk.root, file), bytes);
+  const rename = (from: string, to: string) => {
+    mkdirSync(dirname(join(desk.root, to)), { recursive: true });
+    renameSync(join(desk.root, from), join(desk.root, to));
+  };
+  /** Returns the contents of all files of the site. */
+  const readAll = () =>
+    readdirSync(join(desk.root, 'content'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [path.slice(desk.root.length + 1), getDigest([readFileSync(path)])] as const)
+      .sort();
+
+  /** Starts again, as another program has changed files. */
+  function restart(): void {
+    desk = desk.restart();
+    changes = createChangeList(desk.root, () => desk.site, desk.media);
+  }
+
+  beforeEach(() => {
+    mkdirSync(dirname(join(desk.root, TEXT)));
+    put(TEXT, 'A story.\n');
+    desk.replace(HINDI, 'https://blocksite.example/', '../../');
+    git('add', 'content');
+    git('commit', '--quiet', '--message', 'Text');
+    restart();
+  });
+
+  it.each<[what: string, sentence: string, change: () => void]>([
+    [
+      'a page that is new',
+      'added',
+      () => put('content/pages/new.json', '{"path": "/new", "title": "New", "blocks": []}\r\n'),
+    ],
+    ['a page that is gone', 'removed', () => remove(HINDI)],
+    ['a table that is gone', 'removed', () => remove(PLACES)],
+    ['a text that is gone', 'removed', () => remove(TEXT)],
+    ['a page that can’t be read', 'be read', () => put(HINDI, '{')],
+    ['a page that is written in another way', 'the way in which', () => put(HINDI, `${desk.read(HINDI)}\n`)],
+    ['a page with another name', 'renamed', () => rename(HINDI, 'content/pages/languages/hindi.json')],
+    ['a picture that is new', 'added', () => put('content/media/new.jpg', NOISE)],
+    ['a picture that is gone', 'removed', () => remove(PHOTO)],
+    ['a picture that is replaced', 'replaced', () => put(PHOTO, NOISE)],
+    ['a picture with another name', 'renamed', () => rename(PHOTO, 'content/media/calm.jpg')],
+  ])('%s is as it was, and undo has each byte, also after a restart', (_, sentence, change) => {
+    const original = readAll();
+    change();
+    const changed = readAll();
+    expect(changed).not.toEqual(original);
+    restart();
+    expect(getReason(takeBack(sentence))).toBe('It was made.');
+    expect(readAll()).toEqual(original);
+    expect(list().files).toEqual([]);
+    for (const [way, wanted] of [
+      ['undo', changed],
+      ['redo', original],
+      ['undo', changed],
+    ] as const) {
+      restart();
+      expect(getReason(desk.edits.step(way))).toBe('It was made.');
+      expect(readAll()).toEqual(wanted);
+    }
+  });
+
+  it('renamed and changed keeps what was changed', () => {
+    const renamed = 'content/pages/languages/hindi.json';
+    desk.set(HINDI, '/title', 'Hindi');
+    const changed = desk.read(HINDI);
+    rename(HINDI, renamed);
+    put(renamed, changed.replace('"../', '"../../../'));
+    restart();
+    expect(getReason(takeBack('renamed'))).toBe('It was made.');
+    expect(desk.read(HINDI)).toBe(changed);
+    expect(getSentences()).toEqual([expect.stringContaining('Hindi')]);
+  });
+
+  it('changed again since is not removed, and undo overwrites nothing', () => {
+    const added = 'content/media/new.jpg';
+    put(added, NOISE);
+    const [file] = list().files;
+    remove(added);
+    expect(() => changes.createTakeBack({ file: added, id: file?.changes[0]?.id ?? '' })).toThrow(
+      'another one by now',
+    );
+    put(added, NOISE);
+    takeBack('added');
+    put(added, 'mine');
+    expect(getReason(desk.edits.step('undo'))).toBe(`${added} was changed meanwhile by another program.`);
+    expect(desk.read(added)).toBe('mine');
+    // It is skipped.
+    expect(getReason(desk.edits.step('undo'))).toBe('There is nothing to undo.');
+  });
+
+  it('half renamed when the program ended is renamed at the next start', () => {
+    const renamed = 'content/media/calm.jpg';
+    rename(PHOTO, renamed);
+    restart();
+    takeBack('renamed');
+    const journal = join(desk.root, '.blocksite/desk/journal.jsonl');
+    writeFileSync(journal, readFileSync(journal, 'utf8').replace('{"done":true}\n', ''));
+    const original = readAll();
+    remove(PHOTO);
+    restart();
+    expect(readAll()).toEqual(original);
+    expect(desk.journal.history.undo).toContain('Taken back');
+  });
 });
 
 it('says why there is nothing to compare with', () => {
