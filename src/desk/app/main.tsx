@@ -4,6 +4,7 @@ import { openAddress } from './address.ts';
 import { readToken } from './api.ts';
 import { followEvents } from './events.ts';
 import { loadRichText } from './rich-text/load-rich-text.tsx';
+import { Broken } from './shell/broken.tsx';
 import { Desk } from './shell/desk.tsx';
 import { listenToKeys } from './shell/keys.ts';
 
@@ -11,8 +12,19 @@ import { listenToKeys } from './shell/keys.ts';
 document.querySelector('link[rel=stylesheet]')?.setAttribute('id', 'react-aria-pressable-style');
 readToken();
 listenToKeys();
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<Desk />);
+const element = document.getElementById('root');
+if (element) {
+  let isBroken = false;
+  const root = createRoot(element, {
+    // React shows nothing then. What waits to be saved is not in it.
+    onUncaughtError(error) {
+      reportError(error);
+      if (!isBroken) root.render(<Broken />);
+      isBroken = true;
+    },
+  });
+  root.render(<Desk />);
+}
 await openAddress();
 void followEvents();
 // It is there before anybody types, and after what is seen first.

@@ -133,6 +133,12 @@ export const words = {
     giveUp: 'Give them up',
     understood: 'Understood',
   },
+  broken: {
+    title: 'The desk has stopped by a mistake of its own',
+    text: 'All that was saved is in your files. Save what is not saved yet, then open the desk again. If it stops there again, go to its start.',
+    again: 'Open it again',
+    start: 'Go to its start',
+  },
   preview: {
     title: 'The page as visitors will see it',
     region: (block: string) => `The page. Selected: ${block}`,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { expectAccessible } from './expect-accessible.ts';
 import { expectSaved, getChangedWords, serveDesk } from './open-desk.ts';
 
 const HOME = 'content/pages/home.json';
@@ -298,6 +299,30 @@ it('a change of another program is shown', async () => {
   await page.getByRole('button', { name: '1 change', exact: true }).waitFor();
   writeFileSync(file, before);
   await frame.getByText('They run the hub from day to day.').waitFor();
+});
+
+it('after a mistake of the program there is a way on, and what could not be saved is saved', async () => {
+  const { page, frame } = await desk.open('/people');
+  const file = 'content/pages/people.json';
+  const before = desk.read(file);
+  await page.route('**/api/act', (route) => route.abort());
+  await frame.getByText('They run the hub from day to day.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Always.');
+  await page.getByRole('alert').getByText('Your last change is in this window').waitFor();
+  await page.route('**/api/changes', (route) => route.fulfill({ json: { files: [{}] } }));
+  writeFileSync(join(desk.root, HOME), `${desk.read(HOME)}\n`);
+  await page.getByRole('heading', { name: 'The desk has stopped' }).waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/api/act');
+  await page.unroute('**/api/changes');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => desk.read(file)).toBe(before.replace('day to day.', 'day to day. Always.'));
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await frame.getByText('day to day. Always.').waitFor();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => desk.read(file)).toBe(before);
 });
 
 it('of two values for one place, she picks one', async () => {
