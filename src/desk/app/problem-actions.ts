@@ -43,19 +43,19 @@ export function listRemedies({ fix, suggestions = [] }: Diagnostic): Fix[] {
   return fix ? [fix] : suggestions;
 }
 
-/** Makes one of the edits of a problem; without one given, the first of the problem that is shown. */
+/** Makes one of the edits of a problem; without a problem given, the only one of that which is shown. */
 export async function applyRemedy(
   problem = getState().problems[findShown(getState().problems)],
-  index = 0,
+  index?: number,
 ): Promise<void> {
-  if (!problem || !listRemedies(problem)[index]) return;
+  if (!problem || (index === undefined && listRemedies(problem).length !== 1)) return;
   const { file, pointer } = problem;
   // What was typed since the check has moved the place of the edit.
   const [{ text: found }, problems] = await inTurn(() =>
     Promise.all([readFile(file), call('problems', null)]),
   );
   const now = problems.find((one) => getProblemKey(one) === getProblemKey(problem));
-  const fix = now && listRemedies(now)[index];
+  const fix = now && listRemedies(now)[index ?? 0];
   if (!fix) return;
   const about = { sentence: nameRemedy(fix, found), place: { file, pointer } };
   // A file that has changed meanwhile is checked again first.

@@ -92,12 +92,13 @@ export function Remedies({ problem }: { problem: Problem }) {
     if (remedies.length === 0) return;
     void readFile(problem.file).then(({ text }) => setNames(remedies.map((one) => nameRemedy(one, text))));
   }, [problem]);
-  return names.map((name, i) => (
+  // Two that are the same in words do the same.
+  return [...new Set(names)].map((name) => (
     <button
       key={name}
       type="button"
       className="button-small"
-      onClick={once(() => void applyRemedy(problem, i))}
+      onClick={once(() => void applyRemedy(problem, names.indexOf(name)))}
     >
       {name}
     </button>
