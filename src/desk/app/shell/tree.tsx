@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   Button,
   Collection,
@@ -48,8 +48,8 @@ export function PageTree() {
   const pages = useDesk(({ site }) => site?.pages);
   const settings = useDesk(({ files }) => files[SITE_FILE]?.value);
   const path = useDesk(({ page }) => page?.path);
-  // The tree of a large site takes long: the page that is typed in is shown first.
-  const blocks = useDeferredValue(useDesk((state) => listBlockEntries(getOpenValue(state)), isEqual));
+  // The tree of a large site takes long: what is typed in a page changes few of its rows.
+  const blocks = useDesk((state) => listBlockEntries(getOpenValue(state)), isEqual);
   const block = useDesk(({ view, page, selected, files }) =>
     view === 'page' && selected && selected.file === page?.file
       ? findBlock(files[selected.file]?.value, selected.pointer)
@@ -59,8 +59,7 @@ export function PageTree() {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isFound = query !== '';
   const tree = useRef<HTMLDivElement>(null);
-  const focusSelected = useFocusSelected(tree);
-  const { dragAndDropHooks } = useBlockDrag(focusSelected);
+  const { dragAndDropHooks } = useBlockDrag(tree);
   const entries = listEntries({ pages: pages ?? [], settings, path, blocks }, query.trim().toLowerCase());
   const atFirst = listOpen(entries, path);
   // A toggle opens what is closed at first, and closes what is open.
@@ -80,7 +79,7 @@ export function PageTree() {
     const done = onBlockKey(event.nativeEvent, pointer ?? '');
     if (!done) return;
     event.stopPropagation();
-    void done.then(focusSelected);
+    void done.then(() => focusSelected(tree.current));
   };
   const isLong = pages !== undefined && pages.length > MAX_RENDERED;
   const rows = (
@@ -149,19 +148,10 @@ function listHolders(entries: readonly Entry[]): string[] {
   ]);
 }
 
-/** Returns a function that focuses the row of what is selected, now or when it is there. */
-function useFocusSelected(tree: React.RefObject<HTMLElement | null>): () => void {
-  const isWanted = useRef(false);
-  const focus = () => {
-    const key = `block ${getState().selected?.pointer}`;
-    const row = tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
-    row?.focus();
-    isWanted.current = !row;
-  };
-  useEffect(() => {
-    if (isWanted.current) focus();
-  });
-  return focus;
+/** Focuses the row of what is selected, once it is there. */
+function focusSelected(tree: HTMLElement | null): void {
+  const key = `block ${getState().selected?.pointer}`;
+  requestAnimationFrame(() => tree?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus());
 }
 
 function renderEntry(entry: Entry, isFound: boolean) {
@@ -233,7 +223,7 @@ function Marks({ entry: { page, pointer } }: { entry: Entry }) {
 }
 
 /** Lets blocks be dragged to another place of their list. */
-function useBlockDrag(onMoved: () => void) {
+function useBlockDrag(tree: React.RefObject<HTMLElement | null>) {
   const dragged = useRef('');
   const getPointer = (key: unknown) => String(key).slice('block '.length);
   return useDragAndDrop({
@@ -252,7 +242,9 @@ function useBlockDrag(onMoved: () => void) {
       const [from, at] = [dragged.current, getPointer(target.key)].map((one) => Number(getLastStep(one)));
       if (from === undefined || at === undefined) return;
       const place = at + (target.dropPosition === 'after' ? 1 : 0);
-      void moveBlock(dragged.current, place > from ? place - 1 : place).then(onMoved);
+      void moveBlock(dragged.current, place > from ? place - 1 : place).then(() =>
+        focusSelected(tree.current),
+      );
     },
   });
 }
