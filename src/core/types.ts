@@ -158,12 +158,35 @@ export interface RowLine extends Place {
 /** A value of a page, or a part of it, whose origin is sought. */
 export type Sought = Omit<Place, 'file'> & Pick<UnlocatedDiagnostic, 'missing'>;
 
+/**
+ * A repair of a problem, tried before it is offered: the first one that ends the problem and makes no other one is. Its
+ * operations are those of the file as it is written.
+ */
+export interface Candidate {
+  operations: readonly Operation[];
+  /** A sentence that says what to do: behind the help of the problem, or with a `guess` in place of it. */
+  advice?: string;
+  /** The end of the message: ` Did you mean "title"?`. */
+  guess?: string;
+  /** True if it loses no word, sign or value and goes by spelling or form: `--fix` makes it, if no other one would do. */
+  isSafe?: boolean;
+  /**
+   * Problems that it may show and does not make: of `rules`, for a value that no field had before; `all`, if it tells
+   * which schema is meant.
+   */
+  reveals?: 'rules' | 'all';
+  /** True for an example, which is not what is meant. */
+  isExample?: boolean;
+}
+
 /** A diagnostic before `locate` turns its place into lines and columns. */
 export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix' | 'suggestions'>, Place {
   /** The right text in exactly this place, operations that fix the problem together, or edits of the text of a broken file. */
   fix?: string | readonly (Operation | Fix)[] | undefined;
-  /** Operations on values of the file, each of which fixes the problem in another way. A person has to choose. */
-  suggestions?: readonly Operation[] | undefined;
+  /** Operations on values of the file, each of which, or list of which, fixes the problem in another way. A person has to choose. */
+  suggestions?: readonly (Operation | readonly Operation[])[] | undefined;
+  /** Repairs by which the problem may end, the likeliest first. Without one that does, `help` is what is said. */
+  candidates?: readonly Candidate[] | undefined;
   /**
    * Key of a cause that diagnostics share, such as a file. Only the first error of them, or else the first,
    * is reported, with the places of the others.

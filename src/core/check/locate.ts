@@ -57,7 +57,7 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
       };
       const joined = fixes.length > 0 ? joinFixes(file, text, fixes) : undefined;
       const fix = tryEdit(operations) ?? joined;
-      const suggestions = (found.suggestions ?? []).flatMap((one) => tryEdit([one]) ?? []);
+      const suggestions = (found.suggestions ?? []).flatMap((one) => tryEdit([one].flat()) ?? []);
       const range = { start: getPosition(start), end: getPosition(end) };
       const message = found.message + listPlaces('In', also.map(toPlace));
       const more = {

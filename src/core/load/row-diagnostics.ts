@@ -2,7 +2,13 @@ import type { ErrorObject } from 'ajv';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { toDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import {
+  type Candidate,
+  createFileError,
+  type JsonObject,
+  type Operation,
+  type UnlocatedDiagnostic,
+} from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import type { RowCheck } from './row-schema.ts';
 
@@ -46,10 +52,22 @@ export function getRowDiagnostics(
   return found.map((diagnostic) => {
     const [column] = parsePointer(diagnostic.pointer);
     // A column that the schema does not know is one mistake in all rows; a misspelt one is fixed in each.
-    const isShared = diagnostic.rule === 'schema/unknown' && diagnostic.fix === undefined;
+    const isFixed = diagnostic.fix !== undefined || diagnostic.candidates?.some(({ isSafe }) => isSafe);
+    const isShared = diagnostic.rule === 'schema/unknown' && !isFixed;
     const cause = isShared ? `schema/unknown ${file} ${column}` : diagnostic.cause;
-    return { ...diagnostic, pointer: appendToPointer('', index) + diagnostic.pointer, row, cause };
+    const at = appendToPointer('', index);
+    const candidates = diagnostic.candidates?.map((one) => moveCandidate(one, at));
+    return { ...diagnostic, pointer: at + diagnostic.pointer, candidates, row, cause };
   });
+}
+
+/** Returns the repair of a value in a row as that of the table. */
+function moveCandidate(candidate: Candidate, at: string): Candidate {
+  const operations = candidate.operations.map((one): Operation => {
+    const pointer = at + one.pointer;
+    return one.op === 'move' ? { ...one, pointer, from: at + one.from } : { ...one, pointer };
+  });
+  return { ...candidate, operations };
 }
 
 /** Returns the first diagnostics of each kind in each column, then the number of other rows with the same. */

@@ -26,16 +26,17 @@ export interface Table {
 
 /** All tables of a site. A table is read when it is first asked for. */
 export class Tables extends TableNames {
-  readonly #compileRow: CompileRow;
   /** Row schemas by file: the tables of a folder may share one. */
   readonly #schemas = new Map<string, RowSchema>();
   /** Tables in memory, the oldest first. */
   readonly #tables = new Map<string, Table>();
   readonly #rowCounts = new Map<string, number>();
 
-  constructor(source: ContentSource, compileRow: CompileRow) {
+  constructor(
+    source: ContentSource,
+    readonly compileRow: CompileRow,
+  ) {
     super(source);
-    this.#compileRow = compileRow;
   }
 
   get(name: string): Table | undefined {
@@ -111,7 +112,7 @@ export class Tables extends TableNames {
   #findSchema(name: string): RowSchema | undefined {
     const file = this.findSchemaFile(name);
     if (file === undefined) return undefined;
-    const schema = this.#schemas.get(file) ?? readRowSchema(file, this.source, this.#compileRow);
+    const schema = this.#schemas.get(file) ?? readRowSchema(file, this.source, this.compileRow);
     this.#schemas.set(file, schema);
     return schema;
   }

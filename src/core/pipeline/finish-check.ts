@@ -14,6 +14,7 @@ import type { CheckedPage } from './check-page.ts';
 import { loadPage, type PageInputs } from './load-page.ts';
 import { findOrigin, moveToOrigin } from './origin.ts';
 import { readReferences } from './page-references.ts';
+import { tryCandidates } from './try-candidates.ts';
 
 /** Returns all diagnostics of a site after the check of its pages and tables, sorted by file and position. */
 export function finishCheck(
@@ -44,5 +45,6 @@ export function finishCheck(
   );
   const all = [...ofSite, ...ofRules, ...ofTables, ...ofPages];
   const found = applySuppressions(all, summaries, site.now);
-  return locate(assignBlame(removeExplained(found), found, pages), site.source);
+  const blamed = assignBlame(removeExplained(found), found, pages);
+  return locate(tryCandidates(blamed, site, pages), site.source);
 }

@@ -27,6 +27,7 @@ export interface SchemaNode extends ColumnAnnotations {
   allOf?: SchemaNode[];
   anyOf?: SchemaNode[];
   // Annotations, which CONTRIBUTING.md explains.
+  'x-aliases'?: readonly string[];
   'x-contents'?: readonly [contents: string, listed: string];
   'x-inherits'?: string;
   'x-oneOf'?: readonly string[];

@@ -60,13 +60,13 @@ const EXAMPLES: Explained[][] = [
   [
     [
       'empty-block',
-      { site: { contact: {} }, blocks: [{ type: 'contact', title: 'x', emial: 'office@example.org' }] },
-      'schema/unknown ["emial"]',
+      { site: { contact: {} }, blocks: [{ type: 'contact', title: 'x', office: 'office@example.org' }] },
+      'schema/unknown ["office"]',
     ],
     [
       'missing-alt',
-      { blocks: [{ type: 'image', image: { src: 'logo.svg', atl: 'x' } }] },
-      'schema/unknown ["atl"]',
+      { blocks: [{ type: 'image', image: { src: 'logo.svg', words: 'x' } }] },
+      'schema/unknown ["words"]',
     ],
     [
       'one-of',
@@ -75,8 +75,8 @@ const EXAMPLES: Explained[][] = [
     ],
     [
       'unfinished-call',
-      { blocks: [createCall({ state: 'byDate', closeAt: '2027-01-31T23:59:00Z' })] },
-      'schema/unknown ["closeAt"]',
+      { blocks: [createCall({ state: 'byDate', last: '2027-01-31T23:59:00Z' })] },
+      'schema/unknown ["last"]',
     ],
   ],
   [

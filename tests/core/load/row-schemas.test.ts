@@ -18,28 +18,25 @@ function siteOf(schema: unknown, csv = 'name\nAda\n'): Files {
 const column = (node: unknown) => ({ type: 'object', properties: { name: node } });
 const NAME = { name: { type: 'string' } };
 
-const ROW_FIELDS = /^Its fields are "\$schema", "title", .*"properties", /;
-const COLUMN_FIELDS = /^Its fields are "title", .*"format", /;
-
 describe('a mistake in a row schema is one problem, at its range', () => {
   it.each<[says: string, schema: unknown, problem: string, help: RegExp]>([
     [
       'a misspelt word',
       column({ type: 'string', maxlength: 3 }),
       'schema/unknown: "properties" › name has no field "maxlength". Did you mean "maxLength"? ["maxlength"]',
-      COLUMN_FIELDS,
+      /^Write "maxLength" instead of "maxlength"\.$/,
     ],
     [
       'a misspelt word at the top',
       { properties: NAME, requierd: ['name'] },
       'schema/unknown: The row schema has no field "requierd". Did you mean "required"? ["requierd"]',
-      ROW_FIELDS,
+      /^Write "required" instead of "requierd"\.$/,
     ],
     [
       'misspelt columns',
       { propertys: NAME },
       'schema/unknown: The row schema has no field "propertys". Did you mean "properties"? ["propertys"]',
-      ROW_FIELDS,
+      /^Write "properties" instead of "propertys"\.$/,
     ],
     [
       'a type that does not exist',
@@ -69,7 +66,7 @@ describe('a mistake in a row schema is one problem, at its range', () => {
       'a column that is no object',
       column('string'),
       'schema/type: "properties" › name must be an object in braces `{ }`. ["string"]',
-      /For example: \{"title":"E-mail"/,
+      /^A column of a table: /,
     ],
     [
       'a column named by a number',
@@ -81,7 +78,7 @@ describe('a mistake in a row schema is one problem, at its range', () => {
       'a single name where a list belongs',
       { properties: NAME, required: 'name' },
       'schema/type: "required" must be a list in brackets `[ ]`. ["name"]',
-      /^Write \["name"\]/,
+      / Write \["name"\]\.$/,
     ],
     [
       'a required column that is not there',
@@ -93,7 +90,7 @@ describe('a mistake in a row schema is one problem, at its range', () => {
       'a length in quotes',
       column({ maxLength: '3' }),
       'schema/type: "properties" › name › maxLength must be a whole number without quotes. ["3"]',
-      /^Write 3\./,
+      / Write 3\.$/,
     ],
     [
       'a length below zero',

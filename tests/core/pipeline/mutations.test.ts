@@ -54,11 +54,15 @@ function run(site: Files, mutations: readonly PageMutation[]) {
   );
   const count = { mutations: 0, line: 0, one: 0, safe: 0, fixed: 0 };
   const misses: string[] = [];
+  /** Advice that leads to another problem, or back to itself. */
+  const astray: string[] = [];
   for (const { page, kind, lines, safe, text } of mutations) {
     // Warnings that the valid site has too are not about the mistake.
-    const problems = check({ ...site, [page]: text }).filter(
-      (problem) => !before.has(JSON.stringify([problem.file, problem.rule, problem.message])),
-    );
+    const listProblems = (changed: string) =>
+      check({ ...site, [page]: changed }).filter(
+        (problem) => !before.has(JSON.stringify([problem.file, problem.rule, problem.message])),
+      );
+    const problems = listProblems(text);
     const atLine = problems.some(({ file, range }) => file === page && lines.includes(range.start.line));
     count.mutations++;
     if (atLine) count.line++;
@@ -67,13 +71,18 @@ function run(site: Files, mutations: readonly PageMutation[]) {
       const found = problems.map(({ rule, file, range }) => `${rule}@${file}:${range.start.line}`);
       misses.push(`${kind} ${page}:${lines} → ${found.join(' ')}`);
     }
+    for (const { message, file, fix, suggestions = [] } of problems) {
+      const edits = file === page ? [...(fix ? [fix] : []), ...suggestions] : [];
+      const isAstray = edits.some((edit) => listProblems(applyFixes(text, [edit])).length >= problems.length);
+      if (isAstray) astray.push(`${kind} ${page}:${lines}: ${message}`);
+    }
     if (!safe) continue;
     count.safe++;
     const fixes = problems.flatMap(({ fix }) => fix ?? []);
     if (isFixed(text, site[page] ?? '', fixes)) count.fixed++;
     else misses.push(`not fixed: ${kind} ${page}:${lines}`);
   }
-  return { count, misses };
+  return { count, misses, astray };
 }
 
 function isFixed(broken: string, whole: string, fixes: Parameters<typeof applyFixes>[1]): boolean {
@@ -102,7 +111,7 @@ describe('single mistakes', () => {
       const site = createSite();
       const pages = Object.keys(site).filter((path) => isPage(path) && isChosen(path));
       const all = mutatePages([...SYNTAX_KINDS, ...CONTENT_KINDS], site, pages, 2, random);
-      const { count, misses } = run(site, sample(all, cases, random));
+      const { count, misses, astray } = run(site, sample(all, cases, random));
       const figures = {
         seed: SEED,
         mutations: count.mutations,
@@ -116,6 +125,7 @@ describe('single mistakes', () => {
       expect(figures['right line'], missed).toBeGreaterThanOrEqual(99);
       expect(figures['exactly one problem'], missed).toBeGreaterThanOrEqual(99);
       expect(figures['fixed by --fix'], missed).toBeGreaterThanOrEqual(99);
+      expect(astray).toEqual([]);
     },
   );
 });

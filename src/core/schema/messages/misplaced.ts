@@ -50,37 +50,27 @@ export function findTypeLike(value: unknown): string | undefined {
   return types.length === 1 ? types[0] : undefined;
 }
 
-/** The field that an unknown one is written for: in place of it, inside it, or inside an entry of it. */
+/** A field that holds others: an object, or a list of them. */
 export interface FieldFor {
   name: string;
-  place: 'instead' | 'inside' | 'entry';
+  place: 'inside' | 'entry';
 }
 
-/**
- * Returns the field that an unknown one is written for: the only object or list of objects that has such a
- * field, or the only missing one, if no other field is unknown and the value has its form.
- */
-export function findFieldFor(
-  field: string,
-  value: unknown,
-  schema: SchemaNode | undefined,
-): FieldFor | undefined {
-  const { properties = {}, required = [] } = schema ?? {};
-  const holders = Object.entries(properties).flatMap(([name, node]): FieldFor[] => {
+/** Lists the objects, and the lists of objects, that have such a field. */
+export function listHolders(field: string, schema: SchemaNode | undefined): FieldFor[] {
+  return Object.entries(schema?.properties ?? {}).flatMap(([name, node]): FieldFor[] => {
     const { properties: inside = {}, items } = resolveNode(node);
     if (field in inside) return [{ name, place: 'inside' }];
     return items && field in (resolveNode(items).properties ?? {}) ? [{ name, place: 'entry' }] : [];
   });
-  const [holder, ...others] = holders;
-  if (holder && others.length === 0) return holder;
+}
+
+/** Lists the missing fields that an unknown one may be written for: its value has their form, or it is the only one of an object of one field. */
+export function listFieldsFor(field: string, value: unknown, schema: SchemaNode | undefined): string[] {
+  const { properties = {}, required = [] } = schema ?? {};
   const missing = required.filter((name) => getChild(value, name) === undefined);
-  const unknown = Object.keys(Object(value)).filter((key) => !(key in properties));
-  const [name = ''] = missing;
-  if (missing.length !== 1 || unknown.length > 1) return undefined;
-  // An object of one field can mean no other.
   const isOnly = required.length === 1 && Object.keys(Object(value)).length === 1;
-  if (!isOnly && !hasFormOf(properties[name] ?? {}, getChild(value, field))) return undefined;
-  return { name, place: 'instead' };
+  return missing.filter((name) => isOnly || hasFormOf(properties[name] ?? {}, getChild(value, field)));
 }
 
 /** Returns true if a value has the form that a field needs. Its type alone says too little. */

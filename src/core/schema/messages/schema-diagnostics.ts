@@ -1,15 +1,17 @@
 import type { ErrorObject } from 'ajv';
-import { getParent, parsePointer } from '../../paths/pointer.ts';
+import { appendToPointer, getParent, parsePointer } from '../../paths/pointer.ts';
 import { findNearest } from '../../text/suggest.ts';
-import { createFileError, type UnlocatedDiagnostic } from '../../types.ts';
+import { createFileError, isObject, type Json, type UnlocatedDiagnostic } from '../../types.ts';
+import { findValue } from '../../util/find-value.ts';
 import { groupBy } from '../../util/group-by.ts';
-import { findSchemaNode, getChild, getNewType, getSchema, resolveNode, type SchemaNode } from '../schema.ts';
-import { findFieldFor, getBlockType } from './misplaced.ts';
-import { describeForeign, describeSchemaError, type SchemaErrorContext } from './schema-messages.ts';
+import { findSchemaNode, getChild, getNewType, getSchema, type SchemaNode } from '../schema.ts';
+import { getBlockType, listFieldsFor, listHolders } from './misplaced.ts';
+import type { SchemaErrorContext } from './schema-error.ts';
+import { describeForeign, describeSchemaError } from './schema-messages.ts';
 
 export interface ValidatedValue {
   file: string;
-  value: unknown;
+  value: Json | undefined;
   schema: SchemaNode;
   /** Describes the value at a pointer: `Hero › slide 3`. */
   describe: (pointer: string) => string;
@@ -66,8 +68,17 @@ export function toDiagnostics(
   const contexts = errors.map((error): SchemaErrorContext => {
     const path = parsePointer(error.instancePath);
     const schema = findSchemaNode(rootSchema, root, path);
-    const value = path.reduce(getChild, root);
-    return { error, subject: describe(error.instancePath), schema, value, timeZone };
+    const value = findValue(root, path);
+    const listAround = () =>
+      path
+        .flatMap((_, i) => {
+          const outer = path.slice(0, i);
+          const holder = { pointer: outer.reduce(appendToPointer, ''), value: findValue(root, outer) };
+          return isObject(holder.value) ? { ...holder, schema: findSchemaNode(rootSchema, root, outer) } : [];
+        })
+        .reverse();
+    const subject = describe(error.instancePath);
+    return { error, subject, schema, value, timeZone, listAround };
   });
   const listPointers = (isMeant: (context: SchemaErrorContext) => boolean) =>
     new Set(contexts.filter(isMeant).map(({ error }) => error.instancePath));
@@ -90,7 +101,6 @@ export function toDiagnostics(
     // The error about the format says what the pattern says.
     if (keyword === 'pattern' && formats.has(instancePath)) return [];
     if (SELECTING.has(keyword)) return [];
-    if (whole === undefined && isMisspelt(context, unknown.get(instancePath) ?? [])) return [];
     if (moved.some((field) => isBeside(field, instancePath))) return [];
     // A block in the wrong list is one mistake; its fields are none.
     if (misplaced.has(instancePath) && !isMisplaced(context)) return [];
@@ -117,7 +127,8 @@ function isForeign(
   const known = fields.filter((name) => name !== '$schema' && getChild(value, name) !== undefined);
   const strange = unknown.filter(({ params }) => {
     const field = String(params.additionalProperty);
-    return findNearest(field, fields) === undefined && findFieldFor(field, value, schema) === undefined;
+    const meant = listFieldsFor(field, value, schema).length + listHolders(field, schema).length;
+    return findNearest(field, fields) === undefined && meant !== 1;
   });
   return strange.length > 1 && strange.length > known.length;
 }
@@ -136,22 +147,6 @@ function isMoved({ error, schema, value }: SchemaErrorContext): boolean {
 /** Returns true for another field of the same object, for a value in it, and for the object. */
 function isBeside(field: string, pointer: string): boolean {
   return pointer !== field && `${pointer}/`.startsWith(`${getParent(field)}/`);
-}
-
-/** Returns true for a missing field of which the error about an unknown name says more. */
-function isMisspelt({ error, value, schema }: SchemaErrorContext, unknown: readonly ErrorObject[]): boolean {
-  if (error.keyword !== 'required') return false;
-  if (error.schemaPath.includes('/else/') && unknown.length > 0) return true;
-  const missing = String(error.params.missingProperty);
-  return unknown.some(({ params }) => {
-    const field = String(params.additionalProperty);
-    if (findNearest(field, [missing]) !== undefined) return true;
-    const written = getChild(value, field);
-    // A list with another name may be any of those that are missing.
-    if (Array.isArray(written) && resolveNode(schema?.properties?.[missing] ?? {}).type === 'array')
-      return true;
-    return getChild(written, missing) !== undefined || findFieldFor(field, value, schema)?.name === missing;
-  });
 }
 
 function toDiagnostic(

@@ -1,33 +1,20 @@
-import type { ErrorObject } from 'ajv';
 import { appendToPointer, getParent } from '../../paths/pointer.ts';
 import { abbreviate, quoteAll } from '../../text/message-text.ts';
-import { didYouMean, getCorrection } from '../../text/suggest.ts';
-import type { UnlocatedDiagnostic } from '../../types.ts';
+import { findNearest, getCorrection } from '../../text/suggest.ts';
+import type { Candidate, Json } from '../../types.ts';
 import { FORMATS } from '../formats.ts';
 import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema.ts';
+import { advise, formatExample, formatValue } from './advise.ts';
+import { findAllNames, findNames, rename } from './find-names.ts';
 import {
   describeBlockLists,
   describeItemLists,
-  type FieldFor,
-  findFieldFor,
   findMeantField,
   findTypeLike,
   getBlockType,
 } from './misplaced.ts';
-import { suggestOfType, suggestText } from './suggest-value.ts';
-
-/** An error of a validator and the value that it is about. */
-export interface SchemaErrorContext {
-  error: ErrorObject;
-  /** Description of the value: `Hero › slide 3`. The subject of the message. */
-  subject: string;
-  schema: SchemaNode | undefined;
-  value: unknown;
-  /** The time zone of the site, if it is known. */
-  timeZone?: string | undefined;
-}
-/** The diagnostic of an error, without what the error says itself. */
-export type SchemaMessage = Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'message'>;
+import type { SchemaErrorContext, SchemaMessage } from './schema-error.ts';
+import { listValuesFor } from './suggest-value.ts';
 
 export function describeSchemaError(context: SchemaErrorContext): SchemaMessage {
   const describe = DESCRIBERS[context.error.keyword] ?? describeOther;
@@ -61,26 +48,40 @@ const DESCRIBERS: Record<string, (context: SchemaErrorContext) => SchemaMessage>
 };
 
 function describeMissing({ error, subject, schema, value }: SchemaErrorContext): SchemaMessage {
-  const field = String(error.params.missingProperty);
-  const meant = findMeantField(field, value, schema);
-  if (meant !== undefined) {
-    const pointer = appendToPointer(error.instancePath, meant);
-    const unknown = `${subject} has no field "${abbreviate(meant)}".`;
-    const described = describeFieldFor({ name: field, place: 'instead' }, meant, unknown, pointer);
-    return { rule: 'schema/unknown', part: 'key', pointer, ...described, ...getCorrection(meant, [field]) };
-  }
+  const { instancePath: pointer, params } = error;
+  const field = String(params.missingProperty);
+  // Unknown fields of an object whose type is not known are no errors.
+  const meant = schema?.additionalProperties === false ? undefined : findMeantField(field, value, schema);
+  if (meant !== undefined)
+    return {
+      rule: 'schema/unknown',
+      part: 'key',
+      pointer: appendToPointer(pointer, meant),
+      message: `${subject} has no field "${abbreviate(meant)}".`,
+      candidates: [{ ...rename(pointer, meant, field), isSafe: getCorrection(meant, [field]).fix === field }],
+    };
   const node = schema?.properties?.[field];
   const type = field === 'type' ? findTypeLike(value) : undefined;
-  const like = type === undefined ? '' : ` Its fields are those of "type": "${type}".`;
+  const at = appendToPointer(pointer, field);
+  const example = node?.examples?.[0];
+  const add = (added: Json, more: Omit<Candidate, 'operations'>): Candidate[] => [
+    { operations: [{ op: 'insert', pointer: at, value: added }], ...more },
+  ];
+  const candidates = [
+    ...(type === undefined ? [] : add(type, { advice: `Its fields are those of "type": "${type}".` })),
+    ...(example === undefined ? [] : add(example, { advice: formatExample(example), isExample: true })),
+  ];
   return {
     rule: 'schema/missing',
     missing: [field],
     message: `${subject} has no "${field}".`,
-    help: `Add "${field}"${continueHelp(node)}${like}`,
+    help: `Add "${field}"${continueHelp(node)}`,
+    candidates,
   };
 }
 
-function describeUnknown({ error, subject, schema, value }: SchemaErrorContext): SchemaMessage {
+function describeUnknown(context: SchemaErrorContext): SchemaMessage {
+  const { error, subject, schema, value } = context;
   const field = String(error.params.additionalProperty);
   const known = Object.keys(schema?.properties ?? {});
   const pointer = appendToPointer(error.instancePath, field);
@@ -106,18 +107,15 @@ function describeUnknown({ error, subject, schema, value }: SchemaErrorContext):
     const message = `${subject} has no field "${field}" any more: it is "${renamed}" now.`;
     return { ...here, message, help: `Write "${renamed}".`, fix: renamed };
   }
-  const inside = getBlockType(getChild(value, field));
-  const free = known.filter((name) => getChild(value, name) === undefined);
-  const guess = didYouMean(field, free);
-  const message = `${subject} has no field "${abbreviate(field)}".${guess}`;
-  if (inside !== undefined && guess === '') return { ...here, message, help: describeBlockLists() };
-  const meant = guess === '' ? findFieldFor(field, value, schema) : undefined;
-  if (meant) return { ...here, ...describeFieldFor(meant, field, message, error.instancePath) };
-  return { ...here, message, ...getCorrection(field, free), help: `Its fields are ${quoteAll(known)}.` };
+  const message = `${subject} has no field "${abbreviate(field)}".`;
+  const isBlock = getBlockType(getChild(value, field)) !== undefined;
+  const help = isBlock ? describeBlockLists() : `Its fields are ${quoteAll(known)}.`;
+  return { ...here, message, help, candidates: findNames(field, context) };
 }
 
 /** Describes an object that is something else. Those of a list are one mistake. */
-export function describeForeign({ error, subject, schema, value }: SchemaErrorContext): SchemaMessage {
+export function describeForeign(context: SchemaErrorContext): SchemaMessage {
+  const { error, subject, schema, value } = context;
   const { properties = {}, required = [] } = schema ?? {};
   const [first = '', second = ''] = Object.keys(Object(value)).filter((name) => !(name in properties));
   return {
@@ -125,21 +123,7 @@ export function describeForeign({ error, subject, schema, value }: SchemaErrorCo
     message: `${subject} has the fields of something else, such as "${abbreviate(first)}" and "${abbreviate(second)}".`,
     help: `It needs ${quoteAll(required)}. Its fields are ${quoteAll(Object.keys(properties))}.`,
     ...(/\/\d+$/.test(error.instancePath) && { cause: `${getParent(error.instancePath)} foreign` }),
-  };
-}
-
-/** Describes an unknown field by the one that it is meant for. Several for the same one are one mistake. */
-function describeFieldFor({ name, place }: FieldFor, field: string, message: string, pointer: string) {
-  if (place === 'instead')
-    return {
-      message: `${message} Did you mean "${name}"?`,
-      help: `Write "${name}" instead of "${abbreviate(field)}".`,
-    };
-  const right = `{ "${field}": … }`;
-  return {
-    message: `${message} It belongs in ${place === 'entry' ? 'an entry of ' : ''}"${name}".`,
-    help: `Write "${name}": ${place === 'entry' ? `[${right}]` : right}.`,
-    cause: `${pointer} ${name}`,
+    candidates: findAllNames(context),
   };
 }
 
@@ -152,15 +136,15 @@ const TYPES: Record<string, string> = {
   object: 'an object in braces `{ }`',
 };
 
-function describeType({ error, subject, schema, value }: SchemaErrorContext): SchemaMessage {
+function describeType(context: SchemaErrorContext): SchemaMessage {
+  const { error, subject, schema } = context;
   const types = String(error.params.type).split(',');
   const kinds = types.map((type) => TYPES[type] ?? type).join(' or ');
-  const right = suggestOfType(value, schema ?? {});
-  const help = right === undefined ? getHelp(schema) : { help: `Write ${right}.${getDescription(schema)}` };
-  return { message: `${subject} must be ${kinds}.`, ...help };
+  return { message: `${subject} must be ${kinds}.`, ...advise(context, schema ?? {}) };
 }
 
-function describeEnum({ subject, schema, value, error }: SchemaErrorContext): SchemaMessage {
+function describeEnum(context: SchemaErrorContext): SchemaMessage {
+  const { subject, schema, value, error } = context;
   const pointer = error.instancePath;
   const newType = getNewType(schema, value);
   if (newType !== undefined)
@@ -176,24 +160,37 @@ function describeEnum({ subject, schema, value, error }: SchemaErrorContext): Sc
   const known = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   const isBlock = pointer.endsWith('/type') && known.length === blockTypes.length;
   const word = typeof value === 'string' ? value : undefined;
-  const guess = word === undefined ? '' : didYouMean(word, known);
-  const correction = word === undefined ? {} : getCorrection(word, known);
-  if (!isBlock)
+  const near = word === undefined ? undefined : findNearest(word, known);
+  const spelt: Candidate[] =
+    near === undefined
+      ? []
+      : [
+          {
+            operations: [{ op: 'set', pointer, value: near }],
+            guess: ` Did you mean "${near}"?`,
+            isSafe: getCorrection(word ?? '', known).fix === near,
+            reveals: 'all',
+          },
+        ];
+  if (!isBlock) {
+    const words = `Write one of ${quoteAll(known)}.${getDescription(schema)}`;
+    const { candidates = [] } = advise(context, { ...schema, examples: [] }, words);
     return {
       rule: 'schema/one-of',
-      message: `${subject} can't be ${formatValue(value)}.${guess}`,
-      help: `Write one of ${quoteAll(known)}.${getDescription(schema)}`,
-      ...correction,
+      message: `${subject} can't be ${formatValue(value)}.`,
+      help: words,
+      candidates: [...spelt, ...candidates],
     };
+  }
   const problem =
     word === undefined
       ? 'The block\'s "type" must be a name in quotes.'
       : `There is no block "${abbreviate(word)}".`;
   return {
     rule: 'unknown-block',
-    message: problem + guess,
+    message: problem,
     help: [describeItemLists(value), `The blocks are ${quoteAll(blockTypes)}.`].filter(Boolean).join(' '),
-    ...correction,
+    candidates: spelt,
   };
 }
 
@@ -205,26 +202,39 @@ function describeExcess({ error, subject }: SchemaErrorContext): SchemaMessage {
   };
 }
 
-function describeBound({ error, subject, schema, value }: SchemaErrorContext): SchemaMessage {
+function describeBound(context: SchemaErrorContext): SchemaMessage {
+  const { error, subject, schema, value } = context;
   const sign = String(error.params.comparison);
   const words = { '>=': 'at least', '>': 'more than', '<=': 'at most', '<': 'less than' }[sign] ?? sign;
   return {
     rule: 'schema/range',
     message: `${subject} is ${formatValue(value)}, but must be ${words} ${error.params.limit}.`,
-    ...getHelp(schema),
+    ...advise(context, schema ?? {}),
   };
 }
 
-function describeForm({ error, subject, schema, value, timeZone }: SchemaErrorContext): SchemaMessage {
+function describeForm(context: SchemaErrorContext): SchemaMessage {
+  const { error, subject, schema, value } = context;
   const { propertyName, params } = error;
-  if (propertyName !== undefined)
+  if (propertyName !== undefined) {
+    const { propertyNames: names = {} } = schema ?? {};
+    const pointer = appendToPointer(error.instancePath, propertyName);
+    const words = names.patternErrorMessage ?? names.description ?? '';
     return {
       rule: 'schema/form',
       message: `${subject} can't have the name "${abbreviate(propertyName)}".`,
-      ...getFormHelp(propertyName, schema?.propertyNames ?? {}),
+      help: words,
       part: 'key',
-      pointer: appendToPointer(error.instancePath, propertyName),
+      pointer,
+      candidates: listValuesFor(propertyName, { type: 'string', ...names }).map((right) => ({
+        operations: [
+          { op: 'move', from: pointer, pointer: appendToPointer(error.instancePath, String(right)) },
+        ],
+        advice: `Write ${formatValue(right)}.`,
+        reveals: 'rules',
+      })),
     };
+  }
   const written = formatValue(value);
   const format = FORMATS[String(params.format)];
   const isDay = params.format === 'date' && format?.pattern.test(String(value));
@@ -233,17 +243,8 @@ function describeForm({ error, subject, schema, value, timeZone }: SchemaErrorCo
     rule: 'schema/form',
     message: format ? `${subject} is ${wrong}: ${written}.` : `${subject} can't be ${written}.`,
     // The format is within a condition where a day or a time is allowed.
-    ...(typeof value === 'string' && schema && getFormHelp(value, { ...schema, ...params }, timeZone)),
+    ...advise(context, { ...schema, ...params }, schema?.patternErrorMessage ?? schema?.description),
   };
-}
-
-/** Returns the help for a text in a wrong form: the words of its schema, and a right value or an example. */
-function getFormHelp(value: string, schema: SchemaNode, timeZone?: string): { help?: string } {
-  const { patternErrorMessage: words } = schema;
-  const right = suggestText(value, schema, timeZone);
-  const description = words ?? schema.description ?? '';
-  const example = right === undefined ? formatExample(schema) : ` Write ${formatValue(right)}.`;
-  return { help: (description + example).trim() };
 }
 
 function describeOther({ subject, error, schema }: SchemaErrorContext): SchemaMessage {
@@ -251,7 +252,7 @@ function describeOther({ subject, error, schema }: SchemaErrorContext): SchemaMe
 }
 
 function getHelp(schema: SchemaNode | undefined): { help?: string } {
-  return schema?.description ? { help: schema.description + formatExample(schema) } : {};
+  return schema?.description ? { help: schema.description } : {};
 }
 
 /** Returns the description of a field as one more sentence. */
@@ -259,18 +260,9 @@ function getDescription(schema: SchemaNode | undefined): string {
   return schema?.description ? ` ${schema.description}` : '';
 }
 
-/** Returns the end of the help `Add "field"`: its description and an example. */
+/** Returns the end of the help `Add "field"`: its description. */
 function continueHelp(node: SchemaNode | undefined): string {
   if (!node?.description) return '.';
   const { description } = node;
-  return `: ${description.charAt(0).toLowerCase()}${description.slice(1)}${formatExample(node)}`;
-}
-
-function formatExample({ examples }: SchemaNode): string {
-  return examples ? ` For example: ${JSON.stringify(examples[0])}.` : '';
-}
-
-/** Returns a value as JSON, or its beginning if it is long. */
-function formatValue(value: unknown): string {
-  return abbreviate(JSON.stringify(value) ?? '');
+  return `: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
 }

@@ -24,18 +24,36 @@ export function suggestDate(value: string): string | undefined {
   return dayFirst ?? monthFirst;
 }
 
-/** Returns a date and time with its offset from another form. Without a time, it is the end of the day. */
-export function suggestDateTime(value: string, timeZone: string): string | undefined {
-  const [, day = '', hour, minute, second = '00', zone = ''] =
-    /^(.*?)(?:[T ,]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?:\.\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(
+/**
+ * Returns a date and time with its offset from another form. Without a time, it is the end of the day; without an
+ * offset, that of the time zone, if it is known and has the name that is written.
+ */
+export function suggestDateTime(value: string, timeZone?: string): string | undefined {
+  const [, day = '', hour, minute, second = '00', zone = '', name] =
+    /^(.*?)(?:[T ,]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?:\.\d+)?\s*(?:(Z|[+-]\d\d(?::?\d\d)?)|([A-Z]{2,5}))?)?$/i.exec(
       value.trim(),
     ) ?? [];
   const date = suggestDate(day);
   if (date === undefined) return undefined;
   const time = hour === undefined ? '23:59:00' : `${hour.padStart(2, '0')}:${minute}:${second}`;
-  if (zone === '') return addOffset(`${date}T${time}`, timeZone);
+  if (name !== undefined && /^(?:GMT|UTC)$/i.test(name)) return `${date}T${time}Z`;
+  if (zone === '' && (timeZone === undefined || (name !== undefined && !hasName(timeZone, name))))
+    return undefined;
+  if (zone === '') return addOffset(`${date}T${time}`, timeZone ?? '');
   const [hours, minutes = '00'] = zone.match(/^[+-]\d\d|\d\d$/g) ?? [];
   return `${date}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`;
+}
+
+/** Returns true for a short name of a time zone, such as the initials of `India Standard Time`. */
+function hasName(timeZone: string, name: string): boolean {
+  const [long = ''] = listNames(timeZone, 'long');
+  const initials = long.replaceAll(/(\p{L})\p{L}*\s*/gu, '$1');
+  return [initials, ...listNames(timeZone, 'short')].some((one) => one.toLowerCase() === name.toLowerCase());
+}
+
+function listNames(timeZone: string, timeZoneName: 'long' | 'short'): string[] {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName }).formatToParts();
+  return parts.flatMap(({ type, value }) => (type === 'timeZoneName' ? value : []));
 }
 
 /** Returns a local date and time with the offset of a time zone: `2027-01-31T23:59:00-07:00`. */

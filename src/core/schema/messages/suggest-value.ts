@@ -1,21 +1,30 @@
 import { toAsciiLetters } from '../../text/ascii-letters.ts';
+import type { Json } from '../../types.ts';
 import { parseInformalNumber } from '../../values/informal-number.ts';
 import { FORMATS } from '../formats.ts';
 import { getChild, getReferencedName, getSchema, resolveNode, type SchemaNode } from '../schema.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
 
-/** Returns the valid text that a wrong one probably means, or `undefined`. */
-export function suggestText(value: string, node: SchemaNode, timeZone = 'UTC'): string | undefined {
+/** Lists the values of the type and form of a node that a wrong one probably means, the likeliest first. */
+export function listValuesFor(value: Json | undefined, node: SchemaNode, timeZone?: string): Json[] {
+  const texts = typeof value === 'string' && accepts(node, 'string') ? listTexts(value, node, timeZone) : [];
+  return [...texts, ...listOfType(value, node)];
+}
+
+function accepts({ type = [] }: SchemaNode, ...names: readonly string[]): boolean {
+  return names.some((name) => [type].flat().includes(name));
+}
+
+/** Lists the valid texts that a wrong one may mean. */
+function listTexts(value: string, node: SchemaNode, timeZone?: string): string[] {
   const conversions = typeof node.format === 'string' ? BY_FORMAT[node.format] : undefined;
-  for (const convert of conversions ?? CONVERSIONS) {
-    const converted = convert(value.trim(), timeZone);
-    if (converted !== undefined && converted !== value && isValid(converted, node)) return converted;
-  }
-  return undefined;
+  const converted = (conversions ?? CONVERSIONS).map((convert) => convert(value.trim(), timeZone));
+  const isRight = (one: string | undefined) => one !== undefined && one !== value && isValid(one, node);
+  return [...new Set(converted)].flatMap((one) => (one !== undefined && isRight(one) ? one : []));
 }
 
 /** Converts one wrong form to the right one; `undefined` for any other form. */
-type Conversion = (value: string, timeZone: string) => string | undefined;
+type Conversion = (value: string, timeZone: string | undefined) => string | undefined;
 
 const EMAIL_CONVERSIONS: readonly Conversion[] = [
   (value) => value.replaceAll(/^(?:mailto:)?<?|[.,;>]+$/gi, ''),
@@ -67,35 +76,40 @@ export function isValid(value: string, { pattern, format }: SchemaNode): boolean
 
 const YES = /^(true|yes|on|1)$/i;
 const NO = /^(false|no|off|0)$/i;
-const MAX_LIST = 60;
+/** Maximum number of characters of a suggestion. */
+const MAX_LENGTH = 60;
 
-/** Returns the JSON of a value converted to a type of a node: `5` for `"5"`; `undefined` if it can't be. */
-export function suggestOfType(value: unknown, node: SchemaNode): string | undefined {
-  const types = [node.type].flat();
-  const accepts = (...names: string[]) => names.some((name) => types.includes(name));
+/** Lists a value converted to the types of a node: `5` for `"5"`. */
+function listOfType(value: Json | undefined, node: SchemaNode): Json[] {
+  const found: (Json | undefined)[] = [];
   if (typeof value === 'string') {
-    const meant = accepts('integer', 'number') ? parseInformalNumber(value) : undefined;
-    if (meant !== undefined && (accepts('number') || Number.isInteger(meant))) return String(meant);
-    if (accepts('boolean') && YES.test(value.trim())) return 'true';
-    if (accepts('boolean') && NO.test(value.trim())) return 'false';
-    if (types.length === 1 && accepts('object')) return suggestObject(value, node);
+    const meant = accepts(node, 'integer', 'number')
+      ? parseInformalNumber(value.replace(UNIT, ''))
+      : undefined;
+    if (meant !== undefined && (accepts(node, 'number') || Number.isInteger(meant))) found.push(meant);
+    if (accepts(node, 'boolean') && YES.test(value.trim())) found.push(true);
+    if (accepts(node, 'boolean') && NO.test(value.trim())) found.push(false);
+    if (accepts(node, 'object') && !accepts(node, 'string')) found.push(toObject(value, node));
   }
-  if (accepts('string') && (typeof value === 'number' || typeof value === 'boolean'))
-    return JSON.stringify(String(value));
-  if (accepts('array') && node.items) {
-    const meant = JSON.stringify(toList(value, node.items));
-    return meant && meant.length <= MAX_LIST ? meant : undefined;
-  }
-  return undefined;
+  if (accepts(node, 'string') && (typeof value === 'number' || typeof value === 'boolean'))
+    found.push(String(value), ...listTexts(String(value), node));
+  if (accepts(node, 'string') && Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    found.push(value.join(' '));
+  if (Array.isArray(value) && value.length === 1) found.push(value[0]);
+  if (accepts(node, 'array') && node.items) found.push(toList(value, node.items));
+  return found.flatMap((one) => (one !== undefined && JSON.stringify(one).length <= MAX_LENGTH ? [one] : []));
 }
 
-/** Returns the JSON of an object with words in its only required field; `undefined` for a path. */
-function suggestObject(text: string, { properties = {}, required = [] }: SchemaNode): string | undefined {
+/** Currencies and units around a number. */
+const UNIT = /^[\p{Sc}]\s*|\s*(?:[\p{Sc}%]|percent|px|rs\.?|inr|eur|usd)$/giu;
+
+/** Returns an object with words in its only required field; `undefined` for a path. */
+function toObject(text: string, { properties = {}, required = [] }: SchemaNode): Json | undefined {
   const [field = '', ...others] = required;
   const { type, enum: choices } = resolveNode(properties[field] ?? {});
   const isRight = Array.isArray(choices) ? choices.includes(text) : [type].flat().includes('string');
-  const isWords = !text.includes('/') && text.length <= MAX_LIST;
-  return others.length === 0 && isRight && isWords ? JSON.stringify({ [field]: text }) : undefined;
+  const isWords = !text.includes('/') && text.length <= MAX_LENGTH;
+  return others.length === 0 && isRight && isWords ? { [field]: text } : undefined;
 }
 
 const SOURCE = new RegExp(String(getSchema('parts/query').properties?.from?.pattern), 'u');
@@ -104,11 +118,11 @@ const SOURCE = new RegExp(String(getSchema('parts/query').properties?.from?.patt
  * Returns a list of the value, or of the parts of a text between commas, or the query whose source it is;
  * `undefined` if the value can be no entry, such as a block without a type.
  */
-function toList(value: unknown, items: SchemaNode): unknown {
+function toList(value: Json | undefined, items: SchemaNode): Json | undefined {
   const { type = 'object' } = resolveNode(items);
   const types = [type].flat();
   if (typeof value === 'string' && types.includes('string')) return value.split(/\s*[,;]\s*/).filter(Boolean);
   if (typeof value === 'string' && SOURCE.test(value)) return { from: value };
   if (getReferencedName(items) === 'block' && getChild(value, 'type') === undefined) return undefined;
-  return types.includes(typeof value) ? [value] : undefined;
+  return value !== undefined && types.includes(typeof value) ? [value] : undefined;
 }

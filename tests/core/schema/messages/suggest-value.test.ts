@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestOfType, suggestText } from '../../../../src/core/schema/messages/suggest-value.ts';
+import { listValuesFor } from '../../../../src/core/schema/messages/suggest-value.ts';
 import { getSchema, type SchemaNode } from '../../../../src/core/schema/schema.ts';
 import { getProblems, SITE, siteWith } from '../../memory.ts';
 
@@ -59,7 +59,7 @@ describe('a valid value is suggested for a wrong one', () => {
     [EMAIL, 'a @example.org', 'a@example.org'],
     [field('page', 'sectionParameter'), 'My section', 'mySection'],
   ])('%#: %o', (schema, wrong, right) => {
-    expect(suggestText(wrong, schema, 'Asia/Kolkata')).toBe(right);
+    expect(listValuesFor(wrong, schema, 'Asia/Kolkata')[0]).toBe(right);
   });
 
   it.each([
@@ -74,34 +74,46 @@ describe('a valid value is suggested for a wrong one', () => {
     [ID, '1st'],
     [EMAIL, 'nobody'],
   ])('%#: but not if it can mean none or two', (schema, wrong) => {
-    expect(suggestText(wrong, schema)).toBeUndefined();
+    expect(listValuesFor(wrong, schema, 'UTC')).toEqual([]);
   });
 
   it.each([
     ['America/Denver', '31.1.2027', '2027-01-31T23:59:00-07:00'],
     ['America/Denver', '2027-07-31 17:30', '2027-07-31T17:30:00-06:00'],
     ['UTC', '2027-07-31', '2027-07-31T23:59:00Z'],
+    ['Asia/Kolkata', '2027-01-31T23:59:00 IST', '2027-01-31T23:59:00+05:30'],
+    ['Asia/Kolkata', '2027-01-31 23:59 GMT', '2027-01-31T23:59:00Z'],
   ])("a date without its offset is one of the site's time zone: %s", (timeZone, wrong, right) => {
-    expect(suggestText(wrong, MOMENT, timeZone)).toBe(right);
+    expect(listValuesFor(wrong, MOMENT, timeZone)).toEqual([right]);
   });
 
   it.each([
-    ['8,588', { type: 'integer' }, '8588'],
-    ['8 588', { type: 'integer' }, '8588'],
+    ['a name of another time zone', '2027-01-31 23:59 IST', 'Europe/Berlin'],
+    ['a time zone that is not known', '2027-01-31 23:59', undefined],
+  ])('but nothing with %s', (_, wrong, timeZone) => {
+    expect(listValuesFor(wrong, MOMENT, timeZone)).toEqual([]);
+  });
+
+  it.each([
+    ['8,588', { type: 'integer' }, 8588],
+    ['8 588', { type: 'integer' }, 8588],
     ['0,123', { type: 'number' }, undefined],
     ['8.5', { type: 'integer' }, undefined],
-    ['8,5', { type: 'number' }, '8.5'],
-    ['yes', { type: 'boolean' }, 'true'],
-    [7, { type: 'string' }, '"7"'],
-    ['x', TEXTS, '["x"]'],
-    ['rivers, farms; soil', TEXTS, '["rivers","farms","soil"]'],
+    ['8,5', { type: 'number' }, 8.5],
+    ['yes', { type: 'boolean' }, true],
+    [7, { type: 'string' }, '7'],
+    ['x', TEXTS, ['x']],
+    ['rivers, farms; soil', TEXTS, ['rivers', 'farms', 'soil']],
     ['x'.repeat(200), TEXTS, undefined],
     [null, TEXTS, undefined],
-    [{ title: 'x' }, OBJECTS, '[{"title":"x"}]'],
+    ['₹125000', { type: 'integer' }, 125000],
+    ['42 %', { type: 'number' }, 42],
+    [['One.', 'Two.'], { type: 'string' }, 'One. Two.'],
+    [{ title: 'x' }, OBJECTS, [{ title: 'x' }]],
     ['x', OBJECTS, undefined],
-    ['data/people', OBJECTS, '{"from":"data/people"}'],
+    ['data/people', OBJECTS, { from: 'data/people' }],
   ])('%o of another type', (value, node, right) => {
-    expect(suggestOfType(value, node)).toBe(right);
+    expect(listValuesFor(value, node)[0]).toEqual(right);
   });
 });
 

@@ -1,0 +1,41 @@
+import { abbreviate } from '../../text/message-text.ts';
+import type { Candidate, Json } from '../../types.ts';
+import type { SchemaNode } from '../schema.ts';
+import type { SchemaErrorContext, SchemaMessage } from './schema-error.ts';
+import { listValuesFor } from './suggest-value.ts';
+
+/** Returns the help for a wrong value: the words of its schema, with a right value or an example if one holds. */
+export function advise(
+  { error: { instancePath: pointer }, value, timeZone }: SchemaErrorContext,
+  schema: SchemaNode,
+  words = schema.description ?? '',
+): Pick<SchemaMessage, 'help' | 'candidates'> {
+  const candidates = listValuesFor(value, schema, timeZone).map(
+    (right): Candidate => ({
+      operations: [{ op: 'set', pointer, value: right }],
+      advice: `Write ${formatValue(right)}.`,
+    }),
+  );
+  if (ABSENT.test(String(value)))
+    candidates.unshift({ operations: [{ op: 'remove', pointer }], advice: 'Remove it.' });
+  const [example] = schema.examples ?? [];
+  if (example !== undefined)
+    candidates.push({
+      operations: [{ op: 'set', pointer, value: example }],
+      advice: formatExample(example),
+      isExample: true,
+    });
+  return { ...(words && { help: words }), candidates };
+}
+
+/** Words for nothing. */
+const ABSENT = /^(?:null|none|nil|undefined|n\/?a|-|)$/i;
+
+export function formatExample(example: Json): string {
+  return `For example: ${JSON.stringify(example)}.`;
+}
+
+/** Returns a value as JSON, or its beginning if it is long. */
+export function formatValue(value: unknown): string {
+  return abbreviate(JSON.stringify(value) ?? '');
+}

@@ -1,0 +1,148 @@
+import { appendToPointer, getLastStep } from '../../paths/pointer.ts';
+import { abbreviate, quoteAll } from '../../text/message-text.ts';
+import { findNearest, getCorrection } from '../../text/suggest.ts';
+import { type Candidate, isObject, type Json, type Operation } from '../../types.ts';
+import { getChild, resolveNode } from '../schema.ts';
+import { type FieldFor, listFieldsFor, listHolders } from './misplaced.ts';
+import type { SchemaErrorContext } from './schema-error.ts';
+
+/** Finds repairs of an unknown field. */
+type Source = (field: string, context: SchemaErrorContext) => Candidate[];
+
+/** The sources of repairs, the likeliest first. */
+const SOURCES: readonly Source[] = [bySpelling, byMeaning, byForm, inside, unwrapped, outside];
+
+export function findNames(field: string, context: SchemaErrorContext): Candidate[] {
+  return SOURCES.flatMap((find) => find(field, context));
+}
+
+/** Finds the repair of an object all of whose unknown fields have other names. */
+export function findAllNames(context: SchemaErrorContext): Candidate[] {
+  const { properties = {} } = context.schema ?? {};
+  const unknown = Object.keys(Object(context.value)).filter((name) => !(name in properties));
+  const operations = unknown.map((field) => [...bySpelling(field, context), ...byMeaning(field, context)][0]);
+  const all = operations.flatMap((one) => one?.operations ?? []);
+  const names = all.map(({ pointer }) => getLastStep(pointer));
+  if (names.length < unknown.length || new Set(names).size < names.length) return [];
+  return [
+    {
+      operations: all,
+      guess: ` Did you mean ${quoteAll(names)}?`,
+      advice: `Write ${quoteAll(names)} instead of ${quoteAll(unknown.map((one) => abbreviate(one)))}.`,
+      reveals: 'rules',
+    },
+  ];
+}
+
+/** Creates the repair of a field that has another name. */
+export function rename(pointer: string, field: string, name: string): Candidate {
+  return {
+    operations: [
+      { op: 'move', from: appendToPointer(pointer, field), pointer: appendToPointer(pointer, name) },
+    ],
+    guess: ` Did you mean "${name}"?`,
+    advice: `Write "${name}" instead of "${abbreviate(field)}".`,
+    // It tells of what type the object is.
+    reveals: name === 'type' ? 'all' : 'rules',
+  };
+}
+
+/** Lists the fields that an object could have and has not. */
+function listFree({ schema, value }: SchemaErrorContext): string[] {
+  return Object.keys(schema?.properties ?? {}).filter((name) => getChild(value, name) === undefined);
+}
+
+function bySpelling(field: string, context: SchemaErrorContext): Candidate[] {
+  const free = listFree(context);
+  const near = findNearest(field, free);
+  if (near === undefined) return [];
+  return [
+    { ...rename(context.error.instancePath, field, near), isSafe: getCorrection(field, free).fix === near },
+  ];
+}
+
+/** Finds the fields that have such a name elsewhere: `x-aliases`. */
+function byMeaning(field: string, context: SchemaErrorContext): Candidate[] {
+  const { properties = {} } = context.schema ?? {};
+  const word = field.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const isMeant = (name: string) => resolveNode(properties[name] ?? {})['x-aliases']?.includes(word);
+  return listFree(context)
+    .filter(isMeant)
+    .map((name) => rename(context.error.instancePath, field, name));
+}
+
+function byForm(field: string, { error, value, schema }: SchemaErrorContext): Candidate[] {
+  return listFieldsFor(field, value, schema).map((name) => rename(error.instancePath, field, name));
+}
+
+/** Finds the only object, or list of objects, that has such a field. It takes all fields that are its own. */
+function inside(field: string, { error: { instancePath }, value, schema }: SchemaErrorContext): Candidate[] {
+  const [holder, ...others] = listHolders(field, schema);
+  if (!holder || others.length > 0 || !isObject(value)) return [];
+  const isMoved = (one: string) =>
+    !(one in (schema?.properties ?? {})) && listHolders(one, schema).some(({ name }) => name === holder.name);
+  const moved = Object.entries(value).filter(([one]) => isMoved(one));
+  return [moveInto(instancePath, holder, moved, value[holder.name])];
+}
+
+function moveInto(
+  pointer: string,
+  { name, place }: FieldFor,
+  moved: readonly (readonly [string, Json])[],
+  there: Json | undefined,
+): Candidate {
+  const at = appendToPointer(pointer, name);
+  const [field = ''] = moved[0] ?? [];
+  const right = `{ "${field}": … }`;
+  const fields = Object.fromEntries(moved);
+  const into = Array.isArray(there) ? appendToPointer(at, 0) : at;
+  const operations: Candidate['operations'] =
+    there !== undefined
+      ? moved.map(([one]) => move(pointer, one, into))
+      : [
+          ...moved.map(([one]) => ({ op: 'remove' as const, pointer: appendToPointer(pointer, one) })),
+          { op: 'insert', pointer: at, value: place === 'entry' ? [fields] : fields },
+        ];
+  return {
+    operations,
+    guess: ` It belongs in ${place === 'entry' ? 'an entry of ' : ''}"${name}".`,
+    advice: `Write "${name}": ${place === 'entry' ? `[${right}]` : right}.`,
+    // What is missing there was not written.
+    reveals: 'all',
+  };
+}
+
+/** Finds fields of the object itself in an object that it needs not: `"button": { "label": … }`. */
+function unwrapped(field: string, context: SchemaErrorContext): Candidate[] {
+  const { instancePath: pointer } = context.error;
+  const wrapped = getChild(context.value, field);
+  const [free, names] = [listFree(context), Object.keys(Object(wrapped))];
+  if (!isObject(wrapped) || names.length === 0 || !names.every((name) => free.includes(name))) return [];
+  const at = appendToPointer(pointer, field);
+  return [
+    {
+      operations: [...names.map((name) => move(at, name, pointer)), { op: 'remove', pointer: at }],
+      guess: ` What is in it belongs in its place.`,
+      advice: `Write ${quoteAll(names)} without "${abbreviate(field)}" around.`,
+      reveals: 'rules',
+    },
+  ];
+}
+
+function move(from: string, field: string, to: string): Operation {
+  return { op: 'move', from: appendToPointer(from, field), pointer: appendToPointer(to, field) };
+}
+
+/** Finds the objects around that have such a field and not yet a value of it. */
+function outside(field: string, { error, listAround }: SchemaErrorContext): Candidate[] {
+  return listAround()
+    .filter(
+      ({ schema, value }) => field in (schema?.properties ?? {}) && getChild(value, field) === undefined,
+    )
+    .map(({ pointer, schema }) => ({
+      operations: [move(error.instancePath, field, pointer)],
+      reveals: 'rules',
+      guess: ` It belongs in the ${pointer === '' ? 'page' : schema?.title?.toLowerCase()} around it.`,
+      advice: 'Move it there.',
+    }));
+}

@@ -1,0 +1,26 @@
+import type { ErrorObject } from 'ajv';
+import type { Json, UnlocatedDiagnostic } from '../../types.ts';
+import type { SchemaNode } from '../schema.ts';
+
+/** An object that a value is in, and its schema. */
+export interface Holder {
+  pointer: string;
+  schema: SchemaNode | undefined;
+  value: Json | undefined;
+}
+
+/** An error of a validator and the value that it is about. */
+export interface SchemaErrorContext {
+  error: ErrorObject;
+  /** Description of the value: `Hero › slide 3`. The subject of the message. */
+  subject: string;
+  schema: SchemaNode | undefined;
+  value: Json | undefined;
+  /** Lists the objects around the value, the innermost first. */
+  listAround: () => readonly Holder[];
+  /** The time zone of the site, if it is known. */
+  timeZone?: string | undefined;
+}
+
+/** The diagnostic of an error, without what the error says itself. */
+export type SchemaMessage = Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'message'>;
