@@ -149,7 +149,7 @@ function describeText(
 function read(file: string, source: ContentSource): TextDocument | Refusal {
   const text = source.read(file);
   if (text === undefined) return { refused: 'It is no file, or the system refuses to read it.' };
-  const fault = findTextFault(text);
+  const fault = findTextFault(file, text);
   return fault ? { refused: [fault.message, fault.help].join(' ').trim() } : readDocument(file, text);
 }
 

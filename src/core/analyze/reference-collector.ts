@@ -116,7 +116,7 @@ export class ReferenceCollector {
       const file = TEXT + text;
       // The parser would leave out a byte order mark, and count from what follows it.
       const markdown = source.read(file)?.replace(/^\uFEFF/, ' ');
-      if (markdown !== undefined && !findTextFault(markdown))
+      if (markdown !== undefined && !findTextFault(file, markdown))
         this.#addMarkdown(markdown, (within) => locateIn(markdown, { pointer: '', file }, within));
     }
     // A field without a schema may take Markdown or not.

@@ -1,14 +1,11 @@
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import { readFilled } from './csv.ts';
-import { findTextFault, type TextFault } from './text-format.ts';
+import { SAVE_AS_CSV, type TextFault } from './file-forms.ts';
+import { findTextFault } from './text-format.ts';
 import { getFirstLine } from './written-text.ts';
 
 /** Rule of the diagnostics of a CSV file that are not about a column or a value. */
 export const CSV_SYNTAX = 'csv-syntax';
-
-/** Help for files that are not CSV in UTF-8 with commas: how to save them from spreadsheet programs. */
-export const SAVE_AS_CSV =
-  'Open it in the program that wrote it and save it again: in Excel as "CSV UTF-8 (Comma delimited)", in LibreOffice as "Text CSV" with the character set UTF-8 and the separator ",", in Google Sheets by File > Download > "Comma-separated values".';
 
 const SEPARATORS: Record<string, string> = { ';': 'semicolons (;)', '\t': 'tabs', '|': 'bars (|)' };
 
@@ -18,7 +15,7 @@ export function checkCsvFormat(
   text: string,
   columns: readonly string[],
 ): UnlocatedDiagnostic | undefined {
-  const problem = findTextFault(text) ?? findOtherSeparator(text) ?? findEmpty(text, columns);
+  const problem = findTextFault(file, text) ?? findOtherSeparator(text) ?? findEmpty(text, columns);
   return problem && createFileError(CSV_SYNTAX, file, { help: SAVE_AS_CSV, ...problem });
 }
 

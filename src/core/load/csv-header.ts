@@ -2,7 +2,7 @@ import type { SchemaNode } from '../schema/schema.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { findNearest } from '../text/suggest.ts';
 import { createFileError, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
-import { type CsvCell, type CsvRecord, quoteCell } from './csv.ts';
+import { type CsvCell, type CsvRecord, quoteCell, readFilled } from './csv.ts';
 import type { RowsSource } from './row-diagnostics.ts';
 
 const CSV_COLUMNS = 'csv-columns';
@@ -18,6 +18,8 @@ export interface CsvHeader {
 }
 
 const MAX_COLUMNS = 1000;
+/** Maximum number of rows above the names of the columns. */
+const MAX_ABOVE = 5;
 
 /** Reads the names of the columns from the first row. Reports each wrong one once. */
 export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRecord): CsvHeader {
@@ -32,8 +34,12 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
     diagnostics.push(createFileError(CSV_COLUMNS, file, { within, message, help, fix }));
   };
   if (names.length > MAX_COLUMNS || (known.length > 0 && !hasColumnNames(names, known, schema))) {
-    const help = `Put a row with the names of the columns above it: ${known.join(',')}`;
-    report(record, 'The first row holds data, not the names of the columns.', help);
+    const header = findHeader(text, known, schema);
+    const help = header
+      ? `Delete what is above row ${header.row}, which has the names of the columns.`
+      : `Put a row with the names of the columns above it: ${known.join(',')}`;
+    const held = header ? 'a title' : 'data';
+    report(record, `The first row holds ${held}, not the names of the columns.`, help);
     return { columns: [], names, width: 0, diagnostics };
   }
   const itsColumns = `Its columns are ${quoteAll(known)}.`;
@@ -80,6 +86,18 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
     report(record, `The column "${name}" is missing.`, help);
   }
   return { columns, names, width: names.findLastIndex((name) => name !== '') + 1, diagnostics };
+}
+
+/** Finds the row with the names of the columns, below others such as a title. */
+function findHeader(text: string, known: readonly string[], schema: SchemaNode): CsvRecord | undefined {
+  let count = 0;
+  for (const record of readFilled(text)) {
+    const names = record.cells.map((cell) => cell.text.trim()).filter(Boolean);
+    const isKnown = (name: string) => findSameColumn(name, known, schema) !== undefined;
+    if (count > 0 && names.every(isKnown)) return record;
+    if (++count > MAX_ABOVE) return undefined;
+  }
+  return undefined;
 }
 
 /** Returns an edit that writes another name into a cell. A byte order mark before it stays. */

@@ -16,7 +16,7 @@ interface Edited {
 
 /** Reads a text for edits, or returns the reason why it can't be read. */
 export function readText(file: string, text: string): TextDocument | Refusal {
-  const fault = findTextFault(text);
+  const fault = findTextFault(file, text);
   return fault ? { refused: fault.message } : readDocument(file, text);
 }
 
@@ -34,7 +34,7 @@ export function applyEdits(file: string, text: string, edits: readonly Edit[]): 
 
 /** Throws if a text can't be written as it is, such as what is half of a character. */
 export function expectWritable(file: string, text: string): void {
-  const fault = findTextFault(text);
+  const fault = findTextFault(file, text);
   // A file with an open conflict is a text, in which the conflict can be resolved.
   if (fault && !fault.help) throw new Refused(`${file} can't be edited here. ${fault.message}`);
   if (Buffer.from(text).toString() !== text)

@@ -89,16 +89,12 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
     ],
   ],
   [
-    'The file is a spreadsheet or a text of Word (a ZIP file), not text.',
+    'The file is one of Excel, Word or a similar program, not text.',
     SAVE,
-    ['an .xlsx by another name', fromHex('504b0304140006000800000021009afb51d2'), 'P'],
+    ['an .xlsx by another name', fromHex('504b0304140006000800000021009afb51d2'), 'PK'],
+    ['an .xls by another name', fromHex('d0cf11e0a1b11ae10000000000000000'), '\uFFFD\uFFFD'],
   ],
-  [
-    'The file is not text.',
-    SAVE,
-    ['other bytes', fromHex('00000000ff000300'), '\0'],
-    ['an .xls by another name', fromHex('d0cf11e0a1b11ae10000000000000000'), '\uFFFD'],
-  ],
+  ['The file is not text.', SAVE, ['other bytes', fromHex('00000000ff000300'), '\0']],
   [
     'The file is saved as UTF-16, not as UTF-8.',
     SAVE,
@@ -133,6 +129,10 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
     'The first row holds data, not the names of the columns.',
     /name,email,age,since/,
     ['a lost header', `${BODY}\n`, ROWS[0] ?? ''],
+  ],
+  [
+    'The first row holds a title, not the names of the columns.',
+    /above row 3/,
     ['a title above the header', `Our team,,,\n\n${RIGHT}`, 'Our team,,,'],
   ],
   [

@@ -235,8 +235,8 @@ describe('a text file that is not right as a whole is one problem', () => {
     [
       'a document',
       'PK\x03\x04\ufffd',
-      'The file is a spreadsheet or a text of Word (a ZIP file), not text.',
-      'P',
+      'The file is one of Excel, Word or a similar program, not text.',
+      'PK',
     ],
     [
       'a merge conflict',

@@ -21,7 +21,7 @@ export const unknownText: Rule = {
     if (hasSourceFault(file, source)) return undefined;
     const fault = source.fault(file);
     if (fault) return { message: `${file} ${fault.reason}.`, help: fault.help };
-    const wrong = findTextFault(source.read(file) ?? '');
+    const wrong = findTextFault(file, source.read(file) ?? '');
     if (wrong) {
       const { within, ...content } = wrong;
       return { at: { pointer: '', file, within }, help: SAVING, ...content };

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../types.ts';
+import { findWrongForm } from '../file-forms.ts';
 import type { TextNode } from '../text-node.ts';
 import { getFirstLine } from '../written-text.ts';
 import { balance } from './brackets.ts';
@@ -15,9 +16,12 @@ export interface JsonReadResult {
   isPartial: boolean;
 }
 
-/** Reads a JSON text to its end, with what was most likely meant in place of each syntax error. */
+/**
+ * Reads a JSON text to its end, with what was most likely meant in place of each syntax error. What is around
+ * it is left out.
+ */
 export function readJson(text: string): JsonReadResult {
-  const reporter = new Reporter(text);
+  const reporter = new Reporter(findWrongForm('.json', text)?.json ?? text);
   const reader = new ValueReader(balance(readTokens(reporter), reporter), reporter);
   const value = reader.read();
   if (reporter.isFull) reporter.replace('too-many', { start: 0, end: 1 }, String(reporter.getAll().length));
