@@ -133,7 +133,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** What may be around the JSON without saying anything: a code fence, or the beginning and the end of a script. */
+/** Markup around JSON that says nothing: a code fence, or the beginning and the end of a script. */
 const MARKUP =
   /^(?:[`~]{3}\w*|export default|module\.exports\s*=|(?:export\s+)?(?:const|let|var)\s+\w+\s*=)?\s*\{\}\s*(?:[`~]{3}|;(?:\s*export default \w+;?)?)?$/;
 

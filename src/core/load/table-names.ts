@@ -40,9 +40,12 @@ export class TableNames {
   }
 }
 
+/** The endings of tables, and of the files that people have in place of them. */
+const ENDING = /\.(csv|json|xlsx?|ods|numbers|tsv|txt|ya?ml)$/i;
+
 /** Returns the name of data from its path or its name with an ending: `team` from `content/data/team.csv`. */
 export function toDataName(name: string): string {
-  return toPathInside(DATA, name).replace(/\.(csv|json)$/i, '');
+  return toPathInside(DATA, name).replace(ENDING, '');
 }
 
 /** Returns the patterns of the tables that a query or a template takes rows from: `people` and `people/*`. */
@@ -55,7 +58,7 @@ export function getTableName(file: string): string {
   return file.slice(DATA.length, file.lastIndexOf('.'));
 }
 
-function isTable(file: string): boolean {
+export function isTable(file: string): boolean {
   return /\.(json|csv)$/.test(file) && !file.endsWith(SCHEMA_EXTENSION);
 }
 

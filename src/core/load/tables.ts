@@ -3,13 +3,15 @@ import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { didYouMean, findSameName, suggestWhere } from '../text/suggest.ts';
 import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import { checkCsvFormat } from './csv-format.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { SAVE_AS_CSV } from './file-forms.ts';
+import { tryParse } from './json/plain-json.ts';
 import { readJsonRows } from './json-rows.ts';
 import { createLimitDiagnostic, createNoRows, type RowsResult } from './row-diagnostics.ts';
 import { type CompileRow, type RowCheck, type RowSchema, readRowSchema } from './row-schema.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
-import { listPatterns, SCHEMA_EXTENSION, TableNames, toDataName } from './table-names.ts';
+import { isTable, listPatterns, SCHEMA_EXTENSION, TableNames, toDataName } from './table-names.ts';
 
 const MAX_LENGTH = 20_000_000;
 /** Maximum number of tables in memory: enough for those that many pages show. */
@@ -78,11 +80,12 @@ export class Tables extends TableNames {
     const known = prefix === '' ? this.names : this.names.map((one) => prefix + one);
     const same = findSameName(prefix + name, known);
     const other = listFiles(DATA, this.source).find((file) => isOtherFormat(file, path));
+    const help = other
+      ? `${describeOther(other, path, this.source.read(other) ?? '')} The data is called "${prefix}${name}" then.`
+      : `Put the data at ${path}.csv or ${path}.json, or write the name of data that exists. ${suggestWhere(`data/${name}`)}`;
     return {
       message: `There is no data "${written}".${didYouMean(same ?? written, known)}`,
-      help: other
-        ? `${other} is neither a .csv nor a .json file. ${SAVE_AS_CSV}`
-        : `Put the data at ${path}.csv or ${path}.json, or write the name of data that exists. ${suggestWhere(`data/${name}`)}`,
+      help: same === undefined ? help : `Write "${same}".`,
       fix: same,
     };
   }
@@ -124,9 +127,17 @@ export function getSourceColumns(source: { from: string }, tables: Tables): Colu
   return name === undefined ? PAGE_COLUMNS : tables.getSchema(name)?.properties;
 }
 
-/** Returns true if a file has the path of data and another ending: `members.xlsx`, `members.CSV`. */
+/** Returns true if a file has the path of data and another ending: `members.xlsx`, `members.txt`. */
 function isOtherFormat(file: string, path: string): boolean {
-  return file.startsWith(`${path}.`) && /^[a-z]+$/i.test(file.slice(path.length + 1));
+  return file.startsWith(`${path}.`) && /^[a-z]+$/i.test(file.slice(path.length + 1)) && !isTable(file);
+}
+
+/** Returns the help for a file that may hold the data with this path, by what is in it. */
+function describeOther(file: string, path: string, text: string): string {
+  const isJson = tryParse(text) !== undefined;
+  const isCsv = text.includes(',') && checkCsvFormat(`${path}.csv`, text, []) === undefined;
+  if (isJson || isCsv) return `Rename ${file} to ${path}.${isJson ? 'json' : 'csv'}, if the data is in it.`;
+  return `${file} is neither a .csv nor a .json file. ${SAVE_AS_CSV}`;
 }
 
 function createDuplicateDiagnostic(name: string, file: string, other: string): UnlocatedDiagnostic {

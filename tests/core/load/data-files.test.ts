@@ -471,15 +471,35 @@ describe('a similar name', () => {
       expect(using(name, files).join()).toContain('Did you mean "team"?');
   });
 
+  it('is all that is said of a file that is right', () => {
+    const files = { 'content/data/team.csv': RIGHT, 'content/data/team.schema.json': JSON.stringify(SCHEMA) };
+    for (const name of ['team.csv', 'team.json', 'team.xlsx', 'content/data/team.csv', 'data/team']) {
+      const message = `There is no data "${name}". Did you mean "team"?`;
+      expect(using(name, files)).toEqual([`${message} Write "team".`]);
+    }
+  });
+
+  it.each([
+    ['txt', RIGHT, 'Rename content/data/team.txt to content/data/team.csv, if the data is in it.'],
+    ['txt', '[]', 'Rename content/data/team.txt to content/data/team.json, if the data is in it.'],
+    ['txt', 'name\temail\nAda\ta@example.org\n', 'content/data/team.txt is neither a .csv nor a .json file.'],
+    ['yaml', 'a: 1\n', 'content/data/team.yaml is neither a .csv nor a .json file.'],
+  ])('is suggested for a .%s by what is in it: %j', (ending, text, help) => {
+    const problems = getProblems(
+      siteWith([{ ...TABLE, data: `team.${ending}` }], { [`content/data/team.${ending}`]: text }),
+    ).filter(({ rule }) => rule === 'unknown-data');
+    expect(problems.map((problem) => problem.help?.slice(0, help.length))).toEqual([help]);
+  });
+
   it('is suggested for a file that is not data', () => {
-    const [problem] = using('team', { 'content/data/team.xlsx': 'PK' });
+    const [problem] = using('team', { 'content/data/team.xlsx': 'PK\u0003\u0004' });
     expect(problem).toContain('content/data/team.xlsx');
     expect(problem).toMatch(SAVE);
   });
 
   it('is suggested for a file that is not data of a query', () => {
     const block = { type: 'people', items: { from: 'data/team' } };
-    const problems = getProblems(siteWith([block], { 'content/data/team.xlsx': 'PK' }));
+    const problems = getProblems(siteWith([block], { 'content/data/team.xlsx': 'PK\u0003\u0004' }));
     const problem = problems.find(({ rule }) => rule === 'unknown-data');
     expect(problem?.message).toBe('There is no data "data/team".');
     expect(problem?.help).toContain('content/data/team.xlsx');

@@ -54,9 +54,9 @@ const PAGES: Case[] = [
   ['a fence that is only closed', `${PAGE}\n\`\`\`\n`, FENCE, '```', DELETE_FENCE],
   [
     'an answer of a chat',
-    `Here is the "notice" page:\n\n\`\`\`json\n${PAGE}\n\`\`\`\n\nTell me if it [fits].\n`,
+    `Here is the "office" page:\n\n\`\`\`json\n${PAGE}\n\`\`\`\n\nIt has [one] block.\n`,
     FENCE,
-    'Here is the "notice" page:',
+    'Here is the "office" page:',
     DELETE_FENCE,
   ],
   ['a sentence before', `Sure! Here's the page:\n${PAGE}\n`, WORDS, "Sure! Here's the page:", DELETE_AROUND],
