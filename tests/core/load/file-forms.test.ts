@@ -124,6 +124,20 @@ const PAGES: Case[] = [
   ),
 ];
 
+const BLOCKS = '[\n  { "type": "pageHeader" },\n  { "type": "prose", "text": "Closed." }\n]';
+const NO_PAGE = 'The file holds blocks, but no page around them.';
+const LIST = 'The file holds a list of pages.';
+const withPage = PAGE.replace(/\[\s*\{/, `[${OTHER_PAGE}, {`);
+
+/** Pages and blocks where one page or one block should be, which are valid JSON. */
+const VALUES: Case[] = [
+  ['a block', '{ "type": "prose", "text": "Closed." }', NO_PAGE, '{', 'Write a page around'],
+  ['blocks', BLOCKS, NO_PAGE, '[', 'Write a page around'],
+  ['a page in brackets', `[\n${PAGE}\n]\n`, LIST, '[', 'Delete the brackets `[ ]` around.'],
+  ['pages', `[\n${PAGE},\n${OTHER_PAGE}\n]\n`, LIST, '[', 'Delete the brackets `[ ]` around, and save'],
+  ['a page among blocks', withPage, 'Block 1 is a page, not a block.', '{', 'Write its blocks in its place'],
+];
+
 const JSON_ROWS: Case[] = [
   ['a code fence', `\`\`\`json\n${ROWS}\n\`\`\`\n`, FENCE, '```json', DELETE_FENCE],
   ['a sentence before', `The rows [3]:\n${ROWS}\n`, WORDS, 'The rows [3]:', 'Delete what is before'],
@@ -170,7 +184,7 @@ const CSV_ROWS: Case[] = [
 ];
 
 describe.each([
-  [PAGE_FILE, PAGES],
+  [PAGE_FILE, [...PAGES, ...VALUES]],
   ['content/data/people.json', JSON_ROWS],
   ['content/data/people.csv', CSV_ROWS],
 ])('a file %s that arrives in another form is one problem', (file, cases) => {

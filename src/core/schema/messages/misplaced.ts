@@ -1,3 +1,4 @@
+import { PAGES } from '../../paths/content-paths.ts';
 import { findNearest } from '../../text/suggest.ts';
 import { isObject } from '../../types.ts';
 import {
@@ -16,6 +17,31 @@ import { isValid } from './suggest-value.ts';
 export function getBlockType(value: unknown): string | undefined {
   const type = getChild(Array.isArray(value) ? value[0] : value, 'type');
   return typeof type === 'string' && blockTypes.includes(type) ? type : undefined;
+}
+
+/** Describes pages and blocks where one page or one block should be; `undefined` for any other value. */
+export function describeWhole(subject: string, value: unknown, schema: SchemaNode | undefined) {
+  const describe = (message: string, help: string) => ({ rule: 'schema/type', message, help });
+  if (schema === getSchema('block') && isPage(value)) {
+    const help = `Write its blocks in its place, or save it as a file of its own in ${PAGES}.`;
+    return describe(`${subject} is a page, not a block.`, help);
+  }
+  if (schema !== getSchema('page')) return undefined;
+  const values = Array.isArray(value) ? value : [value];
+  if (getBlockType(value) !== undefined && !values.some(isPage)) {
+    const help =
+      'Write a page around, as other files have it: with "$schema", "path", "title" and `"blocks": [ … ]`.';
+    return describe('The file holds blocks, but no page around them.', help);
+  }
+  if (values === value && values.length > 0 && values.every(isPage)) {
+    const others = values.length > 1 ? ', and save each other page as a file of its own' : '';
+    return describe('The file holds a list of pages.', `Delete the brackets \`[ ]\` around${others}.`);
+  }
+  return undefined;
+}
+
+function isPage(value: unknown): boolean {
+  return getChild(value, 'path') !== undefined && Array.isArray(getChild(value, 'blocks'));
 }
 
 /** Returns a sentence that says which lists of the page and of blocks have such entries. */

@@ -9,6 +9,7 @@ import { findAllNames, findNames, rename } from './find-names.ts';
 import {
   describeBlockLists,
   describeItemLists,
+  describeWhole,
   findMeantField,
   findTypeLike,
   getBlockType,
@@ -17,8 +18,9 @@ import type { SchemaErrorContext, SchemaMessage } from './schema-error.ts';
 import { listValuesFor } from './suggest-value.ts';
 
 export function describeSchemaError(context: SchemaErrorContext): SchemaMessage {
-  const describe = DESCRIBERS[context.error.keyword] ?? describeOther;
-  return describe(context);
+  const { error, subject, value, schema } = context;
+  const describe = DESCRIBERS[error.keyword] ?? describeOther;
+  return describeWhole(subject, value, schema) ?? describe(context);
 }
 
 const DESCRIBERS: Record<string, (context: SchemaErrorContext) => SchemaMessage> = {
