@@ -30,6 +30,8 @@ const PLACES = {
 
 /** The table of what follows from what. Nothing else that is found is hidden. */
 export const EXPLANATIONS: readonly Explanation[] = [
+  // What stands in place of a value is none, whatever may be read from it.
+  { by: ({ rule, pointer }) => rule === 'json-syntax' && pointer !== '', at: 'value', explains: isNotSyntax },
   // A rule says what is wrong with a value; its pattern says only that it is.
   { by: (one) => isError(one) && !one.rule.includes('/'), at: 'value', explains: ['schema/form'] },
   // The fix of what is wrong with a link to this site is a path already.
@@ -61,6 +63,10 @@ function mayBeForEach({ rule, pointer, page }: UnlocatedDiagnostic): boolean {
   if (page !== undefined) return false;
   if (rule === 'schema/unknown' && getParent(pointer) === '') return true;
   return rule === 'json-syntax' || (rule.startsWith('schema/') && pointer.startsWith('/forEach'));
+}
+
+function isNotSyntax({ rule }: UnlocatedDiagnostic): boolean {
+  return rule !== 'json-syntax';
 }
 
 /** Returns true for an unknown column in a text: `{this.nmae}`. */

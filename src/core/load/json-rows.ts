@@ -17,7 +17,7 @@ import {
 /** Reads the rows of a JSON file. Never throws for bad content. */
 export function readJsonRows(source: RowsSource): RowsResult {
   const { file, text } = source;
-  const { value, diagnostics, isPartial } = parseJson(file, text);
+  const { value, diagnostics, isPartial } = parseJson(file, text, { items: source.schema });
   const isList = Array.isArray(value);
   if (isPartial || (!isList && diagnostics.length > 0)) return { rows: [], diagnostics };
   if (!isList) {

@@ -23,6 +23,10 @@ const PAPERS = {
 };
 const TEAM_TABLE = { type: 'table', title: 'Team', data: 'team' };
 const { 'content/data/team.csv': ROWS, ...SCHEMA } = TEAM;
+/** A page with a word in place of `true` or `false`. */
+const BARE_WORD = JSON.stringify(
+  createPage('/other', 'X', { $schema: '../../.blocksite/page.schema.json', draft: false }),
+).replace('false', 'no');
 /** The table `team` with a name that is not read. */
 const MISNAMED = { ...SCHEMA, 'content/data/team.CSV': ROWS };
 
@@ -55,6 +59,18 @@ type Explained = [rule: string, site: Example, reported: string];
 
 /** Examples of the lines, in their order: one for each rule that a line explains. */
 const EXAMPLES: Explained[][] = [
+  [
+    [
+      'schema/type',
+      {
+        links: ['/other'],
+        files: {
+          'content/pages/other.json': BARE_WORD,
+        },
+      },
+      'json-syntax [no]',
+    ],
+  ],
   [['schema/form', { site: { lang: 'english' } }, 'bad-language ["english"]']],
   [['own-address', { blocks: [text('[Us](https://www.example.org/us)')] }, 'broken-link [/us]']],
   [

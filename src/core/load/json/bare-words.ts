@@ -9,7 +9,7 @@ const NAME = /[^\s,，;；:：={}[\]"“”'‘’`]+["'”’]?(?=\s*[:：=])/y
 /** Digits after a comma: the next groups of a number as people write it. */
 const GROUPS = /(?:,\d+)+(?:\.\d+)?(?=[ \t]*(?:[,}\r\n]|$))/y;
 /** Digits with separators, a sign or a percent sign. A date does not match. */
-const NUMBER = /^[+-]?[\d.][\d._'’,]*%?$/;
+const NUMBER = /^[+-]?(?=.*\d)[\d.][\d._'’,]*%?$/;
 /** Words with a closing quote. */
 const UNOPENED = /[^"”\n]{0,500}[^\s,"”]["”](?=[ \t]*(?:,[ \t]*["\r\n]|[}\]\r\n]|$))/y;
 const WORDS = /[^,{}[\]"\r\n]+/y;

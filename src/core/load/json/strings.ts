@@ -22,7 +22,7 @@ const SINGLE_QUOTES = "'‘’`´";
 const MEMBER = String.raw`"?[\w$-]{1,100}"?\s*[:：=]\s*(?:["{[]|(?:-?\d[\d.]*|true|false|null)[ \t]*(?:[,}\r\n]|$))`;
 /** Text that may follow any other: the end of its line, a bracket, a comment, a comma with what follows. */
 const AFTER_TEXT =
-  /[ \t]*(?:$|[\r\n}\]]|[,，;；、][ \t,]*(?:$|[\r\n"“'{[}\]\d\-/<#]|(?:true|false|null)\b|[\w$-]{1,100}"?\s*:)|\/[/*]|<!--|#)|[ \t]+[{[]/y;
+  /[ \t]*(?:$|[\r\n}\]]|[,，;；、][ \t,]*(?:$|[\r\n"“'{[}\]\d\-/<#]|(?:true|false|null)\b|[\w$-]{1,100}"?\s*:|(?:\.{3}|…)\s*[\]}])|\/[/*]|<!--|#)|[ \t]+[{[]/y;
 const AFTER_VALUE = new RegExp(String.raw`[ \t]+${MEMBER}`, 'y');
 /** Text that may follow a name or an item: a colon of any kind, or a value. */
 const AFTER_NAME = /[ \t]*(?:[:：=]|[;；](?=[ \t]*["\d]))|[ \t]+(?:["\d-]|(?:true|false|null)\b)/y;
@@ -108,6 +108,14 @@ function findQuoteBelow(text: string, lineEnd: number): number | undefined {
 /** Returns the value of a text in quotes of any kind. `first` is the first quote after its beginning. */
 function readInner(start: number, first: number, close: number, reporter: Reporter): string {
   const inner = reporter.text.slice(start + 1, close);
+  if (first !== close && /["']\s*\+/.test(inner)) {
+    const joined = inner.split(/["']\s*\+\s*["']/).join('');
+    const isPlain = !/["'\\]/.test(joined);
+    const span = { start, end: close + 1 };
+    const fixes = isPlain ? [{ ...span, text: JSON.stringify(joined) }] : [];
+    reporter.report('joined-texts', span, isPlain ? joined : '', fixes);
+    return joined;
+  }
   if (first !== close) reporter.report('inner-quote', { start: first, end: first + 1 });
   else if (reporter.text[start] === '"') return parseString(inner, start + 1, reporter);
   else {

@@ -2,7 +2,7 @@ import type { Json, Span } from '../../types.ts';
 import { findOrEnd } from '../line-offsets.ts';
 import { readBareWords } from './bare-words.ts';
 import type { Reporter } from './reporter.ts';
-import { readString } from './strings.ts';
+import { matchAt, readString } from './strings.ts';
 import type { SyntaxErrorKind } from './syntax-errors.ts';
 
 export type Closer = '}' | ']';
@@ -22,11 +22,14 @@ export interface Token extends Span {
 /** White space that JSON allows: https://www.rfc-editor.org/rfc/rfc8259#section-2 */
 const SPACE = /[ \t\r\n]+/y;
 const SEPARATORS = ':：=,，;；、';
+/** Dots in place of members, with one of the commas around. */
+const DOTS = /(?:,\s*(?:\.{3}|…)(?=\s*[\]}])|(?<!:\s*)(?:\.{3}|…)(?:,|(?=[\s\]}])))/y;
 /** Text that JSON does not allow between tokens. A group holds the words of a comment. */
 const TRIVIA: readonly [kind: SyntaxErrorKind, expression: RegExp][] = [
   ['byte-order-mark', /^\uFEFF/y],
   ['strange-space', /(?:(?![ \t\r\n])[\p{Z}\p{Cc}]|[\u200b-\u200d\u2060\uFEFF])+/uy],
   ['comment', /(?:\/\/|#)(.*)|\/\*([\s\S]*?)\*\/|<!--([\s\S]*?)-->/y],
+  ['dots', DOTS],
   ['open-comment', /(?:\/\*|<!--)([\s\S]*)/y],
 ];
 
@@ -60,7 +63,8 @@ export function readTokens(reporter: Reporter): Token[] {
     const character = text[at] ?? '';
     if (character === '{' || character === '[' || character === '}' || character === ']')
       add(character, at + 1);
-    else if (character !== '' && SEPARATORS.includes(character)) add('separator', at + 1);
+    else if (character !== '' && SEPARATORS.includes(character) && matchAt(DOTS, text, at) === '')
+      add('separator', at + 1);
     else {
       const start = at;
       if (character !== '"') moveTo(skipTrivia(at, reporter));
@@ -84,8 +88,8 @@ function skipTrivia(at: number, reporter: Reporter): number {
     const [written, ...words] = match;
     const span = { start: at, end: at + written.length };
     const fix = { ...span, text: kind === 'strange-space' ? ' ' : '' };
-    reporter.report(kind, span, written, words.join('').trim() === '' ? [fix] : []);
-    if (kind === 'open-comment') reporter.isPartial = true;
+    reporter.report(kind, span, written, words.join('').trim() === '' && kind !== 'dots' ? [fix] : []);
+    if (kind === 'open-comment' || kind === 'dots') reporter.isPartial = true;
     return span.end;
   }
   return at;

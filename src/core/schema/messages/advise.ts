@@ -2,7 +2,7 @@ import { abbreviate } from '../../text/message-text.ts';
 import type { Candidate, Json } from '../../types.ts';
 import type { SchemaNode } from '../schema.ts';
 import type { SchemaErrorContext, SchemaMessage } from './schema-error.ts';
-import { listValuesFor } from './suggest-value.ts';
+import { listValuesFor, NOTHING } from './suggest-value.ts';
 
 /** Returns the help for a wrong value: the words of its schema, with a right value or an example if one holds. */
 export function advise(
@@ -16,7 +16,7 @@ export function advise(
       advice: `Write ${formatValue(right)}.`,
     }),
   );
-  if (ABSENT.test(String(value)))
+  if (NOTHING.test(String(value)))
     candidates.unshift({ operations: [{ op: 'remove', pointer }], advice: 'Remove it.' });
   const [example] = schema.examples ?? [];
   if (example !== undefined)
@@ -27,9 +27,6 @@ export function advise(
     });
   return { ...(words && { help: words }), candidates };
 }
-
-/** Words for nothing. */
-const ABSENT = /^(?:null|none|nil|undefined|n\/?a|-|)$/i;
 
 export function formatExample(example: Json): string {
   return `For example: ${JSON.stringify(example)}.`;

@@ -17,6 +17,7 @@ function accepts({ type = [] }: SchemaNode, ...names: readonly string[]): boolea
 
 /** Lists the valid texts that a wrong one may mean. */
 function listTexts(value: string, node: SchemaNode, timeZone?: string): string[] {
+  if (isValid(value, node)) return [];
   const conversions = typeof node.format === 'string' ? BY_FORMAT[node.format] : undefined;
   const converted = (conversions ?? CONVERSIONS).map((convert) => convert(value.trim(), timeZone));
   const isRight = (one: string | undefined) => one !== undefined && one !== value && isValid(one, node);
@@ -102,6 +103,21 @@ function listOfType(value: Json | undefined, node: SchemaNode): Json[] {
 
 /** Currencies and units around a number. */
 const UNIT = /^[\p{Sc}]\s*|\s*(?:[\p{Sc}%]|percent|px|rs\.?|inr|eur|usd)$/giu;
+
+/** Words of other formats and languages for no value. */
+export const NOTHING = /^(?:none|null|nil|undefined|nan|n\/a|void|\(\)|\.{3}|…|-+|\?+)$/i;
+
+/** Returns what to write in place of words without quotes, by what the field takes; `undefined` for a text. */
+export function getHelpForWords(words: string, node: SchemaNode, isRequired: boolean): string | undefined {
+  if (words.endsWith('('))
+    return `Write ${accepts(node, 'array') ? 'a list in brackets: `[ … ]`' : 'the value alone, without parentheses'}.`;
+  if (NOTHING.test(words)) return isRequired ? 'Write a value.' : 'Write a value, or delete the field.';
+  const isText = node.type === undefined || accepts(node, 'string');
+  const [right] = isText && isValid(words, node) ? [] : listValuesFor(words, node);
+  if (right !== undefined) return `Write ${JSON.stringify(right)}.`;
+  if (isText || !node.examples?.length) return undefined;
+  return `Write a value of this kind: ${JSON.stringify(node.examples[0])}.`;
+}
 
 /** Returns an object with words in its only required field; `undefined` for a path. */
 function toObject(text: string, { properties = {}, required = [] }: SchemaNode): Json | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { locate } from '../../../../src/core/check/locate.ts';
 import { applyFixes } from '../../../../src/core/edit/syntax-fixes.ts';
 import { parseJson } from '../../../../src/core/load/json/index.ts';
-import { memorySource } from '../../memory.ts';
+import { getProblems, memorySource, siteWith, underlined } from '../../memory.ts';
 
 const errors = (text: string) =>
   parseJson('a.json', text).diagnostics.map(
@@ -100,6 +100,10 @@ const FIXABLE: [
     ['single quotes', "{ 'a': 1 }", "'a'", '{ "a": 1 }'],
   ],
   ['The name a needs double quotes.', ['a name without quotes', '{ a: 1 }', 'a', '{ "a": 1 }']],
+  [
+    "JSON can't join texts with a plus sign.",
+    ['joined texts', '{ "a": "one " + "two",\n "b": 1 }', '"one " + "two"', '{ "a": "one two",\n "b": 1 }'],
+  ],
   ['True is not a value.', ['a word of another language', '[True]', 'True', '[true]']],
 ];
 
@@ -140,6 +144,13 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
     ['a quote in a text before a comma', '{ "a": "Say "yes", he said", "b": 2 }', '"'],
     ['a quote in an item', '["It is "so".",\n"b"]', '"'],
     ['a quote in curly ones', '{ "a": “It is "so" here” }', '"'],
+  ],
+  ["JSON can't join texts with a plus sign.", ['a variable', '{ "a": "x" + b + "y" }', '"x" + b + "y"']],
+  [
+    'These dots stand for something that is left out.',
+    ['dots as the last entry', '["a", ...]', ', ...'],
+    ['dots among blocks', '[\n  { "a": 1 },\n  ...\n  { "a": 2 }\n]', '...'],
+    ['dots with a comma', '{\n  "a": 1,\n  …,\n  "b": 2\n}', '…,'],
   ],
   [
     'This text goes over the end of its line.',
@@ -261,5 +272,53 @@ describe('each syntax error is reported once, at its position', () => {
       b: [1, 2],
       c: 'x',
     });
+  });
+});
+
+describe('the schema says what to write in place of words without quotes', () => {
+  const LAST = '"blocks": [{ "type": "pageHeader" }]';
+  const listProblems = (fields: string) => {
+    const text = `{\n  "$schema": "../../.blocksite/page.schema.json",\n  "path": "/x",\n  ${fields}\n}\n`;
+    const files = siteWith([{ type: 'prose', text: 'See [x](/x).' }], { 'content/pages/x.json': text });
+    return getProblems(files).map((one) => [underlined(files, one), one.message, one.help]);
+  };
+
+  it.each([
+    ['"title": "X", "draft": off', 'off', 'Write false.'],
+    ['"title": "X", "draft": None', 'None', 'Write a value, or delete the field.'],
+    ['"title": "X", "draft": !false', '!false', 'Write a value of this kind: true.'],
+    ['"title": "X", "parent": NULL', 'NULL', 'Write a value, or delete the field.'],
+    ['"title": "X", "parent": ...', '...', 'Write a value, or delete the field.'],
+    ['"title": "X", "tags": news', 'news', 'Write ["news"].'],
+    ['"title": "X", "tags": ("a", "b")', '(', 'Write a list in brackets: `[ … ]`.'],
+    ['"title": "X", "published": 31/01/2027', '31/01/2027', 'Write "2027-01-31".'],
+    ['"title": None', 'None', 'Write a value.'],
+    ['"title": True', 'True', 'A text needs double quotes: "True". Numbers, true and false have none.'],
+    ['"title": yes', 'yes', 'A text needs double quotes: "yes". Numbers, true and false have none.'],
+    ['"title": _("X")', '_(', 'Write the value alone, without parentheses.'],
+  ])('%s', (fields, words, help) => {
+    expect(listProblems(`${fields},\n  ${LAST}`)).toEqual([[words, `${words} is not a value.`, help]]);
+  });
+
+  it('in a row, too', () => {
+    const schema = { type: 'object', properties: { isOpen: { title: 'Open', type: 'boolean' } } };
+    const stat = { type: 'statGrid', stats: [{ value: { count: 'rooms' }, title: 'Rooms' }] };
+    const files = siteWith([stat], {
+      'content/data/rooms.json': '[{ "isOpen": no }]',
+      'content/data/rooms.schema.json': JSON.stringify(schema),
+    });
+    expect(getProblems(files).map(({ help }) => help)).toEqual(['Write false.']);
+  });
+
+  it('and a literal in another case is fixed only where one may stand', () => {
+    const fixed = (field: string) => {
+      const text = `{ "path": "/x", "title": "X", ${field}, ${LAST} }`;
+      const files = siteWith([], { 'content/pages/x.json': text });
+      return locate(parseJson('content/pages/x.json', text).diagnostics, memorySource(files)).map(
+        (one) => one.fix?.text,
+      );
+    };
+    expect(fixed('"draft": TRUE')).toEqual(['true']);
+    expect(fixed('"navTitle": TRUE')).toEqual([undefined]);
   });
 });

@@ -44,7 +44,6 @@ describe('a valid value is suggested for a wrong one', () => {
     [PATH, '/call {code}', '/call-{code}'],
     [COLOUR, '#abc', '#aabbcc'],
     [COLOUR, '1e3a8a', '#1e3a8a'],
-    [COLOUR, '#1E3A8A', '#1e3a8a'],
     [URL, 'www.example.org', 'https://www.example.org'],
     [URL, 'http://example.org/', 'https://example.org'],
     [LANG, 'en_IN', 'en-IN'],
