@@ -16,6 +16,17 @@ export function findNode(root: TextNode | undefined, pointer: string): TextNode 
   return parsePointer(pointer).reduce<TextNode | undefined>((node, step) => getChildNode(node, step), root);
 }
 
+/** Returns the path of the value at an offset. */
+export function findPath(root: TextNode | undefined, at: number): string[] {
+  const path: string[] = [];
+  for (let node = root; node?.children; ) {
+    const index: number = node.children.findIndex(({ start, end }) => start <= at && at < end);
+    node = node.children[index];
+    if (node) path.push(node.name ?? String(index));
+  }
+  return path;
+}
+
 function getChildNode(node: TextNode | undefined, step: string): TextNode | undefined {
   if (node?.isList) return node.children?.[Number(step)];
   return node?.children?.findLast(({ name }) => name === step);
