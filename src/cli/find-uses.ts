@@ -66,6 +66,7 @@ export function createUseFinder(site: SiteContext) {
     ...tables.names.map((one) => `data/${one}`),
     ...source.list('content').map((file) => file.slice('content/'.length)),
   ];
+  const isKnown = (name: string) => known.some((one) => isNamed(name, one));
   return {
     /** Returns the name of what is written, also as a path of a file: `data/people` for `content/data/people.csv`. */
     toName(written: string): string {
@@ -74,10 +75,10 @@ export function createUseFinder(site: SiteContext) {
       // The shell completes the name of a folder with a slash.
       return page?.meta.path || inContent.replace(/(?<=\/.+)\/$|(?<=^data\/.*)\.(csv|json)$/, '');
     },
+    isKnown,
     /** Throws a usage error for a name of nothing. */
     checkName(name: string): void {
-      if (!known.some((one) => isNamed(name, one)))
-        throw new UsageError(`There is no ${name}.${didYouMean(name, known)}`);
+      if (!isKnown(name)) throw new UsageError(`There is no ${name}.${didYouMean(name, known)}`);
     },
     /** Lists the uses of a name: first those in the site config, then those in pages, tables and row schemas. */
     listUses(name: string): Use[] {

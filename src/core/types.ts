@@ -194,6 +194,8 @@ export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix' | 
   cause?: string | undefined;
   /** The fields of which one is missing in the value; none if its entries are. */
   missing?: readonly string[];
+  /** The name of what does not exist, as the command `where` takes it: `/people`, `data/team`. */
+  absent?: string;
   /** The identity of the page that it was found on, if the value is written in another file. */
   page?: string;
   /** The line that shows the value on that page. */

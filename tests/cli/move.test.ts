@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check/check-folder.ts';
@@ -232,6 +240,24 @@ describe('a move', () => {
       us: '/us',
       sheet: 'files/b.pdf',
     });
+  });
+
+  it('of what was renamed already takes its uses along', async () => {
+    const rename = (from: string, to: string) =>
+      renameSync(join(root, 'content', from), join(root, 'content', to));
+    rename('media/files/a.pdf', 'media/files/sheet.pdf');
+    rename('data/team.csv', 'data/staff.csv');
+    const company = read('content/pages/company.json');
+    write('content/pages/company.json', company.replace('"path":"/company"', '"path":"/us"'));
+    expect(await listRules()).toContain('broken-link');
+    expect(await move('/company', '/us')).toMatch(/^\/company → \/us\n/);
+    await move('media/files/a.pdf', 'media/files/sheet.pdf');
+    await move('data/team', 'data/staff');
+    rename('media/photos/a.svg', 'media/faces.svg');
+    await move('media/photos/a.svg', 'media/faces.svg');
+    expect(new Set(await listRules())).toEqual(new Set(['own-address', 'orphan-page']));
+    expect(read('content/pages/company.json')).toContain('"path":"/us","redirectFrom":["/company"]');
+    expect(listFiles()).toContain('content/data/staff.schema.json');
   });
 
   it('takes the name of a folder with a slash at its end', async () => {

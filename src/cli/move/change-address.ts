@@ -5,19 +5,24 @@ import type { ContentSource } from '../../core/types.ts';
 import type { FileOperation } from '../edit-files.ts';
 
 /** Returns the operations that give a page another address, to which the old one leads. */
-export function changeAddress(
-  { file, path, redirectFrom, draft }: PageSummary,
-  to: string,
-  source: ContentSource,
-): FileOperation[] {
+export function changeAddress(page: PageSummary, to: string, source: ContentSource): FileOperation[] {
+  const { file, path, redirectFrom, draft } = page;
   const address: FileOperation = { file, op: 'set', pointer: '/path', value: to };
   const own = redirectFrom.find(({ name }) => name === to);
   if (own) return [address, { file, op: 'set', pointer: own.pointer, value: path }];
   // Nobody knows the address of a draft. Upper and lower case make no difference.
   if (draft || foldForm(path) === foldForm(to)) return [address];
+  return [address, addRedirect(page, path, source)];
+}
+
+/** Returns the operation that lets an old address lead to a page. */
+export function addRedirect(
+  { file, redirectFrom }: PageSummary,
+  old: string,
+  source: ContentSource,
+): FileOperation {
   const fields = Object.keys(readJsonFile(file, source).value ?? {});
-  const insert: FileOperation = fields.includes('redirectFrom')
-    ? { file, op: 'insert', pointer: `/redirectFrom/${redirectFrom.length}`, value: path }
-    : { file, op: 'insert', pointer: '/redirectFrom', value: [path], at: fields.indexOf('path') + 1 };
-  return [address, insert];
+  return fields.includes('redirectFrom')
+    ? { file, op: 'insert', pointer: `/redirectFrom/${redirectFrom.length}`, value: old }
+    : { file, op: 'insert', pointer: '/redirectFrom', value: [old], at: fields.indexOf('path') + 1 };
 }

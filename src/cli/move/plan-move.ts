@@ -1,5 +1,6 @@
 import { checkChanges } from '../../build/check/check-changes.ts';
 import { checkFolder } from '../../build/check/check-folder.ts';
+import type { PageSummary } from '../../core/analyze/summary.ts';
 import { locate } from '../../core/check/locate.ts';
 import { SCHEMA_EXTENSION } from '../../core/load/table-names.ts';
 import { parsePageId } from '../../core/paths/page-id.ts';
@@ -13,19 +14,20 @@ import { UsageError } from '../../files/usage-error.ts';
 import { formatText } from '../../report/text.ts';
 import { editFiles, type FileOperation } from '../edit-files.ts';
 import { createUseFinder, formatUses, type Use, type UseFinder } from '../find-uses.ts';
-import { changeAddress } from './change-address.ts';
+import { addRedirect, changeAddress } from './change-address.ts';
 
 /** Plans a move; `report` says what it changes. Throws a usage error if it can't be made, or would make new errors. */
 export async function planMove(root: string, written: Change): Promise<FileChanges & { report: string }> {
   const before = await checkFolder(root, Date.now());
   const { source } = before.site;
   const finder = createUseFinder(before.site);
-  const { from, to, page, paths } = findMoved(written, finder, before);
+  const { from, to, page, paths, renamed } = findMoved(written, finder, before);
   const uses = finder.listUses(from);
   const operations = uses.flatMap(({ file, pointer, within, rename }): FileOperation[] =>
     rename ? [{ file, op: 'set', pointer, within, value: rename(to) }] : [],
   );
   if (page) operations.push(...changeAddress(page, to, source));
+  if (renamed) operations.push(...renamed.map((one) => addRedirect(one, from, source)));
   const texts = editFiles(source, operations);
   const { site, pages, problems } = checkChanges(before, { texts, paths });
   const newProblems = problems.length > 0 ? [formatText(problems, site.source, false)] : [];
@@ -47,7 +49,7 @@ export async function planMove(root: string, written: Change): Promise<FileChang
     );
   const below = before.pages.filter(({ summary }) => page && summary.path.startsWith(`${from}/`)).length;
   const report = [
-    ...(page ? [{ from, to }] : paths).map((change) => `${change.from} → ${change.to}`),
+    ...(page || renamed ? [{ from, to }] : paths).map((change) => `${change.from} → ${change.to}`),
     ...formatUses(locate(current, site.source)),
     ...formatUses(locate(lost, source)).map((line) => `${line}: it will no longer contain this`),
     ...(below > 0 ? [`Addresses below ${from}/ stay as they are (${formatCount(below, 'page')}).`] : []),
@@ -66,7 +68,9 @@ function findMoved(written: Change, finder: UseFinder, { problems, pages, site: 
     throw new UsageError(
       `Write the address of a page, which begins with "/", or a path in media/, data/ or text/: not "${written.from}".`,
     );
-  if (!page) finder.checkName(from);
+  // What was renamed in another way has left its uses behind.
+  const isRenamed = !page && !finder.isKnown(from) && finder.isKnown(to) && finder.listUses(from).length > 0;
+  if (!page && !isRenamed) finder.checkName(from);
   const kind = from.slice(0, from.indexOf('/') + 1);
   const paths = ['', ...(kind === 'data/' ? ['.csv', '.json', SCHEMA_EXTENSION] : [])]
     .map((ending) => ({ from: `content/${from}${ending}`, to: `content/${to}${ending}` }))
@@ -89,7 +93,10 @@ function findMoved(written: Change, finder: UseFinder, { problems, pages, site: 
       page && file !== page.file,
       `${file} makes the page ${from} of a row or a list. Change "path" there, or the row.`,
     ],
-    [!page && !endings.includes(getEnding(written.to)), `"${written.to}" has to end as ${from} does.`],
+    [
+      !page && !isRenamed && !endings.includes(getEnding(written.to)),
+      `"${written.to}" has to end as ${from} does.`,
+    ],
     [!page && /(^|\/)([./]|$)/.test(to.slice(kind.length)), `"${written.to}" is not the path of a file.`],
     [taken, `${taken} is there already.`],
     [isInside, `${to} is inside ${from}. Move it to another folder.`],
@@ -97,5 +104,8 @@ function findMoved(written: Change, finder: UseFinder, { problems, pages, site: 
     [fault, `${fault?.path} ${fault?.reason}. ${fault?.help}`],
   ];
   for (const [isFault, message] of faults) if (isFault) throw new UsageError(message);
-  return { from, to, page, paths };
+  const isNamed = ({ summary: { path, file: id } }: { summary: PageSummary }) =>
+    path === to && parsePageId(id).file === id;
+  const renamed = isRenamed ? pages.filter(isNamed).map(({ summary }) => summary) : undefined;
+  return { from, to, page, paths, renamed };
 }

@@ -59,7 +59,7 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
       const fix = tryEdit(operations) ?? joined;
       const suggestions = (found.suggestions ?? []).flatMap((one) => tryEdit([one].flat()) ?? []);
       const range = { start: getPosition(start), end: getPosition(end) };
-      const message = found.message + listPlaces('In', also.map(toPlace));
+      const message = found.message + listPlaces('In', [...new Set(also.map(toPlace))]);
       const more = {
         ...(help !== undefined && { help }),
         ...(fix && { fix }),

@@ -74,7 +74,10 @@ export class Tables extends TableNames {
   }
 
   /** Describes data that does not exist, by its name as written: after `data/` in a query. */
-  describeMissing(written: string, prefix = ''): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'fix'> {
+  describeMissing(
+    written: string,
+    prefix = '',
+  ): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'fix' | 'absent'> {
     const name = toDataName(written.slice(prefix.length));
     const path = DATA + name;
     const known = prefix === '' ? this.names : this.names.map((one) => prefix + one);
@@ -84,6 +87,7 @@ export class Tables extends TableNames {
       ? `${describeOther(other, path, this.source.read(other) ?? '')} The data is called "${prefix}${name}" then.`
       : `Put the data at ${path}.csv or ${path}.json, or write the name of data that exists. ${suggestWhere(`data/${name}`)}`;
     return {
+      absent: `data/${name}`,
       message: `There is no data "${written}".${didYouMean(same ?? written, known)}`,
       help: same === undefined ? help : `Write "${same}".`,
       fix: same,

@@ -2,6 +2,7 @@ import type { SiteContext } from '../analyze/site.ts';
 import type { TableSummary } from '../analyze/summary.ts';
 import { removeExplained } from '../check/explained.ts';
 import { locate } from '../check/locate.ts';
+import { joinRenamed } from '../check/renamed.ts';
 import type { WholeSite } from '../check/rules/rule.ts';
 import { runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions } from '../check/suppressions.ts';
@@ -44,7 +45,7 @@ export function finishCheck(
     isMade(one.file) ? moveToOrigin(one, load(one.file)) : one,
   );
   const all = [...ofSite, ...ofRules, ...ofTables, ...ofPages];
-  const found = applySuppressions(all, summaries, site.now);
+  const found = joinRenamed(applySuppressions(all, summaries, site.now), all, whole);
   const blamed = assignBlame(removeExplained(found), found, pages);
   return locate(tryCandidates(blamed, site, pages), site.source);
 }

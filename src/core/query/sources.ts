@@ -31,7 +31,7 @@ export interface Source {
   /** True if one of its tables has errors, by which rows and values may be missing. */
   hasErrors?: boolean;
   /** The problem of a query of it, which then has no columns and rows. */
-  missing?: Pick<UnlocatedDiagnostic, 'rule' | 'message' | 'help' | 'fix'>;
+  missing?: Pick<UnlocatedDiagnostic, 'rule' | 'message' | 'help' | 'fix' | 'absent'>;
 }
 
 /** Returns what a query takes its entries from. */

@@ -149,7 +149,11 @@ const EXAMPLES: Explained[][] = [
     ],
   ],
   [
-    ['missing-home', { files: { 'content/pages/home.json': createPage('/us', 'Us') } }, 'broken-link ["/"]'],
+    [
+      'missing-home',
+      { files: { 'content/pages/home.json': createPage('/us', 'Us') } },
+      'broken-link ["/us"]',
+    ],
     ['orphan-page', { ...BROKEN, files: createOtherPage('/other') }, 'broken-link [/us]'],
     ['unused-data', { ...BROKEN, files: TEAM }, 'broken-link [/us]'],
     ['unused-media', { ...BROKEN, files: { 'content/media/old.svg': LOGO } }, 'broken-link [/us]'],

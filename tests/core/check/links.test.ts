@@ -58,7 +58,7 @@ describe('a link that is written wrongly is reported once, with the right one', 
   it.each(['httpd.apache.org', 'https-leaflet.pdf'])('%s is no incomplete URL', (link) => {
     const [problem, ...others] = getProblems(linking(link));
     expect(others).toEqual([]);
-    expect(problem?.message).toContain(`There is no file "${link}" in content/media/.`);
+    expect(problem?.message).toContain(`"${link}" in content/media/`);
     expect(problem?.fix).toBeUndefined();
   });
 

@@ -92,6 +92,7 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): R
   const elsewhere =
     top === '/' ? '' : ` If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`;
   return {
+    ...(path === wanted && { absent: path }),
     message: message + didYouMean(wanted, known),
     help: `Link to a page that exists, or add a page with this address.${elsewhere} ${suggestWhere(path)}`,
     piece,

@@ -68,6 +68,7 @@ function describeMissing(name: string, link: string | undefined, source: Content
   const path = getLocalKind(name) || name.includes('\\') ? MEDIA : MEDIA + name;
   const elsewhere = names.findElsewhere(name);
   return {
+    ...(path !== MEDIA && { absent: `media/${name}` }),
     message: `There is no file "${name}" in ${MEDIA}.${didYouMean(elsewhere ?? name, names.all)}`,
     help: `Put the file at ${path}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`,
   };

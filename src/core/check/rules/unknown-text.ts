@@ -30,6 +30,7 @@ export const unknownText: Rule = {
     const known = listFiles(TEXT, source).map((one) => one.slice(TEXT.length));
     const same = findSameName(toPathInside(TEXT, name), known);
     return {
+      absent: `text/${name}`,
       message: `There is no text "${name}" in ${TEXT}.${didYouMean(same ?? name, known)}`,
       help:
         same === undefined
