@@ -1,5 +1,5 @@
 import { getLinkKind, getLinkPath, getMediaFile } from '../paths/parse-link.ts';
-import { EMAIL } from '../schema/formats.ts';
+import { EMAIL, FORMATS } from '../schema/formats.ts';
 import { findSameName } from '../text/suggest.ts';
 
 const PHONE = /^\+\d[\d\s().-]{5,}$/;
@@ -14,6 +14,7 @@ export function completeLink(link: string): string | undefined {
   const words = link.trim();
   if (EMAIL.test(words) && !words.includes('/')) return `mailto:${words}`;
   if (PHONE.test(words)) return `tel:${words.replaceAll(/[\s().-]/g, '')}`;
+  if (FORMATS.orcid?.pattern.test(words)) return `https://orcid.org/${words}`;
   const rest = WEB_URL.exec(words)?.[1];
   if (rest !== undefined) return `https://${rest}`;
   return words !== link && getLinkKind(words) !== 'file' ? words : undefined;

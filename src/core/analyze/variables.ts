@@ -1,5 +1,5 @@
 import { listMatches, type Match } from '../text/list-matches.ts';
-import { didYouMean, getCorrection } from '../text/suggest.ts';
+import { findNearest, getCorrection } from '../text/suggest.ts';
 import type { Span } from '../types.ts';
 
 /** Doubles braces, so that a text holds no variables. */
@@ -101,13 +101,18 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
   const isOfRow = name.startsWith('this.');
   const ofRow = columns.map((column) => `this.${column}`);
   const known = isOfRow ? ofRow : Object.keys(ofSite);
+  const meant = findNearest(name, known);
   const help =
     ofRow.length > 0
       ? `The columns of its row are ${ofRow.map(withBraces).join(', ')}.`
       : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
+  const ofSiteHelp =
+    meant === undefined
+      ? 'Add it to "variables" in site.config.json. To show braces, write {{ and }}.'
+      : `Write "${withBraces(meant)}".`;
   return {
-    message: `There is no variable "{${name}}".${didYouMean(name, known)}`,
-    help: isOfRow ? help : 'Add it to "variables" in site.config.json. To show braces, write {{ and }}.',
+    message: `There is no variable "{${name}}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+    help: isOfRow ? help : ofSiteHelp,
     ...getCorrection(withBraces(name), known.map(withBraces)),
   };
 }

@@ -1,7 +1,7 @@
 import { DATA, listFiles } from '../paths/content-paths.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { didYouMean, findSameName, suggestWhere } from '../text/suggest.ts';
+import { describeMissing, findSameName, suggestWhere } from '../text/suggest.ts';
 import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { checkCsvFormat } from './csv-format.ts';
 import { readCsvRows } from './csv-rows.ts';
@@ -83,13 +83,12 @@ export class Tables extends TableNames {
     const known = prefix === '' ? this.names : this.names.map((one) => prefix + one);
     const same = findSameName(prefix + name, known);
     const other = listFiles(DATA, this.source).find((file) => isOtherFormat(file, path));
-    const help = other
+    const general = other
       ? `${describeOther(other, path, this.source.read(other) ?? '')} The data is called "${prefix}${name}" then.`
       : `Put the data at ${path}.csv or ${path}.json, or write the name of data that exists. ${suggestWhere(`data/${name}`)}`;
     return {
+      ...describeMissing(`There is no data "${written}".`, same ?? written, known, general),
       absent: `data/${name}`,
-      message: `There is no data "${written}".${didYouMean(same ?? written, known)}`,
-      help: same === undefined ? help : `Write "${same}".`,
       fix: same,
     };
   }

@@ -105,6 +105,17 @@ export function didYouMean(word: string, known: Known): string {
   return meant === undefined ? '' : ` Did you mean "${meant}"?`;
 }
 
+/**
+ * Returns the message for a name that does not exist, with the one that is probably meant, and the help: to
+ * write that one, and only if there is none, the `general` one.
+ */
+export function describeMissing(message: string, word: string, known: Known, general: string) {
+  const meant = findNearest(word, known);
+  return meant === undefined
+    ? { message, help: general }
+    : { message: `${message} Did you mean "${meant}"?`, help: `Write "${meant}".` };
+}
+
 /** Returns the sentence that names the command which lists all uses of a page, a table or a file. */
 export function suggestWhere(name: string): string {
   const argument = /[^\w./-]/.test(name) ? JSON.stringify(name) : name;

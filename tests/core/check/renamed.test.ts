@@ -145,3 +145,26 @@ describe('nothing is said to be renamed', () => {
     ]);
   });
 });
+
+describe('what is misspelt gets the right name, and no general advice', () => {
+  const file = { 'content/media/files/form.pdf': 'x', 'content/text/terms.md': 'The terms.\n' };
+  const table = { 'content/data/countries.csv': 'id,name\n', 'content/data/countries.schema.json': SCHEMA };
+  const list = (href: string) => ({ type: 'linkList', links: [{ label: 'x', href }] });
+  const page = { 'content/pages/imprint.json': pageText('/imprint') };
+  it.each<[object, Files, string]>([
+    [{ type: 'table', title: 'x', data: 'Countries' }, table, 'Write "countries".'],
+    [list('/imprnt'), page, 'Write "/imprint".'],
+    [image('files/frm.pdf'), file, 'Write "files/form.pdf".'],
+    [{ type: 'prose', text: { file: 'trems.md' } }, file, 'Write "terms.md".'],
+    [{ type: 'prose', text: 'The {prodct}.' }, {}, 'Write "{product}".'],
+    [list('0000-0002-1825-0097'), {}, 'Write "https://orcid.org/0000-0002-1825-0097".'],
+    [
+      list('files/'),
+      file,
+      'An address begins with a slash, such as "/people"; a link to a file has its path inside content/media/.',
+    ],
+  ])('%j', (block, files, help) => {
+    const problems = getProblems(siteWith([block], files)).filter(({ severity }) => severity === 'error');
+    expect(problems.map((one) => one.help)).toEqual([help]);
+  });
+});

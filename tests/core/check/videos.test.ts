@@ -32,7 +32,7 @@ describe("a video of the site's own", () => {
         'missing-media',
         '"videos/tuor.mp4"',
         'There is no file "videos/tuor.mp4" in content/media/. Did you mean "videos/tour.mp4"?',
-        'Put the file at content/media/videos/tuor.mp4, or write the name of a file that exists. `npm run where -- media/videos/tuor.mp4` lists what uses it.',
+        'Write "videos/tour.mp4".',
       ],
     ]);
   });

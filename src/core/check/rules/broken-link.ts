@@ -6,7 +6,7 @@ import { MEDIA, SITE_FILE } from '../../paths/content-paths.ts';
 import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath } from '../../paths/parse-link.ts';
 import { isFeed } from '../../paths/site-paths.ts';
-import { didYouMean, suggestWhere } from '../../text/suggest.ts';
+import { describeMissing, suggestWhere } from '../../text/suggest.ts';
 import { isError } from '../../types.ts';
 import { listIgnoredPaths } from '../ignored-files.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
@@ -88,13 +88,13 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): R
     return { message: `${message} Did you mean "${fix}"?`, help, piece, fix };
   }
   const wanted = path.startsWith('/') ? path : `/${path}`;
-  const top = wanted.replace(/(.)\/.*/, '$1');
+  if (path !== wanted) {
+    const general = `An address begins with a slash, such as "/people"; a link to a file has its path inside ${MEDIA}.`;
+    return { ...describeMissing(message, wanted, known, general), piece };
+  }
+  const top = path.replace(/(.)\/.*/, '$1');
   const elsewhere =
     top === '/' ? '' : ` If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`;
-  return {
-    ...(path === wanted && { absent: path }),
-    message: message + didYouMean(wanted, known),
-    help: `Link to a page that exists, or add a page with this address.${elsewhere} ${suggestWhere(path)}`,
-    piece,
-  };
+  const general = `Link to a page that exists, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
+  return { ...describeMissing(message, path, known, general), absent: path, piece };
 }

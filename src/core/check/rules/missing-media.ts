@@ -5,7 +5,7 @@ import type { Reference } from '../../analyze/references.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { getMediaFolder, MEDIA } from '../../paths/content-paths.ts';
 import { getLocalKind } from '../../paths/parse-link.ts';
-import { didYouMean, findSameName, suggestWhere } from '../../text/suggest.ts';
+import { describeMissing, didYouMean, findSameName, suggestWhere } from '../../text/suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
 
@@ -16,7 +16,7 @@ export const missingMedia: Rule = {
   page(page, { source }, report) {
     const check = (file: Reference, link?: string) => {
       if (!source.has(MEDIA + file.name) && !hasSourceFault(MEDIA + file.name, source))
-        report({ at: file, ...describeMissing(file.name, link, source) });
+        report({ at: file, ...describeFile(file.name, link, source) });
     };
     for (const file of page.list('media', 'videoFile')) check(file);
     // Other rules check links that may be paths of pages or have unknown variables.
@@ -35,7 +35,7 @@ export const missingMedia: Rule = {
 };
 
 /** Returns the message for a missing file. `link` is the link that the name must mean if it can't be a file. */
-function describeMissing(name: string, link: string | undefined, source: ContentSource): RuleDiagnostic {
+function describeFile(name: string, link: string | undefined, source: ContentSource): RuleDiagnostic {
   const names = getMediaNames(source);
   const same = findSameName(name, names.all);
   if (same !== undefined)
@@ -67,9 +67,9 @@ function describeMissing(name: string, link: string | undefined, source: Content
     };
   const path = getLocalKind(name) || name.includes('\\') ? MEDIA : MEDIA + name;
   const elsewhere = names.findElsewhere(name);
+  const general = `Put the file at ${path}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`;
   return {
+    ...describeMissing(`There is no file "${name}" in ${MEDIA}.`, elsewhere ?? name, names.all, general),
     ...(path !== MEDIA && { absent: `media/${name}` }),
-    message: `There is no file "${name}" in ${MEDIA}.${didYouMean(elsewhere ?? name, names.all)}`,
-    help: `Put the file at ${path}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`,
   };
 }
