@@ -1,11 +1,21 @@
+import { findRenamed } from '../analyze/renamed.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { summarize, type TableSummary } from '../analyze/summary.ts';
 import { collectTableReferences, listCells } from '../analyze/table-references.ts';
-import { getRowsByKey, listReferred } from '../load/referred-rows.ts';
+import { getKeyColumn, getRowsByKey, getRowTitle, listReferred } from '../load/referred-rows.ts';
 import type { Table } from '../load/tables.ts';
 import { MEDIA } from '../paths/content-paths.ts';
-import { didYouMean, getCorrection, suggestWhere } from '../text/suggest.ts';
-import { createFileError, isError, type UnlocatedDiagnostic } from '../types.ts';
+import { appendToPointer } from '../paths/pointer.ts';
+import { describeMissing, findNearest, getCorrection, suggestWhere } from '../text/suggest.ts';
+import {
+  createFileError,
+  isError,
+  type Json,
+  type JsonObject,
+  type Place,
+  type UnlocatedDiagnostic,
+} from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
 import { createFailure, runPageRules } from './run-rules.ts';
 
 /** Checks a table. Returns its summary, or an empty array if there is no table of that name. */
@@ -36,27 +46,76 @@ function summarizeTable(table: Table, site: SiteContext): TableSummary {
  * Reports values that name no row of another table: `x-refers`. A row that many name is one problem, with their places. A table that
  * has errors itself may lack rows for that reason alone.
  */
-function checkReferred(
-  { file, rows, schema }: Table,
-  { tables }: Pick<SiteContext, 'tables'>,
-): UnlocatedDiagnostic[] {
+function checkReferred(table: Table, { tables }: Pick<SiteContext, 'tables'>): UnlocatedDiagnostic[] {
+  const { file, rows, schema } = table;
   return [...listReferred(schema)].flatMap(([column, name]) => {
-    if (tables.get(name)?.diagnostics.some(isError)) return [];
-    const named = getRowsByKey(name, tables);
-    const keys = [...(named?.keys() ?? [])];
-    return [...listCells(rows, [column])].flatMap(({ value = '', pointer }) => {
-      const key = String(value);
-      if (key === '' || named?.has(key)) return [];
-      return createFileError('unknown-row', file, {
-        pointer,
-        message: named
-          ? `There is no row "${key}" in data/${name}.${didYouMean(key, keys)}`
-          : `There is no data "data/${name}", whose rows this column names.`,
-        help: named
-          ? `Write the key of a row of data/${name}, or add the row. ${suggestWhere(`data/${name}`)}`
-          : 'Correct "x-refers" in the row schema, or add the data.',
-        ...(named && typeof value === 'string' && getCorrection(key, keys)),
-      });
+    const other = tables.get(name);
+    if (other?.diagnostics.some(isError)) return [];
+    const named = getRowsByKey(name, tables) ?? new Map<string, JsonObject>();
+    const cells = [...listCells(rows, [column])].filter(({ value = '' }) => value !== '');
+    const missing = groupBy(
+      cells.filter(({ value }) => !named.has(String(value))),
+      ({ value }) => String(value),
+    );
+    const renamed = other ? findRenamedRows([...missing.keys()], cells, named) : new Map<string, string>();
+    return [...missing].flatMap(([key, places]) => {
+      const to = renamed.get(key);
+      if (other && to !== undefined) return describeRenamedRow(key, to, other, table, places);
+      return places.map(({ value, pointer }) =>
+        createFileError('unknown-row', file, { pointer, ...describeRow(value, name, other && named) }),
+      );
     });
+  });
+}
+
+function describeRow(
+  value: Json | undefined,
+  name: string,
+  named: ReadonlyMap<string, JsonObject> | undefined,
+) {
+  if (!named)
+    return {
+      message: `There is no data "data/${name}", whose rows this column names.`,
+      help: 'Correct "x-refers" in the row schema, or add the data.',
+    };
+  const [key, keys] = [String(value), [...named.keys()]];
+  const general = `Write the key of a row of data/${name}, or add the row. ${suggestWhere(`data/${name}`)}`;
+  return {
+    ...describeMissing(`There is no row "${key}" in data/${name}.`, key, keys, general),
+    ...(typeof value === 'string' && getCorrection(key, keys)),
+  };
+}
+
+/** Finds the rows whose keys were changed, among those that no cell names. */
+function findRenamedRows(
+  missing: readonly string[],
+  cells: Iterable<{ value?: Json | undefined }>,
+  rows: ReadonlyMap<string, JsonObject>,
+) {
+  if (missing.length === 0) return new Map<string, string>();
+  const used = new Set([...cells].map(({ value }) => String(value)));
+  const keys = [...rows.keys()];
+  const unused = [...rows].filter(([key]) => !used.has(key));
+  return findRenamed(
+    missing.map((name) => ({ name, isNear: findNearest(name, keys) !== undefined })),
+    unused.map(([name, row]) => ({ name, also: [getRowTitle(row, name)] })),
+  );
+}
+
+/** Describes a row with another key than the cells that name it: one problem, at the key. */
+function describeRenamedRow(
+  from: string,
+  to: string,
+  { name, file, schema, rows }: Table,
+  by: Table,
+  cells: readonly Pick<Place, 'pointer'>[],
+): UnlocatedDiagnostic {
+  const column = getKeyColumn(schema.properties ?? {});
+  const index = rows.findIndex((row) => String(row[column]) === to);
+  return createFileError('unknown-row', file, {
+    pointer: appendToPointer(appendToPointer('', index), column),
+    message: `The row "${from}" of data/${name} was renamed to "${to}", and data/${by.name} still names "${from}".`,
+    help: `Write "${to}" there, or "${from}" here again.`,
+    also: cells.map(({ pointer }) => ({ file: by.file, pointer })),
   });
 }

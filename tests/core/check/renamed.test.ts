@@ -125,6 +125,61 @@ describe('a file that was renamed is one problem where it is used', () => {
   });
 });
 
+describe('a row whose key was changed is one problem, at the key', () => {
+  const papers = JSON.stringify({
+    type: 'object',
+    properties: { author: { title: 'Author', type: 'string', 'x-refers': 'data/team' } },
+  });
+  const show = (authors: string[], team: string) =>
+    siteWith(
+      ['papers', 'team'].map((data) => ({ type: 'table', title: data, data })),
+      {
+        'content/data/papers.csv': ['author', ...authors, ''].join('\n'),
+        'content/data/papers.schema.json': papers,
+        'content/data/team.csv': team,
+        'content/data/team.schema.json': SCHEMA,
+      },
+    );
+
+  it.each([
+    ['that has its words', 'lovelace', 'ada-lovelace', 'Ada Lovelace'],
+    ['whose title is the old key', 'ada-lovelace', 'lv1', 'Ada Lovelace'],
+  ])('%s', (_, old, current, name) => {
+    const files = show([old, 'bea', old], `id,name\nbea,Bea\n${current},${name}\n`);
+    expect(formatProblems(files)).toEqual([
+      `unknown-row: The row "${old}" of data/team was renamed to "${current}", and data/papers still names "${old}". In content/data/papers.csv:2, content/data/papers.csv:4. [${current}]`,
+    ]);
+    expect(getHelp(files)).toBe(`Write "${current}" there, or "${old}" here again.`);
+  });
+
+  it('unless it is named by another row', () => {
+    const files = show(['lovelace', 'ada-lovelace'], 'id,name\nada-lovelace,Ada\n');
+    expect(formatProblems(files)).toEqual([
+      'unknown-row: There is no row "lovelace" in data/team. [lovelace]',
+    ]);
+  });
+});
+
+describe('an anchor that was renamed is one problem where it is used', () => {
+  const heading = (title: string, id?: string) => ({ type: 'prose', title, text: 'x', ...(id && { id }) });
+
+  it.each([
+    ['of a heading', '#section-our-history', heading('History'), 'section-history'],
+    ['of a block', '#history', heading('Past', 'our-history'), 'our-history'],
+  ])('%s', (_, link, block, current) => {
+    const files = siteWith([prose(link, link), block]);
+    expect(formatProblems(files)).toEqual([
+      `broken-anchor: The page / has no anchor "${link.slice(1)}". It was renamed to "${current}". [${link.slice(1)}]`,
+    ]);
+    expect(getHelp(files)).toBe(`Write "${current}".`);
+  });
+
+  it('unless links name the other one', () => {
+    const files = siteWith([prose('#history', '#our-history'), heading('Past', 'our-history')]);
+    expect(formatProblems(files)).toEqual(['broken-anchor: The page / has no anchor "history". [history]']);
+  });
+});
+
 describe('nothing is said to be renamed', () => {
   it.each([
     ['if two may be the new one', ['photos/harbour.svg'], ['a/harbour.svg', 'b/harbour.svg']],

@@ -1,7 +1,9 @@
+import { findRenamed } from '../../analyze/renamed.ts';
 import { listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath, parseLink } from '../../paths/parse-link.ts';
-import { didYouMean, findSameName } from '../../text/suggest.ts';
+import { describeMissing, findNearest, findSameName } from '../../text/suggest.ts';
+import { groupBy } from '../../util/group-by.ts';
 import { memoize } from '../../util/memoize.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,38 +17,50 @@ export const brokenAnchor: Rule = {
   site({ summary, pages, data, findLinks }, report) {
     const targets = new Map(pages.flatMap((page) => listPaths(page).map(({ name }) => [name, page])));
     const getAnchors = memoize((page: PageSummary) => new Set([...page.anchors, CONTENT]));
-    const check = (file: string, link: string, target: PageSummary | undefined) => {
-      // What is missing may be in the part of the page that can't be read.
-      if (!target || target.isPartial) return;
+    const linked = [summary, ...data, ...pages].flatMap((page) =>
+      page.links.flatMap((link) => {
+        if (!/[#?]/.test(link)) return [];
+        const isHere = getLinkKind(link) === 'anchor' && 'anchors' in page;
+        const target = isHere ? page : targets.get(getLinkPath(link));
+        // What is missing may be in the part of the page that can't be read.
+        if (!target || target.isPartial) return [];
+        const wanted = listWanted(link, target).filter(([name]) => name !== '' && !name.includes('{'));
+        return wanted.map(([name, start]) => ({ file: page.file, link, target, name, start }));
+      }),
+    );
+    for (const [target, links] of groupBy(linked, (one) => one.target)) {
       const anchors = getAnchors(target);
-      for (const [wanted, start] of listWanted(link, target)) {
-        if (wanted === '' || anchors.has(wanted) || wanted.includes('{')) continue;
-        const same = findSameName(wanted.trim(), anchors);
+      const missing = links.filter(({ name }) => !anchors.has(name));
+      if (missing.length === 0) continue;
+      const used = new Set(links.map(({ name }) => name));
+      const renamed = findRenamed(
+        missing.map(({ name }) => ({ name, isNear: findNearest(name, anchors) !== undefined })),
+        target.anchors.filter((anchor) => !used.has(anchor)).map((name) => ({ name })),
+      );
+      for (const { file, link, name, start } of missing) {
+        const same = findSameName(name.trim(), anchors);
         const diagnostic = {
           ...(target === summary
             ? {
-                message: `Each page shows this link, and "#${wanted}" is on none in particular.`,
-                help: `Write the address of its page first, for example "/about#${wanted}".`,
+                message: `Each page shows this link, and "#${name}" is on none in particular.`,
+                help: `Write the address of its page first, for example "/about#${name}".`,
               }
-            : {
-                message: `The page ${target.path} has no anchor "${wanted}".${didYouMean(same ?? wanted, anchors)}`,
-                help: `Add "id": "${wanted}" to a block of ${parsePageId(target.file).file}, or link to an anchor that exists.`,
-              }),
+            : describeAnchor(name, same ?? renamed.get(name), target)),
           // A link with escapes has other characters than the anchor.
-          ...(link.startsWith(wanted, start) && { piece: { start, end: start + wanted.length }, fix: same }),
+          ...(link.startsWith(name, start) && { piece: { start, end: start + name.length }, fix: same }),
         };
         for (const at of findLinks(file, link)) report({ file, at, ...diagnostic });
-      }
-    };
-    for (const page of [summary, ...data, ...pages]) {
-      for (const link of page.links) {
-        if (!/[#?]/.test(link)) continue;
-        const isHere = getLinkKind(link) === 'anchor' && 'anchors' in page;
-        check(page.file, link, isHere ? page : targets.get(getLinkPath(link)));
       }
     }
   },
 };
+
+function describeAnchor(name: string, current: string | undefined, { file, path, anchors }: PageSummary) {
+  const message = `The page ${path} has no anchor "${name}".`;
+  const general = `Add "id": "${name}" to a block of ${parsePageId(file).file}, or link to an anchor that exists.`;
+  if (current === undefined) return describeMissing(message, name, [...anchors, CONTENT], general);
+  return { message: `${message} It was renamed to "${current}".`, help: `Write "${current}".` };
+}
 
 /** Returns the anchors that a link names, after `#` and in the parameter for sections, with their offsets in it. */
 function listWanted(link: string, { sectionParameter = '' }: PageSummary): [anchor: string, start: number][] {
