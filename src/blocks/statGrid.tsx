@@ -49,18 +49,26 @@ function Stat({ stat, stepMs, step }: StatProps) {
   // Counted in units of the last digit, so that each number has the same digits and the last one is the value.
   const decimals = EXACT.format(value).split('.')[1]?.length ?? 0;
   const units = Math.round(value * 10 ** decimals);
+  // A negative number counts away from 0 too.
+  const target = Math.abs(units);
   const { ref, shown } = useCount({
-    target: units,
-    step: step ? step * 10 ** decimals : Math.ceil(units / countSteps),
+    target,
+    step: step ? step * 10 ** decimals : Math.ceil(target / countSteps),
     stepMs: stepMs ?? countStepMs,
     visible: countVisible,
   });
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: thousands };
   // A whole number without separators has plain digits in any language.
   const isPlain = decimals === 0 && !thousands;
-  const format = (number: number) =>
-    prefix + (isPlain ? number : getNumberFormat(page.lang, digits).format(number / 10 ** decimals)) + suffix;
-  const isLong = format(units).length > MAX_SHORT;
+  const format = (count: number) => {
+    const number = units < 0 && count > 0 ? -count : count;
+    return (
+      prefix +
+      (isPlain ? number : getNumberFormat(page.lang, digits).format(number / 10 ** decimals)) +
+      suffix
+    );
+  };
+  const isLong = format(target).length > MAX_SHORT;
   return (
     <div ref={ref} className={clsx(STAT, isLong && LONG)}>
       <dt className="text-muted text-xs md:text-sm">{title}</dt>

@@ -8,6 +8,7 @@ import { Notice } from '../../src/blocks/notice.tsx';
 import { PageHeader } from '../../src/blocks/pageHeader.tsx';
 import { People } from '../../src/blocks/people.tsx';
 import { Share } from '../../src/blocks/share.tsx';
+import { StatGrid } from '../../src/blocks/statGrid.tsx';
 import { Table } from '../../src/blocks/table.tsx';
 import { fillLabel } from '../../src/core/text/fill-label.ts';
 import type { Page, ShareBlock, Site } from '../../src/generated/props.ts';
@@ -17,6 +18,7 @@ import { callState } from '../../src/ui/call.tsx';
 import { PageProvider } from '../../src/ui/context.tsx';
 import { getExcerpt } from '../../src/ui/get-excerpt.ts';
 import { SocialLinks } from '../../src/ui/link.tsx';
+import { getProblems, siteWith } from '../core/memory.ts';
 import { resolveText } from '../core/resolve/resolve-text.ts';
 import { PAGE, testSite } from './site.ts';
 
@@ -125,6 +127,20 @@ it('links for sharing need the URL of the page', () => {
     );
   expect(show(rest)).toBe('');
   expect(show({ ...rest, url: 'https://www.example.org/' })).not.toContain('undefined');
+});
+
+it('statistics may be negative', () => {
+  const show = (value: number, more: object = {}) =>
+    render(
+      <StatGrid
+        type="statGrid"
+        stats={[{ value, title: 'Change', prefix: '', suffix: ' %', thousands: false, ...more }]}
+      />,
+    );
+  expect(show(-5)).toContain('>-5 %<');
+  expect(show(-1250.5, { thousands: true })).toContain('>-1,250.5 %<');
+  expect(show(0)).toContain('>0 %<');
+  expect(getProblems(siteWith([{ type: 'statGrid', stats: [{ value: -5, title: 'Change' }] }]))).toEqual([]);
 });
 
 it('a gallery without photos has no list', () => {
