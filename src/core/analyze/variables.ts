@@ -1,25 +1,33 @@
+import { CODE, createCodeFilter } from '../markdown/code.ts';
 import { listMatches, type Match } from '../text/list-matches.ts';
 import { findNearest, getCorrection } from '../text/suggest.ts';
 import type { Span } from '../types.ts';
 
-/** Doubles braces, so that a text holds no variables. */
-export function escapeBraces(text: string): string {
-  return text.replaceAll(/[{}]/g, '$&$&');
-}
-
 const BRACE = /[{}]/;
-/** A variable `{name}`, or an escaped brace: `{{`, `}}`. */
-const TOKEN = /\{\{|\}\}|\{([^{}]*)\}/g;
+const CODE_OR_BRACE = RegExp(`${CODE.source}|[{}]`, 'gm');
+/** Code, an escaped brace, `{{` or `}}`, or a text in braces: a variable if it is a name. */
+const TOKEN = RegExp(`${CODE.source}|\\{\\{|\\}\\}|\\{[^{}]*\\}`, 'gm');
+/** A name in braces. Anything else is text: `{}`, `{1, 2}`, `{x | x > 0}`. */
+const VARIABLE = /^\{\s*(?:this\.[^{}]+|\p{L}[\p{L}\p{M}\d._]*)\s*\}$/u;
+
+/** Doubles the braces of a text but for those in code, so that it holds no variables. */
+export function escapeBraces(text: string): string {
+  return text.replaceAll(CODE_OR_BRACE, (token) => (BRACE.test(token.charAt(0)) ? token + token : token));
+}
 
 /** Returns the name of a variable as texts have it: `{name}`. */
 export function withBraces(name: string): string {
   return `{${name}}`;
 }
 
+export function hasVariables(text: string): boolean {
+  return findVariables(text).length > 0;
+}
+
 /** Returns the variables in a text by their names, in order. Their ranges include the braces. */
 export function findVariables(text: string): Match[] {
   if (!text.includes('{')) return [];
-  const tokens = listMatches(text, TOKEN).filter(({ name }) => name.startsWith('{') && name !== '{{');
+  const tokens = listMatches(text, TOKEN).filter(({ name }) => VARIABLE.test(name));
   return tokens.map(({ name, ...span }) => ({ name: name.slice(1, -1), ...span }));
 }
 
@@ -28,14 +36,15 @@ const FOREIGN_TAG =
   /(?<!\{)(?:\{%[^%\n]*%\}|\{:[^{}\n]*\}|\{{2,3}(?:[<%][^{}]*[>%]|-?\s+[\w$.][^{}]*|[\w$-]*[.|]\s*\w[^{}]*)\}{2,3})/g;
 
 export function findForeignTags(text: string): Match[] {
-  return text.includes('{') ? listMatches(text, FOREIGN_TAG) : [];
+  return text.includes('{') ? listMatches(text, FOREIGN_TAG).filter(createCodeFilter(text)) : [];
 }
 
 /** Expands the variables in a text. An unknown one stays as it is; the rule `unknown-variable` reports it. */
 export function expandVariables(text: string, variables: Readonly<Record<string, string>>): string {
   if (!BRACE.test(text)) return text;
-  return text.replaceAll(TOKEN, (token, name: string | undefined) => {
-    if (name === undefined) return token.charAt(0);
+  return text.replaceAll(TOKEN, (token) => {
+    if (token === '{{' || token === '}}') return token.charAt(0);
+    const name = token.startsWith('{') ? token.slice(1, -1) : '';
     return Object.hasOwn(variables, name) ? (variables[name] ?? token) : token;
   });
 }
@@ -50,13 +59,13 @@ export function expandInMarkdown(written: string, variables: Readonly<Record<str
   /** The values of the variables: the range of each in `text`, and that of its variable. */
   const values: { from: number; to: number; variable: Span }[] = [];
   let growth = 0;
-  const text = written.replaceAll(TOKEN, (token, _name, start: number) => {
+  const text = written.replaceAll(TOKEN, (token, _ticks, _fence, start: number) => {
     const expand = isInPath(written, start) ? expandInPath : expandVariables;
     const value = expand(token, variables);
     const from = start + growth;
     const end = start + token.length;
     growth += value.length - token.length;
-    values.push({ from, to: from + value.length, variable: { start, end } });
+    if (value !== token) values.push({ from, to: from + value.length, variable: { start, end } });
     return value;
   });
   const toOffset = (offset: number, side: keyof Span) => {
@@ -99,6 +108,12 @@ export function expandInLink(link: string, variables: Readonly<Record<string, st
 /** Describes a variable that is neither one of the site nor one of the `columns` of its page's row, `this.name`. */
 export function describeUnknownVariable(name: string, ofSite: object, columns: readonly string[]) {
   const isOfRow = name.startsWith('this.');
+  const braces = `To show braces, write {${withBraces(name)}}.`;
+  if (columns.includes(name.trim())) {
+    const fix = withBraces(`this.${name.trim()}`);
+    const message = `There is no variable "{${name}}". Did you mean "${fix}"?`;
+    return { message, help: `Write ${fix}, the column of its row. ${braces}`, fix };
+  }
   const ofRow = columns.map((column) => `this.${column}`);
   const known = isOfRow ? ofRow : Object.keys(ofSite);
   const meant = findNearest(name, known);
@@ -108,8 +123,8 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
       : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
   const ofSiteHelp =
     meant === undefined
-      ? 'Add it to "variables" in site.config.json. To show braces, write {{ and }}.'
-      : `Write "${withBraces(meant)}".`;
+      ? `Add it to "variables" in site.config.json. ${braces}`
+      : `Write "${withBraces(meant)}". ${braces}`;
   return {
     message: `There is no variable "{${name}}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
     help: isOfRow ? help : ofSiteHelp,

@@ -1,4 +1,4 @@
-import type { Paragraph, Root } from 'mdast';
+import type { Nodes, Paragraph, Root } from 'mdast';
 import { type Extension, fromMarkdown, type Handle, type Options } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -33,7 +33,47 @@ function parseMarkdown(markdown: string): MarkdownText {
   if (excess) return { markdown, root: createParagraphs(markdown), excess };
   if (!MARKS.some((mark) => mark.test(markdown)))
     return { markdown, root: createParagraphs(markdown, /\n{2,}/g) };
-  return { markdown, root: fromMarkdown(markdown, TEXT_SYNTAX) };
+  return { markdown, root: parse(markdown, TEXT_SYNTAX) };
+}
+
+/**
+ * Returns true for what looks like a link and is code or mathematics, `[x](y)` in `f[x](y)`: it follows a
+ * letter, a digit or a bracket, and leads to no path, address or file.
+ */
+export function isCall(text: string, { start, end }: Span): boolean {
+  return /[\w)\]]/.test(text.charAt(start - 1)) && /^\[[^[\]]+\]\([^/.:#?@]*\)$/.test(text.slice(start, end));
+}
+
+/** Returns true for `*y*` in `x*y*z` and `2*3*4`: the stars multiply letters, numbers or brackets. */
+function isProduct(text: string, { start, end }: Span): boolean {
+  return (
+    /^(\*\*?)[\w.()+/^-]+\1$/.test(text.slice(start, end)) &&
+    /(?:(?<![A-Za-z0-9])[A-Za-z]|\d|\))$/.test(text.slice(Math.max(0, start - 2), start)) &&
+    /^(?:[A-Za-z](?![A-Za-z0-9])|\d|\()/.test(text.slice(end, end + 2))
+  );
+}
+
+/** A sign that a text may have marks that are code or mathematics. */
+const FALSE_MARK = /[\w)\]]\[[^[\]]+\]\(|[\w)]\*[\w(]/;
+
+/** Parses a text. Code and mathematics that are not marked as such stay text. */
+function parse(markdown: string, syntax: Options): Root {
+  const root = fromMarkdown(markdown, syntax);
+  if (FALSE_MARK.test(markdown)) unmark(root, markdown);
+  return root;
+}
+
+function unmark(node: Nodes, markdown: string): void {
+  if (!('children' in node)) return;
+  node.children.forEach((child, i) => {
+    const { type, position } = child;
+    const span = { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+    const isFalse =
+      type === 'link' ? isCall : type === 'emphasis' || type === 'strong' ? isProduct : undefined;
+    if (isFalse?.(markdown, span))
+      node.children[i] = { type: 'text', value: markdown.slice(span.start, span.end), position };
+    else unmark(child, markdown);
+  });
 }
 
 /** Returns the ranges of the paragraphs, headings, lists and tables of a text, without those inside them. */
@@ -89,9 +129,7 @@ const CELL_SYNTAX: Options = {
 /** Parses a text of one line, such as a cell of a table; `undefined` if it has no marks. */
 export function parseLine(markdown: string): MarkdownText | undefined {
   if (!INLINE_MARK.test(markdown)) return undefined;
-  return findExcess(markdown)
-    ? parseMarkdown(markdown)
-    : { markdown, root: fromMarkdown(markdown, CELL_SYNTAX) };
+  return findExcess(markdown) ? parseMarkdown(markdown) : { markdown, root: parse(markdown, CELL_SYNTAX) };
 }
 
 /** Creates the tree of a text without marks. Of its positions only the offsets are known. */

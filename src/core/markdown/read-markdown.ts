@@ -3,8 +3,9 @@ import { getLinkKind } from '../paths/parse-link.ts';
 import { getSchema } from '../schema/schema.ts';
 import { listMatches, type Match } from '../text/list-matches.ts';
 import type { Span } from '../types.ts';
+import { createCodeFilter } from './code.ts';
 import type { Excess } from './limits.ts';
-import { getAddress, type MarkdownText } from './parse.ts';
+import { getAddress, isCall, type MarkdownText } from './parse.ts';
 
 /**
  * The reason why visitors would see a piece of Markdown as written, or not at all. `headingOrder`: headings
@@ -15,6 +16,7 @@ export type MarkdownIssue = 'brokenLink' | 'headingOrder' | 'plain' | Unsupporte
 /** Markdown syntax of other programs, which is not supported here. */
 export type UnsupportedSyntax =
   | 'html'
+  | 'call'
   | 'remoteImage'
   | 'cellImage'
   | 'reference'
@@ -60,6 +62,10 @@ export function getFootnotes({ children }: Root): ReadonlyMap<string, FootnoteDe
   const notes = children.filter((node) => node.type === 'footnoteDefinition');
   return new Map(notes.reverse().map((note) => [note.identifier, note]));
 }
+
+/** HTML as it is written on purpose, not `List<String>` or `a <b and c> d`. */
+const HTML =
+  /^<(?:[!?]|\/?(?:[abipqsu](?=\s*\/?>)|[a-z][\w-]*(?=\s+[\w:-]+\s*=)|(?:abbr|big|blockquote|body|br|button|center|code|del|details|div|d[dlt]|em|embed|figure|font|footer|form|h[1-6r]|head|header|html|iframe|img|input|ins|kbd|label|li|link|main|mark|meta|nav|[ou]l|option|pre|script|section|select|small|span|strike|strong|style|su[bp]|svg|table|tbody|t[dhrt]|textarea|tfoot|thead|title|video|wbr)(?=[\s/>])))/i;
 
 /** The end of a link that the parser did not recognize. A backslash before it says that it is none. */
 const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))[^()\n]*\)?/g;
@@ -141,7 +147,7 @@ class MarkdownReader {
         this.#report('reference', span);
         break;
       case 'html':
-        this.#report('html', span, this.#markdown.startsWith('</', span.start));
+        if (HTML.test(node.value)) this.#report('html', span, node.value.startsWith('</'));
         break;
       case 'heading':
         this.#levels.push(node.depth);
@@ -190,13 +196,14 @@ class MarkdownReader {
     const broken: Span[] = [];
     const add = (kind: MarkdownIssue, { start, end }: Span) => {
       if (broken.some((link) => start >= link.start && start < link.end)) return;
-      if (kind === 'brokenLink') broken.push({ start, end });
+      if (kind === 'brokenLink' || kind === 'call') broken.push({ start, end });
       this.#report(kind, { start: first + start, end: first + end });
     };
     for (const link of [...listMatches(words, BROKEN_LINK), ...listMatches(words, SWAPPED_LINK)]) {
       const opening = link.name.startsWith(']') ? words.lastIndexOf('[', link.start) : link.start;
       if (words[opening - 1] === '\\') continue;
-      add('brokenLink', { start: opening < 0 ? link.start : opening, end: link.end });
+      const span = { start: opening < 0 ? link.start : opening, end: link.end };
+      add(isCall(words, span) ? 'call' : 'brokenLink', span);
     }
     for (const [kind, pattern] of UNSUPPORTED)
       for (const match of listMatches(words, pattern)) add(kind, match);
@@ -237,5 +244,7 @@ const MARK = RegExp(
 
 /** Returns the first Markdown or HTML in a plain text: `**bold**`, `[words](/people)`, `<b>`, `&amp;`. */
 export function findMark(text: string): Match | undefined {
-  return listMatches(text, MARK)[0];
+  return listMatches(text, MARK)
+    .filter(createCodeFilter(text))
+    .find((mark) => !isCall(text, mark));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findMark } from '../../../src/core/markdown/read-markdown.ts';
 import { startCpuTimer } from '../../cpu-timer.ts';
 import { type Files, formatProblems, getProblems, pageText, SITE, siteWith, underlined } from '../memory.ts';
+import { resolveHome } from '../resolve/resolve-home.ts';
 
 const text = (text: string | string[], more: object = {}) => siteWith([{ type: 'prose', text, ...more }]);
 
@@ -48,6 +49,11 @@ describe('unsupported marks', () => {
     ['a <b>bold</b> word', '<b>'],
     ['one<br>two', '<br>'],
     ['<div>\n\nx\n\n</div>', '<div>'],
+    ['see <!-- a note --> here', '<!-- a note -->'],
+    ['a <b class="x">b', '<b class="x">'],
+    ['a <video controls> b', '<video controls>'],
+    ['Let f[x](y) be.', '[x](y)'],
+    ['a[i](j, k)', '[i](j, k)'],
     ['![alt](https://example.com/a.jpg)', '![alt](https://example.com/a.jpg)'],
     ['see [x][1]\n\n[1]: /', '[x][1]'],
     ['Title\n=====', 'Title'],
@@ -85,6 +91,10 @@ describe('unsupported marks', () => {
     'One • two',
     'one\n\n---\n\ntwo',
     '`<b>`',
+    'a<b and c>d',
+    'List<String>, Map<K, V> and Dear <name>,',
+    'f\\[x](y)',
+    '`f[x](y)`',
     '![A logo](logo.svg)',
     '| a | b |\n|---|---|\n| c | d |',
     'words[^1]\n\n[^1]: A note with a [link](/).',
@@ -137,6 +147,46 @@ describe('unsupported marks', () => {
     expect(formatProblems(siteWith([{ type: 'prose', text: '{product}' }], config))).toEqual([problem]);
   });
 
+  it.each(['{}', '{1, 2, 3}', '{x | x > 0}', '{1}', 'a: {b: {c: 1}}', '{first name}', 'x^{n-1}'])(
+    '%s is text',
+    (written) => {
+      expect(formatProblems(text(written, { title: written }))).toEqual([]);
+      const [shown] = resolveHome(text(written, { title: written }));
+      expect(shown).toMatchObject({ title: written, text: [{ children: [written] }] });
+    },
+  );
+
+  it.each([
+    '`{name}`',
+    '``{a} ` {b}``',
+    '`{{ x }}` and `{% raw %}`',
+    '```\n{name}\n\n{{x}}\n```',
+    '~~~\n{: x }\n~~~',
+  ])('%s is code, whose braces are text', (written) => {
+    expect(formatProblems(text(written))).toEqual([]);
+    const [shown] = resolveHome(text(written));
+    expect(JSON.stringify(shown)).toContain(JSON.stringify(/\{[^`~\n]*\}/.exec(written)?.[0]).slice(1, -1));
+  });
+
+  it.each([
+    ['{word}', 'word'],
+    ['a {this.x} b', 'this.x'],
+    ['{ a.b_2 }', ' a.b_2 '],
+    ['{सेट}', 'सेट'],
+    ['\\`{x}`', 'x'],
+    ['one `\n\ntwo {x} `', 'x'],
+  ])('%s is a variable', (written, name) => {
+    expect(formatProblems(text(`See ${written}`))).toEqual([
+      `unknown-variable: There is no variable "{${name}}". [{${name}}]`,
+    ]);
+  });
+
+  it('braces of one name are shown as the advice says', () => {
+    const [problem] = getProblems(text('See {word}.'));
+    expect(problem?.help).toBe('Add it to "variables" in site.config.json. To show braces, write {{word}}.');
+    expect(resolveHome(text('See {{word}}.'))).toMatchObject([{ text: [{ children: ['See {word}.'] }] }]);
+  });
+
   it.each(['{{product}}', '{{first name}}', '{{{{ x }}}}', '{{: x }}', '{{ "a": 1 }}', '{{...}}'])(
     '%s is text in braces',
     (written) => {
@@ -152,6 +202,7 @@ describe('unsupported marks', () => {
       'unsupported-markdown: This field takes neither Markdown nor HTML and shows it as it is written: "&amp;". [&amp;]',
     ]);
     expect(formatProblems(text('x', { title: 'The <b>new</b> hub' }))).toHaveLength(1);
+    expect(formatProblems(text('x', { title: 'f[x](y), `<b>`, `**x**`' }))).toEqual([]);
     expect(formatProblems(text('x', { title: 'For a <b and c> d, AT&T; <none>' }))).toEqual([]);
     const link = siteWith([{ type: 'linkList', links: [{ label: '[a](/)', href: '/' }] }]);
     expect(formatProblems(link)).toEqual([
@@ -224,6 +275,11 @@ describe('limits', () => {
     ['opening brackets', '['.repeat(90_000), 'too many Markdown marks'],
     ['stars', '*a **b '.repeat(12_000), 'too many Markdown marks'],
     ['underscores', '_a_'.repeat(30_000), 'too many Markdown marks'],
+    [
+      'braces and backticks',
+      `{${Array.from({ length: 400 }, (_, i) => '`'.repeat(i)).join(' ')}`,
+      'too many Markdown marks',
+    ],
     ['backticks', Array.from({ length: 400 }, (_, i) => '`'.repeat(i)).join(' '), 'too many Markdown marks'],
     ['lines', 'a\n'.repeat(10_000), 'or 4,000 lines'],
     ['headings', 'a\n=\n'.repeat(1_900), 'too many Markdown marks'],

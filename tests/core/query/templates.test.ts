@@ -255,6 +255,16 @@ describe('a mistake on pages with forEach', () => {
       'There is no variable "{this.nmae}". Did you mean "this.name"? [{this.nmae}]',
       'The columns of its row are {this.code}, {this.name}, {this.area}, {this.languages}, {this.homepage}.',
     ],
+    [
+      { ...TEMPLATE, title: 'Of {name}' },
+      'There is no variable "{name}". Did you mean "{this.name}"? [{name}]',
+      'Write {this.name}, the column of its row. To show braces, write {{name}}.',
+    ],
+    [
+      { ...TEMPLATE, blocks: [{ type: 'pageHeader', text: 'Of {name}.' }] },
+      'There is no variable "{name}". Did you mean "{this.name}"? [{name}]',
+      'Write {this.name}, the column of its row. To show braces, write {{name}}.',
+    ],
   ])('a column that the row does not have: %#', (template, message, help) => {
     const files = siteOf(template, [ROWS[0] ?? {}], siteWith([{ type: 'pageHeader' }]));
     const [problem] = check(files).problems;

@@ -1,5 +1,6 @@
 import { findRenamed } from '../../analyze/renamed.ts';
 import { listPaths, type PageSummary } from '../../analyze/summary.ts';
+import { hasVariables } from '../../analyze/variables.ts';
 import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath, parseLink } from '../../paths/parse-link.ts';
 import { describeMissing, findNearest, findSameName } from '../../text/suggest.ts';
@@ -24,7 +25,7 @@ export const brokenAnchor: Rule = {
         const target = isHere ? page : targets.get(getLinkPath(link));
         // What is missing may be in the part of the page that can't be read.
         if (!target || target.isPartial) return [];
-        const wanted = listWanted(link, target).filter(([name]) => name !== '' && !name.includes('{'));
+        const wanted = listWanted(link, target).filter(([name]) => name !== '' && !hasVariables(name));
         return wanted.map(([name, start]) => ({ file: page.file, link, target, name, start }));
       }),
     );

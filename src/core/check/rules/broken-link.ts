@@ -1,6 +1,7 @@
 import { correctPageLink } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { isPublished, listPaths, type PageSummary } from '../../analyze/summary.ts';
+import { hasVariables } from '../../analyze/variables.ts';
 import { CSV_SYNTAX } from '../../load/csv-format.ts';
 import { MEDIA, SITE_FILE } from '../../paths/content-paths.ts';
 import { parsePageId } from '../../paths/page-id.ts';
@@ -59,7 +60,7 @@ export const brokenLink: Rule = {
 
 function isBroken(link: string, { known, source, feeds }: Targets): boolean {
   // Most links are a path alone. Another rule reports unknown variables.
-  if (known.has(link) || link.includes('{')) return false;
+  if (known.has(link) || hasVariables(link)) return false;
   const kind = getLinkKind(link);
   if (kind === 'page') return !known.has(getLinkPath(link)) && !(feeds && isFeed(link));
   return kind === 'file' && !source.has(MEDIA + getLinkPath(link));

@@ -1,3 +1,4 @@
+import { hasVariables } from '../../analyze/variables.ts';
 import { decodePercent, getLinkKind, getLocalKind } from '../../paths/parse-link.ts';
 import { EMAIL } from '../../schema/formats.ts';
 import { checkEach, type Rule } from './rule.ts';
@@ -10,7 +11,7 @@ export const malformedLink: Rule = {
   bad: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office.example.org)' }] },
   good: { blocks: [{ type: 'prose', text: '[Write to us](mailto:office@example.org)' }] },
   page: checkEach(['link', 'remotePhoto', 'embedUrl'], ({ name }) => {
-    const kind = name.includes('{') ? undefined : getLinkKind(name);
+    const kind = hasVariables(name) ? undefined : getLinkKind(name);
     if (kind === 'contact') return /^\s*mailto:/i.test(name) ? checkMailLink(name) : checkPhoneLink(name);
     return kind === 'external' && !getLocalKind(name) ? checkWebAddress(name) : undefined;
   }),

@@ -2,6 +2,7 @@ import { completeLink, isLikelyPage } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { listImages } from '../../analyze/media-names.ts';
 import type { Reference } from '../../analyze/references.ts';
+import { hasVariables } from '../../analyze/variables.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { getMediaFolder, MEDIA } from '../../paths/content-paths.ts';
 import { getLocalKind } from '../../paths/parse-link.ts';
@@ -21,7 +22,7 @@ export const missingMedia: Rule = {
     for (const file of page.list('media', 'videoFile')) check(file);
     // Other rules check links that may be paths of pages or have unknown variables.
     for (const file of page.list('file'))
-      if (!isLikelyPage(file.name) && !file.name.includes('{')) check(file, completeLink(file.name));
+      if (!isLikelyPage(file.name) && !hasVariables(file.name)) check(file, completeLink(file.name));
     for (const { name, pointer } of page.list('folder')) {
       if (listImages(name, source).length > 0 || hasSourceFault(getMediaFolder(name), source)) continue;
       const folders = new Set(listImages('', source).flatMap((image) => /.*(?=\/)/.exec(image) ?? []));

@@ -3,7 +3,7 @@ import { getSourceColumns } from '../../load/tables.ts';
 import type { Rule } from './rule.ts';
 
 export const unknownVariable: Rule = {
-  why: 'A text can contain `{name}` for a value from `variables` in the site config. An unknown name would be shown to visitors with its braces. It is reported once, with all places that use it.',
+  why: 'A text can contain `{name}` for a value from `variables` in the site config. An unknown name would be shown to visitors with its braces. Braces in code and around anything but one name are text: `{1, 2}`; `{{name}}` is shown as `{name}`. It is reported once, with all places that use it.',
   bad: { blocks: [{ type: 'prose', text: 'About {prodct}.' }] },
   good: { blocks: [{ type: 'prose', text: 'About {product}.' }] },
   site({ variables, areVariablesKnown, summary, pages, tables }, report) {

@@ -10,6 +10,11 @@ const MESSAGES: readonly [kind: UnsupportedSyntax, message: string, help: string
     'Use Markdown: `**bold**`, `*italic*`, `[words](/)`. For a new paragraph, add a string to the list.',
   ],
   [
+    'call',
+    'This looks like a link without an address, and is shown as it is written',
+    'To show brackets, write \\[ for the first, or put all of it between backticks. For a link, write a space before it and an address like "/people".',
+  ],
+  [
     'remoteImage',
     "An image of another site can't be shown in a text",
     'Put a copy into content/media/ and write its name: `![description](photos/entrance.jpg)`.',

@@ -5,7 +5,7 @@ import { createMarkdownParser } from '../../../core/markdown/parse.ts';
 import { listMatches } from '../../../core/text/list-matches.ts';
 import type { Span } from '../../../core/types.ts';
 import { schema } from './schema.ts';
-import { hideVariables, showVariables, splitAtVariables } from './variables.ts';
+import { hideVariables, showVariables, splitAtVariables, undoubleBraces } from './variables.ts';
 
 /** A block, or an item of a list that is not nested, with its range in the text. */
 interface Unit extends Span {
@@ -156,7 +156,7 @@ function toInline(nodes: readonly PhrasingContent[], marks: readonly Mark[], mar
       case 'html':
         return toText(node.value, marks);
       case 'inlineCode':
-        return toText(node.value, schema.mark('code').addToSet(marks));
+        return schema.text(showVariables(joinLine(node.value)), schema.mark('code').addToSet(marks));
       case 'break':
         return schema.node('hard_break', null, undefined, marks);
       case 'strong':
@@ -174,15 +174,14 @@ function toInline(nodes: readonly PhrasingContent[], marks: readonly Mark[], mar
   });
 }
 
-/** Returns the nodes of a text. A line break in it is a space, and a brace is doubled. */
+function joinLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ');
+}
+
+/** Returns the nodes of a text. A line break in it is a space, and a brace that is shown may be doubled. */
 function toText(value: string, marks: readonly Mark[]): Node[] {
-  return splitAtVariables(value.replaceAll(/\s*\n\s*/g, ' ')).flatMap((text, i) => {
+  return splitAtVariables(joinLine(value)).flatMap((text, i) => {
     if (i % 2 === 1) return schema.node('variable', { source: text }, undefined, marks);
-    return text === ''
-      ? []
-      : schema.text(
-          text.replaceAll(/\{\{|\}\}/g, (brace) => brace.charAt(0)),
-          marks,
-        );
+    return text === '' ? [] : schema.text(undoubleBraces(text), marks);
   });
 }

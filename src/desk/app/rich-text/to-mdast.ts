@@ -1,7 +1,6 @@
 import type { BlockContent, List, ListItem, PhrasingContent } from 'mdast';
 import type { Mark, Node } from 'prosemirror-model';
-import { escapeBraces } from '../../../core/analyze/variables.ts';
-import { hideVariables } from './variables.ts';
+import { doubleBraces, hideVariables } from './variables.ts';
 
 export function isList({ type }: Node): boolean {
   return type.name === 'bullet_list' || type.name === 'ordered_list';
@@ -60,7 +59,9 @@ const ATTENTION = ['strong', 'emphasis', 'delete'] as const;
 
 function wrap(mark: Mark, nodes: readonly Node[], outer: readonly Mark[]): PhrasingContent[] {
   const { name } = mark.type;
-  if (name === 'code') return [{ type: 'inlineCode', value: nodes.map(toSource).join('') }];
+  // Braces in code are text.
+  const toCode = (node: Node) => node.text ?? node.attrs.source ?? ' ';
+  if (name === 'code') return [{ type: 'inlineCode', value: nodes.map(toCode).join('') }];
   const [before, inner, after] = splitEdges(toPhrasing(nodes, [...outer, mark]));
   const { href: url = '', title } = mark.attrs;
   const type = ATTENTION.find((other) => other === name);
@@ -85,7 +86,7 @@ function toLeaf(node: Node): PhrasingContent[] {
 
 /** Returns the text of a leaf before marks are escaped. */
 function toSource(node: Node): string {
-  return node.isText ? escapeBraces(node.text ?? '') : hideVariables(node.attrs.source ?? ' ');
+  return node.isText ? doubleBraces(node.text ?? '') : hideVariables(node.attrs.source ?? ' ');
 }
 
 function isSpace(node: PhrasingContent): boolean {

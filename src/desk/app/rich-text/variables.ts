@@ -24,6 +24,16 @@ export function hideVariables(text: string): string {
   return hidden;
 }
 
+/** Doubles the braces of a text in which nothing is code yet. */
+export function doubleBraces(text: string): string {
+  return text.replaceAll(/[{}]/g, '$&$&');
+}
+
+/** Returns a text as it was before `doubleBraces`, or as a visitor sees single braces in it. */
+export function undoubleBraces(text: string): string {
+  return text.replaceAll(/(\{[^{}]*\})|\{\{|\}\}/g, (token, whole?: string) => whole ?? token.charAt(0));
+}
+
 /** Returns a text as it was before `hideVariables`. */
 export function showVariables(text: string): string {
   const letters = text.replaceAll(NUMBERED, (_, code: string) =>

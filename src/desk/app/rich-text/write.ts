@@ -2,12 +2,11 @@ import type { RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { Node } from 'prosemirror-model';
-import { escapeBraces } from '../../../core/analyze/variables.ts';
 import { joinLines } from '../../../core/markdown/lines.ts';
 import { listMatches } from '../../../core/text/list-matches.ts';
 import { BORDER, type Piece, type RichSource, readRichText, splitLines } from './read.ts';
 import { createList, isList, toBlocks } from './to-mdast.ts';
-import { showVariables } from './variables.ts';
+import { doubleBraces, showVariables } from './variables.ts';
 
 /** A block or an item of a list, as it is written. */
 interface Part {
@@ -47,7 +46,7 @@ export function writeRichText(doc: Node, { pieces, isLines }: RichSource): strin
 
 /** Returns Markdown whose only meaning is a text: one paragraph of it. */
 export function escapeText(text: string): string {
-  const value = escapeBraces(text.replaceAll(/\s*\n\s*/g, ' ').trim());
+  const value = doubleBraces(text.replaceAll(/\s*\n\s*/g, ' ').trim());
   return value && writeBlock({ type: 'paragraph', children: [{ type: 'text', value }] }, false);
 }
 

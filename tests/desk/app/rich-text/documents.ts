@@ -34,7 +34,13 @@ const marks = fc
 const trimmed = words.map((all) => all.join(' ').replaceAll(/\s+/g, ' ').trim() || 'x');
 const leaf = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(trimmed, marks).map(([text, all]) => schema.text(text, all)) },
-  { weight: 1, arbitrary: marks.map((all) => schema.node('variable', { source: '{name}' }, undefined, all)) },
+  {
+    weight: 1,
+    // In code, a name in braces is text.
+    arbitrary: marks.map((all) =>
+      schema.node('variable', { source: '{name}' }, undefined, schema.mark('code').removeFromSet(all)),
+    ),
+  },
 );
 
 /** The content of a text block. Marks are separated by words, so that each can be written. */
