@@ -43,41 +43,39 @@ function summarizeTable(table: Table, site: SiteContext): TableSummary {
 }
 
 /**
- * Reports values that name no row of another table: `x-refers`. A row that many name is one problem, with their places. A table that
+ * Reports values that name no row of another table, `x-refers`, and a table there that does not exist. A table that
  * has errors itself may lack rows for that reason alone.
  */
 function checkReferred(table: Table, { tables }: Pick<SiteContext, 'tables'>): UnlocatedDiagnostic[] {
-  const { file, rows, schema } = table;
+  const { name: own, file, rows, schema } = table;
   return [...listReferred(schema)].flatMap(([column, name]) => {
     const other = tables.get(name);
     if (other?.diagnostics.some(isError)) return [];
-    const named = getRowsByKey(name, tables) ?? new Map<string, JsonObject>();
+    const named = getRowsByKey(name, tables);
+    if (!named || !other) {
+      const isOfList = schema.properties?.[column]?.['x-refers'] === undefined;
+      return createFileError('unknown-data', tables.findSchemaFile(own) ?? file, {
+        pointer: `${appendToPointer('/properties', column)}${isOfList ? '/items' : ''}/x-refers`,
+        ...tables.describeMissing(`data/${name}`, 'data/'),
+      });
+    }
     const cells = [...listCells(rows, [column])].filter(({ value = '' }) => value !== '');
     const missing = groupBy(
       cells.filter(({ value }) => !named.has(String(value))),
       ({ value }) => String(value),
     );
-    const renamed = other ? findRenamedRows([...missing.keys()], cells, named) : new Map<string, string>();
+    const renamed = findRenamedRows([...missing.keys()], cells, named);
     return [...missing].flatMap(([key, places]) => {
       const to = renamed.get(key);
-      if (other && to !== undefined) return describeRenamedRow(key, to, other, table, places);
+      if (to !== undefined) return describeRenamedRow(key, to, other, table, places);
       return places.map(({ value, pointer }) =>
-        createFileError('unknown-row', file, { pointer, ...describeRow(value, name, other && named) }),
+        createFileError('unknown-row', file, { pointer, ...describeRow(value, name, named) }),
       );
     });
   });
 }
 
-function describeRow(
-  value: Json | undefined,
-  name: string,
-  named: ReadonlyMap<string, JsonObject> | undefined,
-) {
-  if (!named)
-    return {
-      message: `There is no data "data/${name}", whose rows this column names.`,
-      help: 'Correct "x-refers" in the row schema, or add the data.',
-    };
+function describeRow(value: Json | undefined, name: string, named: ReadonlyMap<string, JsonObject>) {
   const [key, keys] = [String(value), [...named.keys()]];
   const general = `Write the key of a row of data/${name}, or add the row. ${suggestWhere(`data/${name}`)}`;
   return {

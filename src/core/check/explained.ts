@@ -45,7 +45,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
   // A page whose "forEach" is wrong, misspelt or unread is made of no row yet: it has none of the columns.
   { by: mayBeForEach, at: 'file', explains: namesColumn },
   // What is missing may be there, in a file or folder with a wrong name.
-  { by: (one) => isMisnamed(one, DATA), at: 'site', explains: ['unknown-data', 'unknown-row'] },
+  { by: (one) => isMisnamed(one, DATA), at: 'site', explains: ['unknown-data'] },
   { by: (one) => isMisnamed(one, TEXT), at: 'site', explains: ['unknown-text'] },
   { by: (one) => isMisnamed(one, MEDIA), at: 'site', explains: ['missing-media'] },
   // What a query lacks may be in the table, the page or the template with the error.

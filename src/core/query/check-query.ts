@@ -1,5 +1,6 @@
 import type { Condition, ForEach, Query } from '../../generated/content.ts';
 import { findVariables, withBraces } from '../analyze/variables.ts';
+import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
@@ -41,11 +42,12 @@ export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDi
     });
   const { from, where = {} } = query;
   const { columns, missing } = find(from);
+  const isFilledIn = parsePageId(file).key !== undefined;
   if (missing) report(['from'], missing);
   else {
     for (const named of listColumns(query)) checkColumn(named, from, columns, report);
     for (const [column, condition] of Object.entries(where))
-      checkCondition(column, condition, columns[column], { variables, report });
+      checkCondition(column, condition, columns[column], { variables, isFilledIn, report });
   }
   const rule = 'unknown-field';
   if (query.fields && fields.length === 0) {
@@ -141,15 +143,26 @@ function checkCondition(
   column: string,
   condition: Condition,
   node: SchemaNode = {},
-  { variables, report }: Pick<WrittenQuery, 'variables'> & { report: Report },
+  {
+    variables,
+    isFilledIn,
+    report,
+  }: Pick<WrittenQuery, 'variables'> & { isFilledIn: boolean; report: Report },
 ): void {
   const values = (node.enum ?? node.items?.enum ?? []).map(String);
   const kind = getKind(node);
   for (const { text: value, steps } of listTexts({ where: { [column]: condition } })) {
     const [, , operator] = steps;
     const isLimit = ORDERS.some((order) => order === operator);
-    // A template fills in a column without a value as an empty text, which no row has.
-    if (value === '' || operator === 'exists' || (isLimit && !isOrdered(node))) continue;
+    if (operator === 'exists' || (isLimit && !isOrdered(node))) continue;
+    if (value.trim() === '') {
+      // A template fills in a column without a value as an empty text, so that the query finds nothing.
+      const message = `The column "${column}" never has the value ${JSON.stringify(value)}.`;
+      const help =
+        'For rows without a value, write { "exists": false }; for those with one, { "exists": true }.';
+      if (!isFilledIn) report(steps, { rule: 'unknown-value', message, help });
+      continue;
+    }
     const used = findVariables(value);
     for (const { name, ...within } of used)
       if (variables && !variables.includes(name))

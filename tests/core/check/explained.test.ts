@@ -108,14 +108,7 @@ const EXAMPLES: Explained[][] = [
       'schema/unknown ["foreach"]',
     ],
   ],
-  [
-    ['unknown-data', { blocks: [TEAM_TABLE], files: MISNAMED }, 'misnamed-file [name]'],
-    [
-      'unknown-row',
-      { blocks: [{ type: 'table', title: 'Papers', data: 'papers' }], files: { ...MISNAMED, ...PAPERS } },
-      'misnamed-file [name]',
-    ],
-  ],
+  [['unknown-data', { blocks: [TEAM_TABLE], files: MISNAMED }, 'misnamed-file [name]']],
   [
     [
       'unknown-text',

@@ -4,10 +4,12 @@ import {
   checkSource,
   type Files,
   formatProblems,
+  getProblems,
   memorySource,
   pageText,
   SITE,
   siteWith,
+  underlined,
 } from '../memory.ts';
 import { resolveChecked } from '../resolve/resolve-home.ts';
 
@@ -568,6 +570,16 @@ describe('a mistake in a query', () => {
       'unknown-value: The column "group" never has the value "coer". Did you mean "core"? ["coer"]',
     ],
     [
+      'an empty text, which no row has',
+      inPeople({ where: { group: '' } }),
+      'unknown-value: The column "group" never has the value "". [""]',
+    ],
+    [
+      'an empty text in place of "exists"',
+      inPeople({ where: { name: { not: ' ' } } }),
+      'unknown-value: The column "name" never has the value " ". [" "]',
+    ],
+    [
       'a field that entries do not have',
       inPeople({ fields: { fotograf: 'portrait' } }),
       'unknown-field: An entry of this list has no field "fotograf". ["fotograf"]',
@@ -726,6 +738,29 @@ describe('a column that names rows of another table', () => {
     expect(formatProblems(files)).toEqual([
       'unknown-row: There is no row "adaa" in data/people. Did you mean "ada"? Also in content/data/papers.json:21. ["adaa"]',
     ]);
+  });
+
+  it('reports a table that does not exist at the row schema, also without rows', () => {
+    const table = { type: 'table', title: 'Papers', data: 'papers' };
+    const schema = JSON.stringify({
+      ...PAPERS,
+      properties: {
+        authors: { type: 'array', items: { type: 'string', 'x-refers': 'data/peple' } },
+        editor: { type: 'string', 'x-refers': 'nobody' },
+      },
+    });
+    const files = siteWith([HEADER, table, { ...table, data: 'people' }], {
+      ...DATA,
+      ...papers([]),
+      'content/data/papers.schema.json': schema,
+    });
+    const problems = getProblems(files).map(({ rule, file, message }) => `${rule} ${file}: ${message}`);
+    const underline = getProblems(files).map((problem) => underlined(files, problem));
+    expect(problems).toEqual([
+      'unknown-data content/data/papers.schema.json: There is no data "data/peple". Did you mean "data/people"?',
+      'unknown-data content/data/papers.schema.json: There is no data "data/nobody".',
+    ]);
+    expect(underline).toEqual(['"data/peple"', '"nobody"']);
   });
 
   it.each<[what: string, file: string, text: string, problem: RegExp]>([
