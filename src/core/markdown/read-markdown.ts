@@ -27,7 +27,8 @@ export type UnsupportedSyntax =
   | 'foreignTag'
   | 'headingSpace'
   | 'bullet'
-  | 'tableLine';
+  | 'tableLine'
+  | 'bold';
 
 /** A link, an image, or a piece that is not shown as the editor meant it. */
 export interface MarkdownReference extends Span {
@@ -72,11 +73,19 @@ const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))
 /** A link with its parentheses and brackets swapped. */
 const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
 
+/**
+ * Stars that make nothing bold: `** word **`, `**「word」**` between letters, `**word` without an end. Not a
+ * power, `x ** 2`, nor a mark of significance, `** p < 0.01`.
+ */
+const BOLD =
+  /(?<![\\*\w])\*\*(?=[^\s*])(?:[^*\n]+\*\*(?!\*)|[^\s*]*)|(?<=^|[\s\p{P}])(?<!(?:\b\w|\d|[\\*)])\s*)\*\*[ \t][^*\n]+\*\*(?=$|[\s\p{P}])(?!\*)/gmu;
+
 /** Syntax that stays text: `[^1]` of no footnote, `##Heading`, `• item`, a table without its second line. */
 const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
   ['footnote', /(?<!\\)\[\^[^\]\s]+\]/g],
   ['headingSpace', /^#{2,6}[^#\s].*/gm],
   ['bullet', /^[•◦▪‣].*(?:\n[•◦▪‣].*)*/gm],
+  ['bold', BOLD],
   ['tableLine', /^\|.*\|[ \t]*(?:\n\|.*\|[ \t]*)+$/gm],
 ];
 

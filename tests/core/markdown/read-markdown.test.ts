@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { applyFixes } from '../../../src/core/edit/syntax-fixes.ts';
 import { findMark } from '../../../src/core/markdown/read-markdown.ts';
 import { startCpuTimer } from '../../cpu-timer.ts';
 import { type Files, formatProblems, getProblems, pageText, SITE, siteWith, underlined } from '../memory.ts';
 import { resolveHome } from '../resolve/resolve-home.ts';
 
+const HOME = 'content/pages/home.json';
 const text = (text: string | string[], more: object = {}) => siteWith([{ type: 'prose', text, ...more }]);
 
 describe('invalid links', () => {
@@ -64,6 +66,14 @@ describe('unsupported marks', () => {
     ['words\n\n[^x]: See[^x].', '[^x]: See[^x].'],
     ['words[^x]\n\n> [^x]: A note.', '[^x]: A note.'],
     ['- [ ] todo', '[ ]'],
+    ['It is ** free ** for all.', '** free **'],
+    ['It is **free ** for all.', '**free **'],
+    ['It is ** free** for all.', '** free**'],
+    ['** free **', '** free **'],
+    ['これは**「重要」**です。', '**「重要」**'],
+    ['It is **free for all.', '**free'],
+    ['これは**重要です。', '**重要です。'],
+    ['**See [home](/) now.', '**See'],
     ['##Title', '##Title'],
     ['• one\n• two', '• one'],
     ['| a | b |\n| c | d |\n| e | f |', '| a | b |'],
@@ -83,6 +93,12 @@ describe('unsupported marks', () => {
     '> a',
     'a < b and c > d',
     '1 * 2 ** 3',
+    '2 ** 3 and 4 ** 5, x ** 2 + y ** 2, (a) ** b ** c',
+    '5 ** and p < .05**; * p < .05, ** p < .01, *** p < .001',
+    '** p < .01',
+    '`**kwargs`, \\*\\*kwargs and a****b',
+    'これは「**重要**」です。',
+    '**bold**, a**b**c and ***both***',
     '#tag',
     '|x| and |y|',
     '[a](https://example.com/)',
@@ -103,6 +119,17 @@ describe('unsupported marks', () => {
     '[**https://example.com**](https://example.com)',
   ])('%s is valid', (written) => {
     expect(formatProblems(text(written))).toEqual([]);
+  });
+
+  it.each([
+    ['It is ** free ** for all.', 'It is **free** for all.'],
+    ['It is **free ** for all.', 'It is **free**  for all.'],
+    ['これは**「重要」**です。', 'これは「**重要**」です。'],
+    ['これは**重要。**です。', 'これは**重要**。です。'],
+  ])('%s has a fix that ends it', (written, right) => {
+    const fixes = getProblems(text(written)).flatMap(({ fix }) => fix ?? []);
+    expect(applyFixes(text(written)[HOME] ?? '', fixes)).toBe(text(right)[HOME]);
+    expect(formatProblems(text(right))).toEqual([]);
   });
 
   it('are reported at all places of a text at once', () => {

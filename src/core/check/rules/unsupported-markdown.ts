@@ -36,6 +36,11 @@ const MESSAGES: readonly [kind: UnsupportedSyntax, message: string, help: string
     'This footnote is not shown, because no text refers to it, an earlier one has the same mark, or a list or quotation contains it',
     'Write its mark where it belongs, such as `words[^1]`, and each note once, in a paragraph of its own. Or remove it.',
   ],
+  [
+    'bold',
+    'These stars make nothing bold and are shown as they are written',
+    'Write them around the words without spaces and punctuation: `**words**`. To show stars, write `\\*\\*`.',
+  ],
   ['taskList', "A list can't contain boxes to tick", 'Remove the `[ ]`.'],
   [
     'foreignTag',
@@ -68,8 +73,17 @@ export const unsupportedMarkdown: Rule = {
     }
     for (const [kind, message, help] of MESSAGES) {
       for (const issue of page.list(kind)) {
-        report({ at: issue, message: `${message}: ${JSON.stringify(abbreviate(issue.name))}.`, help });
+        const fix = kind === 'bold' ? repairBold(issue.name) : undefined;
+        report({ at: issue, message: `${message}: ${JSON.stringify(abbreviate(issue.name))}.`, help, fix });
       }
     }
   },
 };
+
+/** Moves spaces and punctuation out of stars: `**「word」**` becomes `「**word**」`. */
+function repairBold(written: string): string | undefined {
+  const parts = /^\*\*([\s\p{P}\p{S}]*)(.*?)([\s\p{P}\p{S}]*)\*\*$/u.exec(written);
+  const [, before = '', words, after = ''] = parts ?? [];
+  if (!words) return undefined;
+  return /^\s/.test(before) ? `${before.trim()}**${words}**${after.trim()}` : `${before}**${words}**${after}`;
+}
