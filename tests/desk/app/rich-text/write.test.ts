@@ -103,7 +103,7 @@ it.each([
   ['- no item', '\\- no item'],
   ['**not bold**', '\\*\\*not bold**'],
   ['no {name}', 'no {{name}}'],
-  ['no `{code}`', 'no \\`{{code}}\\`'],
+  ['no `{code}`', 'no \\`{{code}}`'],
 ])('escapes no more than it has to: %s', (text, written) => {
   expect(escapeText(text)).toBe(written);
 });
