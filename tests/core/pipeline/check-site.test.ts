@@ -221,6 +221,36 @@ describe('an anchor', () => {
     ]);
   });
 
+  it('is a parameter for sections that the page does not read', () => {
+    const links = [
+      '/work?section=one',
+      '/work?area=two',
+      '/after?section=one',
+      '/after?area=one',
+      '/work?page=2',
+    ];
+    const files = siteWith([{ type: 'linkList', links: links.map((href) => ({ label: href, href })) }], {
+      'content/pages/after.json': pageText('/after', {
+        blocks: [{ ...PROSE, id: 'one' }],
+        sectionParameter: 'area',
+      }),
+      'content/pages/work.json': pageText('/work', { blocks: [{ ...PROSE, id: 'one' }] }),
+    });
+    expect(formatProblems(files)).toEqual([
+      'broken-anchor: The page /work reads no "section" of its address, so this link leads to its top. [?section=one]',
+      'broken-anchor: The page /work reads no "area" of its address, so this link leads to its top. [?area=two]',
+      'broken-anchor: The page /after reads no "section" of its address, so this link leads to its top. [?section=one]',
+    ]);
+    expect(getProblems(files).map(({ help, fix }) => [help, fix?.text])).toEqual([
+      ['Write "/work#one".', '#one'],
+      [
+        'Write the address alone, "/work", or add "sectionParameter": "area" to content/pages/work.json.',
+        undefined,
+      ],
+      ['Write "/after?area=one".', '?area=one'],
+    ]);
+  });
+
   it('is none in a parameter without a name', () => {
     expect(formatProblems(siteWith([{ ...PROSE, text: '[x](/?=energy)' }]))).toEqual([]);
   });

@@ -17,6 +17,7 @@ export const brokenAnchor: Rule = {
   good: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#energy)' }] },
   site({ summary, pages, data, findLinks }, report) {
     const targets = new Map(pages.flatMap((page) => listPaths(page).map(({ name }) => [name, page])));
+    const parameters = new Set(['section', ...pages.flatMap((page) => page.sectionParameter ?? [])]);
     const getAnchors = memoize((page: PageSummary) => new Set([...page.anchors, CONTENT]));
     const linked = [summary, ...data, ...pages].flatMap((page) =>
       page.links.flatMap((link) => {
@@ -25,6 +26,8 @@ export const brokenAnchor: Rule = {
         const target = isHere ? page : targets.get(getLinkPath(link));
         // What is missing may be in the part of the page that can't be read.
         if (!target || target.isPartial) return [];
+        const unread = describeUnread(link, target, parameters, getAnchors(target));
+        if (unread) for (const at of findLinks(page.file, link)) report({ file: page.file, at, ...unread });
         const wanted = listWanted(link, target).filter(([name]) => name !== '' && !hasVariables(name));
         return wanted.map(([name, start]) => ({ file: page.file, link, target, name, start }));
       }),
@@ -61,6 +64,30 @@ function describeAnchor(name: string, current: string | undefined, { file, path,
   const general = `Add "id": "${name}" to a block of ${parsePageId(file).file}, or link to an anchor that exists.`;
   if (current === undefined) return describeMissing(message, name, [...anchors, CONTENT], general);
   return { message: `${message} It was renamed to "${current}".`, help: `Write "${current}".` };
+}
+
+/** Describes a parameter for sections, as another page has it, that the page of a link does not read. */
+function describeUnread(
+  link: string,
+  { path, file, sectionParameter }: PageSummary,
+  parameters: ReadonlySet<string>,
+  anchors: ReadonlySet<string>,
+) {
+  const { query } = parseLink(link);
+  const name = [...parameters].find((one) => one !== sectionParameter && query.get(one));
+  if (name === undefined) return undefined;
+  const value = query.get(name) ?? '';
+  const right = (sectionParameter ? `?${sectionParameter}=` : '#') + value;
+  const start = getLinkPath(link).length;
+  const isAll = anchors.has(value) && link.slice(start) === `?${name}=${value}`;
+  return {
+    message: `The page ${path} reads no "${name}" of its address, so this link leads to its top.`,
+    help: anchors.has(value)
+      ? `Write "${path}${right}".`
+      : `Write the address alone, "${path}", or add "sectionParameter": "${name}" to ${parsePageId(file).file}.`,
+    piece: { start, end: link.length },
+    fix: isAll ? right : undefined,
+  };
 }
 
 /** Returns the anchors that a link names, after `#` and in the parameter for sections, with their offsets in it. */
