@@ -13,6 +13,8 @@ export const KINDS = {
   'count.count': 'data',
   'embed.url': 'embedUrl',
   mediaFolder: 'folder',
+  phone: 'phone',
+  'phone.number': 'phone',
   lang: 'lang',
   'image.src': 'media',
   'wideImage.src': 'media',

@@ -257,3 +257,11 @@ export function findMark(text: string): Match | undefined {
     .filter(createCodeFilter(text))
     .find((mark) => !isCall(text, mark));
 }
+
+/** Moves spaces and punctuation out of stars: `**「word」**` becomes `「**word**」`. */
+export function repairBold(written: string): string | undefined {
+  const parts = /^\*\*([\s\p{P}\p{S}]*)(.*?)([\s\p{P}\p{S}]*)\*\*$/u.exec(written);
+  const [, before = '', words, after = ''] = parts ?? [];
+  if (!words) return undefined;
+  return /^\s/.test(before) ? `${before.trim()}**${words}**${after.trim()}` : `${before}**${words}**${after}`;
+}

@@ -376,3 +376,25 @@ describe('a full URL of this site', () => {
     expect(fixed(files)).toBe(fixed(linking(right)));
   });
 });
+
+describe('a phone number without a country', () => {
+  const warning = (number: string) => `phone-country: The phone number ${number} has no country.`;
+  const contact = (...phones: unknown[]) => siteWith([{ type: 'contact', title: 'Contact', phones }]);
+
+  it('is reported where it is shown and where it is a link', () => {
+    expect(formatProblems(contact('044 2257 8000', { label: 'Office', number: '(030) 123 456-7' }))).toEqual([
+      `${warning('044 2257 8000')} ["044 2257 8000"]`,
+      `${warning('(030) 123 456-7')} ["(030) 123 456-7"]`,
+    ]);
+    expect(formatProblems(siteWith([{ type: 'prose', text: '[Call](tel:04422578000)' }]))).toEqual([
+      `${warning('04422578000')} [tel:04422578000]`,
+    ]);
+  });
+
+  it.each(['+91 44 2257 8000', '0091 44 2257 8000', '112', '1800 425 0000', '0800 123 4567'])(
+    '%s is right',
+    (number) => {
+      expect(formatProblems(contact(number))).toEqual([]);
+    },
+  );
+});

@@ -73,20 +73,18 @@ function describeUnread(
   parameters: ReadonlySet<string>,
   anchors: ReadonlySet<string>,
 ) {
-  const { query } = parseLink(link);
-  const name = [...parameters].find((one) => one !== sectionParameter && query.get(one));
-  if (name === undefined) return undefined;
-  const value = query.get(name) ?? '';
+  const isUnread = (name: string) => parameters.has(name) && name !== sectionParameter;
+  const [name, value] = [...parseLink(link).query].find(([one]) => isUnread(one)) ?? [];
+  if (name === undefined || !value) return undefined;
   const right = (sectionParameter ? `?${sectionParameter}=` : '#') + value;
   const start = getLinkPath(link).length;
-  const isAll = anchors.has(value) && link.slice(start) === `?${name}=${value}`;
   return {
     message: `The page ${path} reads no "${name}" of its address, so this link leads to its top.`,
     help: anchors.has(value)
       ? `Write "${path}${right}".`
       : `Write the address alone, "${path}", or add "sectionParameter": "${name}" to ${parsePageId(file).file}.`,
     piece: { start, end: link.length },
-    fix: isAll ? right : undefined,
+    fix: anchors.has(value) && link.slice(start) === `?${name}=${value}` ? right : undefined,
   };
 }
 

@@ -31,6 +31,7 @@ export { orphanPage as 'orphan-page' } from './orphan-page.ts';
 export { overInList as 'over-in-list' } from './over-in-list.ts';
 export { ownAddress as 'own-address' } from './own-address.ts';
 export { ownParent as 'own-parent' } from './own-parent.ts';
+export { phoneCountry as 'phone-country' } from './phone-country.ts';
 export { secondTitle as 'second-title' } from './second-title.ts';
 export { siteMapTaken as 'site-map-taken' } from './site-map-taken.ts';
 export { staleDeadline as 'stale-deadline' } from './stale-deadline.ts';

@@ -1,4 +1,4 @@
-import type { UnsupportedSyntax } from '../../markdown/read-markdown.ts';
+import { repairBold, type UnsupportedSyntax } from '../../markdown/read-markdown.ts';
 import { abbreviate } from '../../text/message-text.ts';
 import type { Rule } from './rule.ts';
 
@@ -79,11 +79,3 @@ export const unsupportedMarkdown: Rule = {
     }
   },
 };
-
-/** Moves spaces and punctuation out of stars: `**「word」**` becomes `「**word**」`. */
-function repairBold(written: string): string | undefined {
-  const parts = /^\*\*([\s\p{P}\p{S}]*)(.*?)([\s\p{P}\p{S}]*)\*\*$/u.exec(written);
-  const [, before = '', words, after = ''] = parts ?? [];
-  if (!words) return undefined;
-  return /^\s/.test(before) ? `${before.trim()}**${words}**${after.trim()}` : `${before}**${words}**${after}`;
-}
