@@ -196,6 +196,8 @@ export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix' | 
   missing?: readonly string[];
   /** The name of what does not exist, as the command `where` takes it: `/people`, `data/team`. */
   absent?: string;
+  /** The path, as written, of the pages that a template does not make because of it. */
+  lost?: string;
   /** The identity of the page that it was found on, if the value is written in another file. */
   page?: string;
   /** The line that shows the value on that page. */

@@ -1,4 +1,4 @@
-import { DATA, MEDIA, TEXT } from '../paths/content-paths.ts';
+import { DATA, MEDIA, SITE_FILE, TEXT } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { getParent } from '../paths/pointer.ts';
 import { isError, type Place, type UnlocatedDiagnostic } from '../types.ts';
@@ -23,6 +23,8 @@ const PLACES = {
   value: ({ file, pointer }) => [`${file} ${pointer}`],
   /** An object, or any of its fields. */
   object: ({ file, pointer }) => [`${file} ${pointer}`, `${file} ${getParent(pointer)}`],
+  /** The pages of a folder, by their addresses. */
+  pages: ({ absent = '', lost = absent }) => /^\/.+\//.exec(lost) ?? [],
   /** A cell of a table, and all of a row. */
   cell: (one) => (one.file.startsWith(DATA) ? [getCell(one)] : []),
   wholeRow: (one) => (one.file.startsWith(DATA) ? [getRow(one)] : []),
@@ -42,6 +44,13 @@ export const EXPLANATIONS: readonly Explanation[] = [
     at: 'object',
     explains: ['empty-block', 'missing-alt', 'one-of', 'unfinished-call'],
   },
+  // Two dates that differ are one mistake, also if one of them is over.
+  { by: ['deadline-mismatch'], at: 'value', explains: ['stale-deadline'] },
+  // Of two pages with one address or one kind, links lead to the other one.
+  { by: ['duplicate-path'], at: 'value', explains: ['broken-link'] },
+  // A template with a mistake makes no pages.
+  { by: ({ lost }) => lost !== undefined, at: 'pages', explains: leadsToPage },
+  { by: mayBeFeeds, at: 'site', explains: leadsToFeed },
   // A page whose "forEach" is wrong, misspelt or unread is made of no row yet: it has none of the columns.
   { by: mayBeForEach, at: 'file', explains: namesColumn },
   // What is missing may be there, in a file or folder with a wrong name.
@@ -58,6 +67,25 @@ export const EXPLANATIONS: readonly Explanation[] = [
   // What a page makes of a row with a misspelt column lacks it; one of a row without a key is not there.
   { by: ['schema/unknown', 'duplicate-key'], at: 'wholeRow', explains: isFromPage },
 ];
+
+/** Returns true for links to an address that no page has. */
+function leadsToPage({ rule, absent }: UnlocatedDiagnostic): boolean {
+  return rule === 'broken-link' && absent !== undefined;
+}
+
+/** The cause of links to feeds that are not made. */
+export const NO_FEEDS = 'feeds';
+
+function leadsToFeed({ cause }: UnlocatedDiagnostic): boolean {
+  return cause === NO_FEEDS;
+}
+
+/** Returns true for a field of the site config by which feeds may not be made. */
+function mayBeFeeds(one: UnlocatedDiagnostic): boolean {
+  const { file, rule, pointer } = one;
+  const isUnknown = rule === 'schema/unknown' && getParent(pointer) === '';
+  return file === SITE_FILE && isError(one) && (isUnknown || ['/feeds', '/url'].includes(pointer));
+}
 
 function mayBeForEach({ rule, pointer, page }: UnlocatedDiagnostic): boolean {
   if (page !== undefined) return false;

@@ -46,7 +46,7 @@ export function listTemplatePages(
   for (const template of templates) {
     const problem = checkTemplate(template, find, site);
     if (problem.length === 0) addPages(template, find(template.forEach.from), context, found);
-    else found.diagnostics.push(...problem);
+    else found.diagnostics.push(...problem.map((one) => ({ ...one, lost: template.path })));
   }
   return found;
 }

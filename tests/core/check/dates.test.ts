@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(formatProblems(call({ closesAt: AT }, { subject, expires: '2027-01-31' }))).toEqual([]);
     expect(formatProblems(call({ closesAt: '2027-01-31T18:29:00Z' }, { subject }))).toEqual([]);
     expect(formatProblems(call({ closesAt: '2027-02-28T23:59:00+05:30' }, { subject }))).toEqual([
-      `deadline-mismatch: The call closes at 2027-02-28T23:59:00+05:30, but "subject" says ${AT}. ["2027-02-28T23:59:00+05:30"]`,
+      `deadline-mismatch: The call closes at 2027-02-28T23:59:00+05:30, but "subject" says ${AT}. In ${HOME}:1. ["2027-02-28T23:59:00+05:30"]`,
     ]);
     expect(formatProblems(call({ closesAt: AT }, { expires: '2026-01-31' }))).toEqual([
       `deadline-mismatch: The page expires on 2026-01-31, but the call closes at ${AT}. ["2026-01-31"]`,

@@ -97,6 +97,55 @@ const EXAMPLES: Explained[][] = [
   ],
   [
     [
+      'stale-deadline',
+      {
+        links: ['/call'],
+        files: createPageFile('/call', 'A call', {
+          subject: { kind: 'call', closesAt: '1979-01-31T23:59:00Z' },
+          blocks: [{ type: 'pageHeader' }, createCall({ closesAt: '1969-01-31T23:59:00Z' })],
+        }),
+      },
+      'deadline-mismatch ["1969-01-31T23:59:00Z"]',
+    ],
+  ],
+  [
+    [
+      'broken-link',
+      {
+        blocks: [text('[us](/us)')],
+        files: {
+          'content/pages/404.json': createPage('/404', 'Not found', { kind: 'notFound' }),
+          ...createPageFile('/us', 'Us', { kind: 'notFound' }),
+        },
+      },
+      'duplicate-path ["notFound"]',
+    ],
+  ],
+  [
+    [
+      'broken-link',
+      {
+        blocks: [text('[Ada](/team/ada) and [Bea](/team/bea)')],
+        files: {
+          ...TEAM,
+          ...createPageFile('/member', '{this.name}', {
+            path: '/team/{this.nmae}',
+            forEach: { from: 'data/team', key: 'name' },
+          }),
+        },
+      },
+      'unknown-variable [{this.nmae}]',
+    ],
+  ],
+  [
+    [
+      'broken-link',
+      { site: { feeds: 'yes' }, blocks: [text('[News](/feed.xml) and [dates](/deadlines.ics)')] },
+      'schema/type ["yes"]',
+    ],
+  ],
+  [
+    [
       'unknown-variable',
       {
         blocks: [TEAM_TABLE],

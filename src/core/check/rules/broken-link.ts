@@ -8,7 +8,8 @@ import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath } from '../../paths/parse-link.ts';
 import { isFeed } from '../../paths/site-paths.ts';
 import { describeMissing, suggestWhere } from '../../text/suggest.ts';
-import { isError } from '../../types.ts';
+import { isError, type Place } from '../../types.ts';
+import { NO_FEEDS } from '../explained.ts';
 import { listIgnoredPaths } from '../ignored-files.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
 import type { Rule, RuleDiagnostic, WholeSite } from './rule.ts';
@@ -34,6 +35,8 @@ export const brokenLink: Rule = {
     const isLost = pages.some(({ template }) => unread.some(({ name }) => template?.from === `data/${name}`));
     if (isLost || [...pages.map(({ path }) => path), ...ignored].includes('')) return;
     const published = pages.filter(isPublished);
+    const lost = new Map<PageSummary, Place[]>();
+    const notFound = pages.filter(({ kind }) => kind === 'notFound');
     const drafts = pages.filter(({ kind, draft }) => kind === 'page' && draft);
     // Links may lead already to the address that a wrong one, which has an error of its own, is corrected to.
     const corrected = published
@@ -51,10 +54,27 @@ export const brokenLink: Rule = {
         // Links between drafts are right: either both pages are shown, or neither.
         const isBetweenDrafts = 'draft' in page && page.draft && targets.drafts.has(getLinkPath(link));
         if (isBetweenDrafts || !isBroken(link, targets)) continue;
+        const unreached = notFound.find(({ path }) => path === getLinkPath(link));
+        if (unreached) {
+          const places = findLinks(page.file, link).map(({ file = page.file, pointer }) => ({
+            file,
+            pointer,
+          }));
+          lost.set(unreached, [...(lost.get(unreached) ?? []), ...places]);
+          continue;
+        }
         const diagnostic = describeBrokenLink(link, targets);
         for (const at of findLinks(page.file, link)) report({ file: page.file, at, ...diagnostic });
       }
     }
+    for (const [{ file, path }, also] of lost)
+      report({
+        file,
+        at: '/kind',
+        message: `The kind "notFound" leaves the page "${path}" without an address, but links lead to it.`,
+        help: 'Remove "kind", or remove the links.',
+        also,
+      });
   },
 };
 
@@ -78,6 +98,13 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): R
     };
   }
   const piece = { start: 0, end: path.length };
+  if (isFeed(path))
+    return {
+      message: `The site has no feeds, so there is no "${path}".`,
+      help: `Write "feeds": true and the "url" of the site into ${SITE_FILE}, or remove the link.`,
+      piece,
+      cause: NO_FEEDS,
+    };
   const message = `No page has the address "${path}".`;
   const page = correctPageLink(link, known);
   const fix = page ?? getMediaNames(source).findMeant(path);

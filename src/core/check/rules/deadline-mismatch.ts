@@ -31,6 +31,7 @@ export const deadlineMismatch: Rule = {
         at: end.at,
         message: `The call closes at ${end.date}, but "subject" says ${announced}.`,
         help: 'Write the same "closesAt" in both places.',
+        also: [{ file: page.file, pointer: '/subject/closesAt' }],
         suggestions: [
           { op: 'set', pointer: '/subject/closesAt', value: end.date },
           { op: 'set', pointer: end.at, value: announced },

@@ -1,3 +1,4 @@
+import { parsePageId } from '../../paths/page-id.ts';
 import { DAY, isDate } from '../../values/dates.ts';
 import { createCall } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
@@ -10,11 +11,13 @@ export const midnightDeadline: Rule = {
   why: 'A day begins at 00:00. A call that closes at that minute is over on the whole day that visitors read.',
   bad: { blocks: [createCall({ state: 'byDate', closesAt: '2027-02-01T00:00:00Z' })] },
   good: { blocks: [createCall({ state: 'byDate', closesAt: '2027-01-31T23:59:00Z' })] },
-  page: checkEach(['time'], ({ name, pointer }) => {
+  page: checkEach(['time'], ({ name, pointer }, _site, { file }) => {
     const [, day, offset] = MIDNIGHT.exec(name) ?? [];
     if (day === undefined || !isDate(name) || !pointer.endsWith('/closesAt')) return undefined;
     const [last] = new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().split('T', 1);
     return {
+      // The call and "subject" say the same.
+      cause: `${parsePageId(file).file} ${name}`,
       message: `The call closes with the first minute of ${day}, so nobody can apply on that day.`,
       help: `Write the last minute of its last day: "${last}T23:59:00${offset}", or "${day}T23:59:00${offset}".`,
     };
