@@ -211,7 +211,7 @@ describe('what is misspelt gets the right name, and no general advice', () => {
     [list('/imprnt'), page, 'Write "/imprint".'],
     [image('files/frm.pdf'), file, 'Write "files/form.pdf".'],
     [{ type: 'prose', text: { file: 'trems.md' } }, file, 'Write "terms.md".'],
-    [{ type: 'prose', text: 'The {prodct}.' }, {}, 'Write "{product}".'],
+    [{ type: 'prose', text: 'The {prodct}.' }, {}, 'Write "{product}". To show braces, write {{prodct}}.'],
     [list('0000-0002-1825-0097'), {}, 'Write "https://orcid.org/0000-0002-1825-0097".'],
     [
       list('files/'),

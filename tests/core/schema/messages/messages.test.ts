@@ -36,7 +36,10 @@ const MISTAKES: [kind: string, files: Files][] = [
   ['an empty text', page('"blocks": [{ "type": "prose", "text": "" }]')],
   ['an empty list', blocks('{ "type": "statGrid", "stats": [] }')],
   ['a page without blocks', page('"blocks": []')],
-  ['a number that is too small', blocks('{ "type": "statGrid", "stats": [{ "value": -1, "title": "x" }] }')],
+  [
+    'a number that is too small',
+    blocks('{ "type": "linkList", "links": [{ "label": "x", "href": "/", "count": -1 }] }'),
+  ],
   [
     'an address without its slash',
     siteWith([PROSE], {
