@@ -1,6 +1,7 @@
 import { appendToPointer } from '../paths/pointer.ts';
 import { abbreviate } from '../text/message-text.ts';
 import { createFileError, isObject, type Json } from '../types.ts';
+import { explainBy } from './json/explain-words.ts';
 import { parseJson } from './json/index.ts';
 import {
   createLimitDiagnostic,
@@ -17,7 +18,7 @@ import {
 /** Reads the rows of a JSON file. Never throws for bad content. */
 export function readJsonRows(source: RowsSource): RowsResult {
   const { file, text } = source;
-  const { value, diagnostics, isPartial } = parseJson(file, text, { items: source.schema });
+  const { value, diagnostics, isPartial } = parseJson(file, text, explainBy({ items: source.schema }));
   const isList = Array.isArray(value);
   if (isPartial || (!isList && diagnostics.length > 0)) return { rows: [], diagnostics };
   if (!isList) {

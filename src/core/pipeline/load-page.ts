@@ -1,6 +1,7 @@
 import { validatePage } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
 import { createFailure } from '../check/run-rules.ts';
+import { explainPage } from '../load/json/explain-words.ts';
 import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
 import { parsePageId } from '../paths/page-id.ts';
@@ -42,7 +43,7 @@ export function loadPage(id: string, ofAll: SiteContext, { row, results }: PageI
   const { file, key, number } = parsePageId(id);
   const page = { file: id, site: ofAll, parseMarkdown: createMarkdownParser(), results };
   try {
-    const read = id === file ? readJsonFile(file, ofAll.source) : readShared(file, ofAll.source);
+    const read = id === file ? readJsonFile(file, ofAll.source, explainPage) : readShared(file, ofAll.source);
     if (!isObject(read.value)) return { ...page, ...read };
     const forEach = key === undefined ? undefined : getForEach(read.value);
     const made = row ?? (forEach && findPageRow(forEach, key ?? '', ofAll));
@@ -65,7 +66,8 @@ let last: { file: string; text: string | undefined; parsed: ParsedJson } | undef
 
 export function readShared(file: string, source: ContentSource): ParsedJson {
   const text = source.read(file);
-  if (last?.file !== file || last.text !== text) last = { file, text, parsed: readJsonFile(file, source) };
+  if (last?.file !== file || last.text !== text)
+    last = { file, text, parsed: readJsonFile(file, source, explainPage) };
   return last.parsed;
 }
 

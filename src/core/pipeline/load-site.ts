@@ -7,6 +7,7 @@ import { resolveVariables } from '../analyze/variables.ts';
 import { isLanguage } from '../check/rules/bad-language.ts';
 import { isTimeZone } from '../check/rules/bad-time-zone.ts';
 import { runPageRules } from '../check/run-rules.ts';
+import { explainSite } from '../load/json/explain-words.ts';
 import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
 import type { CompileRow } from '../load/row-schema.ts';
 import { Tables } from '../load/tables.ts';
@@ -70,7 +71,7 @@ export function loadSite(
 }
 
 function readConfig(source: ContentSource): ParsedJson {
-  if (source.has(SITE_FILE) || source.fault(SITE_FILE)) return readJsonFile(SITE_FILE, source);
+  if (source.has(SITE_FILE) || source.fault(SITE_FILE)) return readJsonFile(SITE_FILE, source, explainSite);
   const missing = createFileError('missing-site', SITE_FILE, {
     message: `There is no ${SITE_FILE} here.`,
     help: 'A site is a folder with a site.config.json and a folder content/. Run the command there, or name the folder with --root DIR.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locate } from '../../../../src/core/check/locate.ts';
 import { applyFixes } from '../../../../src/core/edit/syntax-fixes.ts';
+import { explainPage } from '../../../../src/core/load/json/explain-words.ts';
 import { parseJson } from '../../../../src/core/load/json/index.ts';
 import { getProblems, memorySource, siteWith, underlined } from '../../memory.ts';
 
@@ -314,9 +315,10 @@ describe('the schema says what to write in place of words without quotes', () =>
     const fixed = (field: string) => {
       const text = `{ "path": "/x", "title": "X", ${field}, ${LAST} }`;
       const files = siteWith([], { 'content/pages/x.json': text });
-      return locate(parseJson('content/pages/x.json', text).diagnostics, memorySource(files)).map(
-        (one) => one.fix?.text,
-      );
+      return locate(
+        parseJson('content/pages/x.json', text, explainPage).diagnostics,
+        memorySource(files),
+      ).map((one) => one.fix?.text);
     };
     expect(fixed('"draft": TRUE')).toEqual(['true']);
     expect(fixed('"navTitle": TRUE')).toEqual([undefined]);
