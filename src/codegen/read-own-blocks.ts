@@ -1,7 +1,8 @@
 import type { Ajv } from 'ajv';
 import { locate } from '../core/check/locate.ts';
-import { readJsonFile } from '../core/load/json/index.ts';
+import { parseJson, readJsonFile } from '../core/load/json/index.ts';
 import { OWN_BLOCKS } from '../core/paths/content-paths.ts';
+import { type ListProblems, tryCandidates } from '../core/pipeline/try-candidates.ts';
 import { createAjv } from '../core/schema/ajv.ts';
 import { getSchemaDiagnostics, toDiagnostics } from '../core/schema/messages/schema-diagnostics.ts';
 import { blockTypes, type SchemaNode } from '../core/schema/schema.ts';
@@ -10,6 +11,7 @@ import {
   createFileError,
   type Diagnostic,
   isObject,
+  type Json,
   type UnlocatedDiagnostic,
 } from '../core/types.ts';
 import { validateBlockSchema } from '../generated/content-validators.js';
@@ -83,13 +85,14 @@ function readOwnBlock(
       );
   const { value, diagnostics, isPartial } = readJsonFile(file, source);
   if (isPartial || diagnostics.length > 0 || !isObject(value)) return { diagnostics };
-  if (!validateBlockSchema(value))
-    return {
-      diagnostics: getSchemaDiagnostics(
-        { file, value, root: 'blockSchema' },
-        validateBlockSchema.errors ?? [],
-      ),
-    };
+  const check = (of: Json | undefined) =>
+    validateBlockSchema(of)
+      ? []
+      : getSchemaDiagnostics({ file, value: of, root: 'blockSchema' }, validateBlockSchema.errors ?? []);
+  const listProblems: ListProblems = (_, text) =>
+    check(text === undefined ? value : parseJson(file, text).value);
+  const faults = tryCandidates(check(value), source, listProblems);
+  if (!validateBlockSchema(value)) return { diagnostics: faults };
   const schema: SchemaNode = {
     ...value,
     $id,

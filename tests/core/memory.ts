@@ -119,6 +119,8 @@ export function exampleSource(page: object, site: object = {}): ContentSource {
     'content/pages/example.json': JSON.stringify(page),
     'content/pages/home.json': pageText('/', {
       redirectFrom: ['/people', '/work', '/courses', '/partners', '/prices'],
+      sectionParameter: 'section',
+      blocks: [{ type: 'prose', id: 'energy', text: 'Energy.' }],
     }),
     'content/data/team/members.json':
       '[{ "name": "Ada", "page": "/work" }, { "name": "Bea", "page": "/people" }]',

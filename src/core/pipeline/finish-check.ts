@@ -15,7 +15,7 @@ import type { CheckedPage } from './check-page.ts';
 import { loadPage, type PageInputs } from './load-page.ts';
 import { findOrigin, moveToOrigin } from './origin.ts';
 import { readReferences } from './page-references.ts';
-import { tryCandidates } from './try-candidates.ts';
+import { createRecheck, tryCandidates } from './try-candidates.ts';
 
 /** Returns all diagnostics of a site after the check of its pages and tables, sorted by file and position. */
 export function finishCheck(
@@ -47,5 +47,5 @@ export function finishCheck(
   const all = [...ofSite, ...ofRules, ...ofTables, ...ofPages];
   const found = joinRenamed(applySuppressions(all, summaries, site.now), all, whole);
   const blamed = assignBlame(removeExplained(found), found, pages);
-  return locate(tryCandidates(blamed, site, pages), site.source);
+  return locate(tryCandidates(blamed, site.source, createRecheck(site, pages)), site.source);
 }

@@ -7,7 +7,7 @@ import { readText } from '../load/written-text.ts';
 import { SITE_FILE } from '../paths/content-paths.ts';
 import { splitResults } from '../query/paging.ts';
 import { createQueryRunner } from '../query/run-queries.ts';
-import type { Candidate, UnlocatedDiagnostic } from '../types.ts';
+import type { Candidate, ContentSource, UnlocatedDiagnostic } from '../types.ts';
 import { isEqual } from '../util/is-equal.ts';
 import { memoize } from '../util/memoize.ts';
 import { type CheckedPage, checkPage } from './check-page.ts';
@@ -25,16 +25,19 @@ const PER_PROBLEM = 500;
  */
 export function tryCandidates(
   found: readonly UnlocatedDiagnostic[],
-  site: SiteContext,
-  pages: readonly (CheckedPage & PageInputs)[],
+  source: ContentSource,
+  list: ListProblems,
 ): readonly UnlocatedDiagnostic[] {
   if (!found.some(({ candidates }) => candidates)) return found;
-  const recheck = createRecheck(site, pages);
+  const toKeys = (diagnostics: readonly UnlocatedDiagnostic[]) =>
+    new Map(diagnostics.map((one) => [getKey(one), one.rule]));
+  const listBefore = memoize((file: string) => memoize((page: string) => toKeys(list({ file, page }))));
   const ended = new Set<string>();
   let tried = 0;
   const test = (one: UnlocatedDiagnostic, { operations, reveals }: Candidate) => {
-    const changed = tried < MAX_TRIED ? applyTo(one.file, operations, site) : undefined;
-    const [before, after] = [recheck.before(one), changed && recheck.after(one, changed)];
+    const changed = tried < MAX_TRIED ? applyTo(one.file, operations, source) : undefined;
+    const before = listBefore(one.file)(one.page ?? one.file);
+    const after = changed === undefined ? undefined : toKeys(list(one, changed));
     tried += (changed?.length ?? 0) + PER_PROBLEM * before.size;
     const isNew = (key: string, rule: string) =>
       !before.has(key) && reveals !== 'all' && (reveals === undefined || rule.includes('/'));
@@ -78,7 +81,7 @@ function getKey({ rule, file, pointer, within, message }: UnlocatedDiagnostic): 
 function applyTo(
   file: string,
   operations: Candidate['operations'],
-  { source }: SiteContext,
+  source: ContentSource,
 ): string | undefined {
   const text = readText(file, source);
   const edited = edit(readDocument(file, text), operations);
@@ -87,14 +90,17 @@ function applyTo(
   return text.slice(0, start) + by + text.slice(end);
 }
 
-/** The part of a diagnostic that says what has to be checked again. */
-type Checked = Pick<UnlocatedDiagnostic, 'file' | 'page'>;
+/** Lists the problems of a page, a table or another file, as it is or with another text. */
+export type ListProblems = (
+  checked: Pick<UnlocatedDiagnostic, 'file' | 'page'>,
+  text?: string,
+) => readonly UnlocatedDiagnostic[];
 
-/** Creates functions that return the keys, with their rules, of the problems of a page, a table or the site config, as it is or with another text. */
-function createRecheck(site: SiteContext, pages: readonly (CheckedPage & PageInputs)[]) {
+/** Creates the function that lists the problems of a page, a table or the site config. */
+export function createRecheck(site: SiteContext, pages: readonly (CheckedPage & PageInputs)[]): ListProblems {
   const byId = new Map(pages.map((page) => [page.summary.file, page]));
   const summaries = pages.map(({ summary }) => summary);
-  const list = ({ file, page: id = file }: Checked, text?: string): readonly UnlocatedDiagnostic[] => {
+  return ({ file, page: id = file }, text) => {
     const read = (name: string) => (name === file && text !== undefined ? text : site.source.read(name));
     const source = { ...site.source, read };
     if (file === SITE_FILE)
@@ -113,12 +119,5 @@ function createRecheck(site: SiteContext, pages: readonly (CheckedPage & PageInp
       : tables.getName(file);
     const changed = { ...site, source, tables: new Tables(source, tables.compileRow) };
     return name === undefined ? [] : checkTable(name, changed).flatMap(({ diagnostics }) => diagnostics);
-  };
-  const toKeys = (diagnostics: readonly UnlocatedDiagnostic[]) =>
-    new Map(diagnostics.map((one) => [getKey(one), one.rule]));
-  const before = memoize((file: string) => memoize((page: string) => toKeys(list({ file, page }))));
-  return {
-    before: ({ file, page = file }: Checked) => before(file)(page),
-    after: (checked: Checked, text: string) => toKeys(list(checked, text)),
   };
 }
