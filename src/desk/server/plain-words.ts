@@ -33,7 +33,11 @@ export function addPlainWords(
     const root = getFileSchema(file, tables.getSchema(tables.getName(file) ?? '') ?? {});
     for (const problem of inFile) {
       const name = createNamer(root, value, problem.pointer, config ?? {});
-      plain.set(problem, { message: name(problem.message), help: name(getPlainHelp(problem)) });
+      const { message, help = '' } = problem;
+      plain.set(problem, {
+        message: name(getPlainSentences(message) || message),
+        help: name(getPlainSentences(help)),
+      });
     }
   }
   return problems.map((problem) => ({
@@ -44,9 +48,9 @@ export function addPlainWords(
 
 const COMMAND = formatCommand('').trim();
 
-/** Returns the sentences of a help that are for editors: not those about files and commands. */
-function getPlainHelp({ help = '' }: Diagnostic): string {
-  const sentences = help.split(/(?<=[.!?]) +(?=[A-Z`])/);
+/** Returns the sentences of a text that are for editors: not those about files and commands. */
+function getPlainSentences(text: string): string {
+  const sentences = text.split(/(?<=[.!?]) +(?=[A-Z`])/);
   const isForOthers = (one: string) =>
     one.includes(COMMAND) || /--fix|\.(json|csv)\b|\$schema|\bJSON\b/.test(one);
   return sentences.filter((one) => !isForOthers(one)).join(' ');
