@@ -266,11 +266,14 @@ export class SiteChecker {
   /** Waits until all pages have been checked, also after a reload meanwhile. */
   async #whenChecked(): Promise<void> {
     this.#waiting++;
-    for (let background: Promise<void> | undefined; background !== this.#background; ) {
-      background = this.#background;
-      await background;
+    try {
+      for (let background: Promise<void> | undefined; background !== this.#background; ) {
+        background = this.#background;
+        await background;
+      }
+    } finally {
+      this.#waiting--;
     }
-    this.#waiting--;
   }
 
   #finishCheck(): Diagnostic[] {
