@@ -12,12 +12,11 @@ import {
 } from '../../core/schema/schema.ts';
 import { formatCommand } from '../../core/text/format-command.ts';
 import type { Diagnostic, Json } from '../../core/types.ts';
-import { groupBy } from '../../core/util/group-by.ts';
+import { memoize } from '../../core/util/memoize.ts';
 import { isDate } from '../../core/values/dates.ts';
 import type { Problem } from '../protocol.ts';
 import { readText } from './apply-edits.ts';
 
-type Words = Problem['plain'];
 type Style = Partial<Parameters<typeof createDateStyle>[0]>;
 
 /** Adds to problems what they say to people who do not see the files: fields by their titles, dates in words. */
@@ -25,25 +24,21 @@ export function addPlainWords(
   problems: readonly Diagnostic[],
   { source, tables, config }: Pick<SiteContext, 'source' | 'tables' | 'config'>,
 ): Problem[] {
-  const byFile = groupBy(problems, ({ file }) => file);
-  const plain = new Map<Diagnostic, Words>();
-  for (const [file, inFile] of byFile) {
+  const open = memoize((file: string) => {
     const doc = readText(file, source.read(file) || '');
-    const value = 'refused' in doc ? null : doc.value;
     const root = getFileSchema(file, tables.getSchema(tables.getName(file) ?? '') ?? {});
-    for (const problem of inFile) {
-      const name = createNamer(root, value, problem.pointer, config ?? {});
-      const { message, help = '' } = problem;
-      plain.set(problem, {
-        message: name(getPlainSentences(message) || message),
-        help: name(getPlainSentences(help)),
-      });
-    }
-  }
-  return problems.map((problem) => ({
-    ...problem,
-    plain: plain.get(problem) ?? { message: problem.message, help: '' },
-  }));
+    return { value: 'refused' in doc ? null : doc.value, root };
+  });
+  return problems.map((problem) => {
+    const { file, pointer, message, help = '' } = problem;
+    const { root, value } = open(file);
+    const name = createNamer(root, value, pointer, config ?? {});
+    const plain = {
+      message: name(getPlainSentences(message) || message),
+      help: name(getPlainSentences(help)),
+    };
+    return { ...problem, plain };
+  });
 }
 
 const COMMAND = formatCommand('').trim();
