@@ -11,7 +11,6 @@ import {
   createFileError,
   type Diagnostic,
   isObject,
-  type Json,
   type UnlocatedDiagnostic,
 } from '../core/types.ts';
 import { validateBlockSchema } from '../generated/content-validators.js';
@@ -85,14 +84,14 @@ function readOwnBlock(
       );
   const { value, diagnostics, isPartial } = readJsonFile(file, source);
   if (isPartial || diagnostics.length > 0 || !isObject(value)) return { diagnostics };
-  const check = (of: Json | undefined) =>
-    validateBlockSchema(of)
-      ? []
-      : getSchemaDiagnostics({ file, value: of, root: 'blockSchema' }, validateBlockSchema.errors ?? []);
-  const listProblems: ListProblems = (_, text) =>
-    check(text === undefined ? value : parseJson(file, text).value);
-  const faults = tryCandidates(check(value), source, listProblems);
-  if (!validateBlockSchema(value)) return { diagnostics: faults };
+  if (!validateBlockSchema(value)) {
+    const listProblems: ListProblems = (_, text) => {
+      const of = text === undefined ? value : parseJson(file, text).value;
+      if (validateBlockSchema(of)) return [];
+      return getSchemaDiagnostics({ file, value: of, root: 'blockSchema' }, validateBlockSchema.errors ?? []);
+    };
+    return { diagnostics: tryCandidates(listProblems({ file }), source, listProblems) };
+  }
   const schema: SchemaNode = {
     ...value,
     $id,

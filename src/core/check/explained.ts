@@ -163,7 +163,17 @@ export function getProblemKey({ rule, message, cause, ...place }: UnlocatedDiagn
   if (cause !== undefined) return `${rule} ${cause}`;
   // A query writes `data/` before the name of data.
   if (SHARED.has(rule)) return `${rule} ${message.replaceAll('"data/', '"')}`;
-  const { file, pointer, within } = place;
+  return getProblemPlace({ rule, message, ...place });
+}
+
+/** Returns the key of a problem at its place alone. */
+export function getProblemPlace({
+  rule,
+  message,
+  file,
+  pointer,
+  within,
+}: Pick<UnlocatedDiagnostic, 'rule' | 'message' | 'file' | 'pointer' | 'within'>): string {
   return JSON.stringify([rule, message, file, pointer, within]);
 }
 

@@ -47,5 +47,5 @@ export function finishCheck(
   const all = [...ofSite, ...ofRules, ...ofTables, ...ofPages];
   const found = joinRenamed(applySuppressions(all, summaries, site.now), all, whole);
   const blamed = assignBlame(removeExplained(found), found, pages);
-  return locate(tryCandidates(blamed, site.source, createRecheck(site, pages)), site.source);
+  return locate(tryCandidates(blamed, site.source, createRecheck(site, byFile, summaries)), site.source);
 }

@@ -1,6 +1,9 @@
 import type { SiteContext } from '../analyze/site.ts';
+import type { PageSummary } from '../analyze/summary.ts';
 import { checkTable } from '../check/check-table.ts';
+import { getProblemPlace } from '../check/explained.ts';
 import { edit, readDocument } from '../edit/edit.ts';
+import { applyFixes } from '../edit/syntax-fixes.ts';
 import { SCHEMA_EXTENSION } from '../load/table-names.ts';
 import { Tables } from '../load/tables.ts';
 import { readText } from '../load/written-text.ts';
@@ -30,18 +33,20 @@ export function tryCandidates(
 ): readonly UnlocatedDiagnostic[] {
   if (!found.some(({ candidates }) => candidates)) return found;
   const toKeys = (diagnostics: readonly UnlocatedDiagnostic[]) =>
-    new Map(diagnostics.map((one) => [getKey(one), one.rule]));
+    new Map(diagnostics.map((one) => [getProblemPlace(one), one.rule]));
   const listBefore = memoize((file: string) => memoize((page: string) => toKeys(list({ file, page }))));
   const ended = new Set<string>();
   let tried = 0;
   const test = (one: UnlocatedDiagnostic, { operations, reveals }: Candidate) => {
-    const changed = tried < MAX_TRIED ? applyTo(one.file, operations, source) : undefined;
+    if (tried >= MAX_TRIED) return undefined;
+    const changed = applyTo(one.file, operations, source);
     const before = listBefore(one.file)(one.page ?? one.file);
     const after = changed === undefined ? undefined : toKeys(list(one, changed));
     tried += (changed?.length ?? 0) + PER_PROBLEM * before.size;
     const isNew = (key: string, rule: string) =>
       !before.has(key) && reveals !== 'all' && (reveals === undefined || rule.includes('/'));
-    const isOffered = after && !after.has(getKey(one)) && ![...after].some(([key, rule]) => isNew(key, rule));
+    const isOffered =
+      after && !after.has(getProblemPlace(one)) && ![...after].some(([key, rule]) => isNew(key, rule));
     return isOffered ? [...before.keys()].filter((key) => !after.has(key)) : undefined;
   };
   const offer = ({ candidates = [], ...one }: UnlocatedDiagnostic): UnlocatedDiagnostic => {
@@ -69,12 +74,10 @@ export function tryCandidates(
   // A field that is missing may be there under another name.
   const isLater = ({ rule }: UnlocatedDiagnostic) => rule === 'schema/missing';
   const ordered = [...found.filter((one) => !isLater(one)), ...found.filter(isLater)];
-  const offered = new Map(ordered.flatMap((one) => (ended.has(getKey(one)) ? [] : [[one, offer(one)]])));
+  const offered = new Map(
+    ordered.flatMap((one) => (ended.has(getProblemPlace(one)) ? [] : [[one, offer(one)]])),
+  );
   return found.flatMap((one) => offered.get(one) ?? []);
-}
-
-function getKey({ rule, file, pointer, within, message }: UnlocatedDiagnostic): string {
-  return JSON.stringify([rule, file, pointer, within, message]);
 }
 
 /** Returns the text of a file after operations; `undefined` if they can't be made. */
@@ -85,9 +88,7 @@ function applyTo(
 ): string | undefined {
   const text = readText(file, source);
   const edited = edit(readDocument(file, text), operations);
-  if (!('fix' in edited) || !edited.fix) return undefined;
-  const { start, end, text: by } = edited.fix;
-  return text.slice(0, start) + by + text.slice(end);
+  return 'fix' in edited && edited.fix ? applyFixes(text, [edited.fix]) : undefined;
 }
 
 /** Lists the problems of a page, a table or another file, as it is or with another text. */
@@ -96,10 +97,13 @@ export type ListProblems = (
   text?: string,
 ) => readonly UnlocatedDiagnostic[];
 
-/** Creates the function that lists the problems of a page, a table or the site config. */
-export function createRecheck(site: SiteContext, pages: readonly (CheckedPage & PageInputs)[]): ListProblems {
-  const byId = new Map(pages.map((page) => [page.summary.file, page]));
-  const summaries = pages.map(({ summary }) => summary);
+/** Creates the function that lists the problems of a page, a table or the site config. `summaries` are those of all pages. */
+export function createRecheck(
+  site: SiteContext,
+  byId: ReadonlyMap<string, CheckedPage & PageInputs>,
+  summaries: readonly PageSummary[],
+): ListProblems {
+  let runQueries: ReturnType<typeof createQueryRunner> | undefined;
   return ({ file, page: id = file }, text) => {
     const read = (name: string) => (name === file && text !== undefined ? text : site.source.read(name));
     const source = { ...site.source, read };
@@ -109,8 +113,8 @@ export function createRecheck(site: SiteContext, pages: readonly (CheckedPage & 
     if (byId.has(id)) {
       const changed = { ...site, source };
       const first = checkPage(loadPage(id, changed, { row }));
-      const run = createQueryRunner(changed, summaries);
-      const results = splitResults(id, run(first.summary)).get(id);
+      runQueries ??= createQueryRunner(site, summaries);
+      const results = splitResults(id, runQueries(first.summary)).get(id);
       return results ? checkPage(loadPage(id, changed, { row, results })).diagnostics : first.diagnostics;
     }
     const { tables } = site;

@@ -26,7 +26,7 @@ export const brokenAnchor: Rule = {
         const target = isHere ? page : targets.get(getLinkPath(link));
         // What is missing may be in the part of the page that can't be read.
         if (!target || target.isPartial) return [];
-        const unread = describeUnread(link, target, parameters, getAnchors(target));
+        const unread = link.includes('?') && describeUnread(link, target, parameters, getAnchors(target));
         if (unread) for (const at of findLinks(page.file, link)) report({ file: page.file, at, ...unread });
         const wanted = listWanted(link, target).filter(([name]) => name !== '' && !hasVariables(name));
         return wanted.map(([name, start]) => ({ file: page.file, link, target, name, start }));
