@@ -171,7 +171,7 @@ export interface Candidate {
   /** True if it loses no word, sign or value and goes by spelling or form: `--fix` makes it, if no other one would do. */
   isSafe?: boolean;
   /**
-   * Problems that it may show and does not make: of `rules`, for a value that no field had before; `all`, if it tells
+   * Problems that it may show and does not make: of `rules`, for a value that no field had before; `all`, if it says
    * which schema is meant.
    */
   reveals?: 'rules' | 'all';

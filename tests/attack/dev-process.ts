@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 
 /**
  * Starts `npm run dev`, or another command, on a free port; with the `program` of the package as its users do. Returns
- * what it has printed, too.
+ * its output, too.
  */
 export async function startDev(
   root: string,

@@ -1,6 +1,6 @@
 import { CODE, createCodeFilter } from '../markdown/code.ts';
 import { listMatches, type Match } from '../text/list-matches.ts';
-import { findNearest, getCorrection } from '../text/suggest.ts';
+import { findNearest, formatGuess, getCorrection } from '../text/suggest.ts';
 import type { Span } from '../types.ts';
 
 const BRACE = /[{}]/;
@@ -111,7 +111,7 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
   const braces = `To show braces, write {${withBraces(name)}}.`;
   if (columns.includes(name.trim())) {
     const fix = withBraces(`this.${name.trim()}`);
-    const message = `There is no variable "{${name}}". Did you mean "${fix}"?`;
+    const message = `There is no variable "{${name}}".${formatGuess(fix)}`;
     return { message, help: `Write ${fix}, the column of its row. ${braces}`, fix };
   }
   const ofRow = columns.map((column) => `this.${column}`);
@@ -126,7 +126,7 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
       ? `Add it to "variables" in site.config.json. ${braces}`
       : `Write "${withBraces(meant)}". ${braces}`;
   return {
-    message: `There is no variable "{${name}}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+    message: `There is no variable "{${name}}".${formatGuess(meant)}`,
     help: isOfRow ? help : ofSiteHelp,
     ...getCorrection(withBraces(name), known.map(withBraces)),
   };

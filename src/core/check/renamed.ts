@@ -4,7 +4,7 @@ import { readJsonFile } from '../load/json/index.ts';
 import { getTableName } from '../load/table-names.ts';
 import { DATA, listFiles, PAGES, TEXT } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
-import { formatCommand } from '../text/format-command.ts';
+import { formatCommand, quoteArgument } from '../text/format-command.ts';
 import { findNearest } from '../text/suggest.ts';
 import { isObject, type Operation, type UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
@@ -68,14 +68,13 @@ function describeFile(from: string, to: string) {
   const [old, current] = [toInside(from), toInside(to)];
   return {
     message: `"${old}" in content/${getKind(from)} was renamed to "${current}".`,
-    help: `Write "${current}". \`${formatCommand('move', quote(from, to))}\` corrects all that names it.`,
+    help: `Write "${current}". \`${formatMove(from, to)}\` corrects all that names it.`,
     cause: `renamed ${from}`,
   };
 }
 
-/** Writes names for a command line. */
-function quote(...names: readonly string[]): string {
-  return names.map((name) => (/[^\w./-]/.test(name) ? JSON.stringify(name) : name)).join(' ');
+function formatMove(from: string, to: string): string {
+  return formatCommand('move', `${quoteArgument(from)} ${quoteArgument(to)}`);
 }
 
 /** Describes a page that has another address than the links to it. Those of a template are one problem. */
@@ -89,7 +88,7 @@ function describePage(
   const old = template ? from.replace(/[^/]*$/, `{this.${column}}`) : from;
   const { length } = redirectFrom;
   const add = length > 0 ? `Add "${old}" to "redirectFrom"` : `Add "redirectFrom": ["${old}"]`;
-  const move = `run \`${formatCommand('move', quote(from, path))}\`, which also corrects the links`;
+  const move = `run \`${formatMove(from, path)}\`, which also corrects the links`;
   const insert: Operation =
     length > 0
       ? { op: 'insert', pointer: `/redirectFrom/${length}`, value: old }

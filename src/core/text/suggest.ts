@@ -1,6 +1,6 @@
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
-import { formatCommand } from './format-command.ts';
+import { formatCommand, quoteArgument } from './format-command.ts';
 
 /** Words that the search offers and looks for in place of misspelt ones: of three letters or more. */
 export const SEARCH_WORD = /[\p{L}\p{N}]{3,}/gu;
@@ -101,7 +101,11 @@ export function foldForm(name: string): string {
 
 /** Returns ` Did you mean "x"?` with its leading space, or an empty string. */
 export function didYouMean(word: string, known: Known): string {
-  const meant = findNearest(word, known);
+  return formatGuess(findNearest(word, known));
+}
+
+/** Returns the end of the message about a name for the one that is meant: an empty string for none. */
+export function formatGuess(meant: string | undefined): string {
   return meant === undefined ? '' : ` Did you mean "${meant}"?`;
 }
 
@@ -111,13 +115,10 @@ export function didYouMean(word: string, known: Known): string {
  */
 export function describeMissing(message: string, word: string, known: Known, general: string) {
   const meant = findNearest(word, known);
-  return meant === undefined
-    ? { message, help: general }
-    : { message: `${message} Did you mean "${meant}"?`, help: `Write "${meant}".` };
+  return { message: message + formatGuess(meant), help: meant === undefined ? general : `Write "${meant}".` };
 }
 
 /** Returns the sentence that names the command which lists all uses of a page, a table or a file. */
 export function suggestWhere(name: string): string {
-  const argument = /[^\w./-]/.test(name) ? JSON.stringify(name) : name;
-  return `\`${formatCommand('where', argument)}\` lists what uses it.`;
+  return `\`${formatCommand('where', quoteArgument(name))}\` lists what uses it.`;
 }

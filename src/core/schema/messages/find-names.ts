@@ -1,6 +1,6 @@
 import { appendToPointer, getLastStep } from '../../paths/pointer.ts';
 import { abbreviate, quoteAll } from '../../text/message-text.ts';
-import { findNearest, getCorrection } from '../../text/suggest.ts';
+import { findNearest, formatGuess, getCorrection } from '../../text/suggest.ts';
 import { type Candidate, isObject, type Json, type Operation } from '../../types.ts';
 import { getChild, resolveNode } from '../schema.ts';
 import { type FieldFor, listFieldsFor, listHolders } from './misplaced.ts';
@@ -40,9 +40,9 @@ export function rename(pointer: string, field: string, name: string): Candidate 
     operations: [
       { op: 'move', from: appendToPointer(pointer, field), pointer: appendToPointer(pointer, name) },
     ],
-    guess: ` Did you mean "${name}"?`,
+    guess: formatGuess(name),
     advice: `Write "${name}" instead of "${abbreviate(field)}".`,
-    // It tells of what type the object is.
+    // It says of what type the object is.
     reveals: name === 'type' ? 'all' : 'rules',
   };
 }

@@ -1,6 +1,6 @@
 import { appendToPointer, getParent } from '../../paths/pointer.ts';
 import { abbreviate, quoteAll } from '../../text/message-text.ts';
-import { findNearest, getCorrection } from '../../text/suggest.ts';
+import { findNearest, formatGuess, getCorrection } from '../../text/suggest.ts';
 import type { Candidate, Json } from '../../types.ts';
 import { FORMATS } from '../formats.ts';
 import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema.ts';
@@ -169,7 +169,7 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
       : [
           {
             operations: [{ op: 'set', pointer, value: near }],
-            guess: ` Did you mean "${near}"?`,
+            guess: formatGuess(near),
             isSafe: getCorrection(word ?? '', known).fix === near,
             reveals: 'all',
           },

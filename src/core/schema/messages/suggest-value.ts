@@ -20,8 +20,8 @@ function listTexts(value: string, node: SchemaNode, timeZone?: string): string[]
   if (isValid(value, node)) return [];
   const conversions = typeof node.format === 'string' ? BY_FORMAT[node.format] : undefined;
   const converted = (conversions ?? CONVERSIONS).map((convert) => convert(value.trim(), timeZone));
-  const isRight = (one: string | undefined) => one !== undefined && one !== value && isValid(one, node);
-  return [...new Set(converted)].flatMap((one) => (one !== undefined && isRight(one) ? one : []));
+  // The value itself is not valid.
+  return [...new Set(converted)].flatMap((one) => (one !== undefined && isValid(one, node) ? one : []));
 }
 
 /** Converts one wrong form to the right one; `undefined` for any other form. */

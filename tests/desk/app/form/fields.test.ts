@@ -153,7 +153,7 @@ it('has hints without JSON, names of fields and files of engineers', () => {
   expect(hints.filter((hint) => /`\{ |row schema|`[a-z]+[A-Z]\w*`|#section/.test(hint))).toEqual([]);
 });
 
-it('tells the texts that all pages share from those of one page', () => {
+it('knows the texts that all pages share from those of one page', () => {
   const { properties = {} } = resolveNode(getSchema('site').properties?.words ?? {});
   expect(Object.keys(properties).filter((name) => !isShared(properties[name] ?? {}))).toEqual([]);
   expect(isShared(getSchema('blocks/cta').properties?.label ?? {})).toBe(false);
