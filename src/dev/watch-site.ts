@@ -17,6 +17,8 @@ const DEBOUNCE_MS = 15;
 const THROTTLE_MS = 50;
 /** Milliseconds between looks at the folders. */
 const FOLDER_MS = 250;
+/** Milliseconds in which a folder may change again and keep its time: FAT counts in steps of two seconds, others in ticks. */
+const COARSE_MS = 2000;
 
 /**
  * Calls `onChange` with the changed files of a site, relative to its root, after each save. Returns a
@@ -53,7 +55,8 @@ export function watchSite(watcher: Watcher, root: string, onChange: (files: stri
     const [statesBefore, before] = [states, folders];
     const stats = [...folders.keys()].map(tryStat);
     states = stats.map((stat) => `${stat?.mtimeMs} ${stat?.ino}`).join();
-    if (states === statesBefore) return false;
+    const isRecent = stats.some((stat) => stat && stat.mtimeMs > Date.now() - COARSE_MS);
+    if (states === statesBefore && !isRecent) return false;
     folders = readFolders(root, content);
     if (isDeepStrictEqual(folders, before)) return false;
     watcher.unwatch([...before.keys(), ...folders.keys()]).add([...folders.keys()]);

@@ -45,6 +45,19 @@ it('a folder that is replaced while a file is saved is reported too', async () =
   expect(changes.flat()).toContain('content');
 });
 
+it('a file that is added in the tick of another change of its folder is reported', async () => {
+  const { root, changes, stop } = watch();
+  const pages = join(root, 'content/pages');
+  const tick = Math.floor(Date.now() / 1000);
+  utimesSync(pages, tick, tick);
+  await wait(300);
+  writeFileSync(join(pages, 'b.json'), '{}');
+  utimesSync(pages, tick, tick);
+  await wait(400);
+  stop();
+  expect(changes.flat()).toContain('content');
+});
+
 it('a second save right after the first is reported, and none after the end', async () => {
   const { page, changes, stop, save } = watch();
   save();
