@@ -35,6 +35,10 @@ const QUOTE_ERRORS = {
   ],
 } as const;
 
+/** The first cell of a row that spreadsheets add below a table. */
+const TOTAL = /^(?:(?:grand|sub)[ -]?)?(?:totals?|sum|summe|gesamt|somme|suma|totaal|average|mean):?$/i;
+const TOTAL_HELP = 'Delete the row: a number with "from" counts rows, and a text can say the sum.';
+
 class RowReader {
   readonly #source: RowsSource;
   readonly #rows: JsonObject[] = [];
@@ -107,6 +111,12 @@ class RowReader {
     if (this.#diagnostics.length > MAX_DIAGNOSTICS) return;
     const errors = check(value).filter((error) => !isMissingColumn(error, header));
     const { length } = record.cells;
+    const [first] = record.cells.map(({ text }) => text.trim()).filter(Boolean);
+    if (errors.length > 0 && TOTAL.test(first ?? '')) {
+      this.#rows[index] = {};
+      this.#report(record, `Row ${record.row} is a total, not a row of data.`, TOTAL_HELP);
+      return;
+    }
     const hasMore = record.cells.slice(columns.length).some(({ text }) => text.trim() !== '');
     if (hasMore || (errors.length > 0 && (length < width || length > columns.length))) {
       // Its cells may be in the wrong columns.

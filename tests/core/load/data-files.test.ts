@@ -47,6 +47,12 @@ const COLUMNS = /"name", "email", "age", "since"/;
 /** Messages and their help, and for each of them cases: the mistake in a file, and the underlined text. */
 const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: string, marked: string][]][] = [
   [
+    'Row 32 is a total, not a row of data.',
+    /^Delete the row/,
+    ['a total at the end', `${RIGHT},Total,many,\n`, ',Total,many,'],
+    ['the sum of one column', `${RIGHT}Sum,,1290,\n`, 'Sum,,1290,'],
+  ],
+  [
     'The columns are separated by semicolons (;), not by commas.',
     SAVE,
     ['semicolons, as Excel in Europe writes', RIGHT.replaceAll(',', ';'), HEADER.replaceAll(',', ';')],

@@ -135,6 +135,13 @@ const VALUES: Case[] = [
   ['blocks', BLOCKS, NO_PAGE, '[', 'Write a page around'],
   ['a page in brackets', `[\n${PAGE}\n]\n`, LIST, '[', 'Delete the brackets `[ ]` around.'],
   ['pages', `[\n${PAGE},\n${OTHER_PAGE}\n]\n`, LIST, '[', 'Delete the brackets `[ ]` around, and save'],
+  [
+    'a page in an object',
+    `{ "page": ${PAGE} }\n`,
+    'The page is inside "page".',
+    '{',
+    'Delete `"page": {` at its beginning, and one of the braces at its end.',
+  ],
   ['a page among blocks', withPage, 'Block 1 is a page, not a block.', '{', 'Write its blocks in its place'],
 ];
 

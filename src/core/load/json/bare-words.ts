@@ -11,7 +11,7 @@ const GROUPS = /(?:,\d+)+(?:\.\d+)?(?=[ \t]*(?:[,}\r\n]|$))/y;
 /** Digits with separators, a sign or a percent sign. A date does not match. */
 const NUMBER = /^[+-]?(?=.*\d)[\d.][\d._'’,]*%?$/;
 /** Words with a closing quote. */
-const UNOPENED = /[^"”\n]{0,500}[^\s,"”]["”](?=[ \t]*(?:,[ \t]*["\r\n]|[}\]\r\n]|$))/y;
+const UNOPENED = /[^"“”\n]{0,500}[^\s,"”]["”](?=[ \t]*(?:,[ \t]*["\r\n]|[}\]\r\n]|$))/y;
 const WORDS = /[^,{}[\]"\r\n]+/y;
 
 /** A JSON literal in another case. */
@@ -52,7 +52,8 @@ export function readBareWords({ start, isValue }: TextStart, reporter: Reporter)
     reporter.report('bad-number', span, [written, String(number ?? '')]);
     return { end: span.end, value: number ?? 0 };
   }
-  const words = matchAt(WORDS, text, start).trimEnd() || text.slice(start, start + 1);
+  const words =
+    (word.endsWith('(') ? word : matchAt(WORDS, text, start).trimEnd()) || text.slice(start, start + 1);
   const { end } = createSpan(words.length);
   reporter.report('bare-word', { start, end }, words);
   return { end, value: words };

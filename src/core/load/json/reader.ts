@@ -50,13 +50,28 @@ class ValueReader {
   /** Reads the value of the text, and reports what follows it. */
   read(): Json | undefined {
     const top: TextNode[] = [];
-    const value = this.#readValue(top);
+    const value = this.#readBare(top) ?? this.#readValue(top);
     [this.root] = top;
     const [rest, ...others] = this.#tokens.slice(this.#at, this.#at + 2);
     if (rest?.character === ',' && others.length === 0)
       this.#reporter.reportExtra(rest.start, 'trailing-comma');
     else if (rest) this.#reportRest(rest);
     return value;
+  }
+
+  /** Reads the fields of an object without the braces around them; `undefined` for anything else. */
+  #readBare(top: TextNode[]): JsonObject | undefined {
+    const [first, colon] = this.#tokens;
+    if (first?.type !== 'text' || colon?.character !== ':') return undefined;
+    const end = this.#reporter.text.trimEnd().length;
+    this.#reporter.report('missing-braces', first, '', [
+      { start: first.start, end: first.start, text: '{\n' },
+      { start: end, end, text: '\n}' },
+    ]);
+    const node: TextNode = { start: first.start, end };
+    const object = this.#readObject(node);
+    top.push(node);
+    return object;
   }
 
   get #next(): Token | undefined {

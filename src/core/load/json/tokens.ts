@@ -24,12 +24,15 @@ const SPACE = /[ \t\r\n]+/y;
 const SEPARATORS = ':：=,，;；、';
 /** Dots in place of members, with one of the commas around. */
 const DOTS = /(?:,\s*(?:\.{3}|…)(?=\s*[\]}])|(?<!:\s*)(?:\.{3}|…)(?:,|(?=[\s\]}])))/y;
+/** Letters before a text that mean something in a programming language: `r"…"`, `@"…"`. */
+const PREFIX = /[a-z@$]{1,2}(?=["“'][^\s,:}\]])/iy;
 /** Text that JSON does not allow between tokens. A group holds the words of a comment. */
 const TRIVIA: readonly [kind: SyntaxErrorKind, expression: RegExp][] = [
   ['byte-order-mark', /^\uFEFF/y],
   ['strange-space', /(?:(?![ \t\r\n])[\p{Z}\p{Cc}]|[\u200b-\u200d\u2060\uFEFF])+/uy],
   ['comment', /(?:\/\/|#)(.*)|\/\*([\s\S]*?)\*\/|<!--([\s\S]*?)-->/y],
   ['dots', DOTS],
+  ['extra', PREFIX],
   ['open-comment', /(?:\/\*|<!--)([\s\S]*)/y],
 ];
 

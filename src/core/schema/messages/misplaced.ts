@@ -27,6 +27,12 @@ export function describeWhole(subject: string, value: unknown, schema: SchemaNod
     return describe(`${subject} is a page, not a block.`, help);
   }
   if (schema !== getSchema('page')) return undefined;
+  const [name = '', ...others] = isObject(value) ? Object.keys(value) : [];
+  if (others.length === 0 && isPage(getChild(value, name)))
+    return describe(
+      `The page is inside "${name}".`,
+      `Delete \`"${name}": {\` at its beginning, and one of the braces at its end.`,
+    );
   const values = Array.isArray(value) ? value : [value];
   if (getBlockType(value) !== undefined && !values.some(isPage)) {
     const help =

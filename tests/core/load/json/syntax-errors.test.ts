@@ -46,6 +46,14 @@ const FIXABLE: [
     ['a copied line without a comma', '{\n  "b": 1\n  "b": 1\n}', '"b": 1', '{\n  "b": 1\n}'],
     ['an object ended twice', '{ "a": {\n},\n},\n"c": 2 }', '},', '{ "a": {\n},\n"c": 2 }'],
   ],
+  [
+    'This "r" is one too many.',
+    ['a text of a programming language', '{ "a": r"One", "b": 2 }', 'r', '{ "a": "One", "b": 2 }'],
+  ],
+  [
+    'The braces around the content are missing.',
+    ['no braces', '"a": 1,\n"b": [\n  2\n]\n', '"a"', '{\n"a": 1,\n"b": [\n  2\n]\n}\n'],
+  ],
   ['A colon is missing here.', ['a missing colon', '{ "a" 1 }', '"', '{ "a": 1 }']],
   ['This is an equals sign, but a colon is needed.', ['an equals sign', '{ "a"= 1 }', '=', '{ "a": 1 }']],
   [
@@ -119,6 +127,7 @@ const UNFIXABLE: [message: string, ...cases: [name: string, text: string, underl
   ['The "{" of line 1 is not closed.', ['an object that is not closed', '{ "a": { "b": 1 }', '}']],
   ['The "{" of line 1 is not closed.', ['and its comma', '[{\n  "a": 1\n{ "a": 2 }]', '1']],
   ['The "[" of line 2 is not closed.', ['a list that is not closed', '{\n  "a": [1, 2\n}', '2']],
+  ['( is not a value.', ['parentheses around texts', '{ "a": (“one”, "two"), "b": 2 }', '(']],
   ['hello is not a value.', ['a bare word', '{ "a": hello }', 'hello']],
   ['"a" has no value.', ['a name without a value', '{ "a": , "b": 1 }', ':']],
   [
@@ -274,6 +283,14 @@ describe('each syntax error is reported once, at its position', () => {
       c: 'x',
     });
   });
+});
+
+it('the characters of another keyboard are one mistake', () => {
+  const text = '{\n  “path”：“/”\n}';
+  expect(new Set(parseJson('a.json', text).diagnostics.map(({ cause }) => cause))).toEqual(
+    new Set(['wrong-quotes a.json']),
+  );
+  expect(fix(text)).toBe('{\n  "path":"/"\n}');
 });
 
 describe('the schema says what to write in place of words without quotes', () => {
