@@ -46,7 +46,8 @@ export const EXPLANATIONS: readonly Explanation[] = [
   },
   // Two dates that differ are one mistake, also if one of them is over.
   { by: ['deadline-mismatch'], at: 'value', explains: ['stale-deadline'] },
-  // Of two pages with one address or one kind, links lead to the other one.
+  // Of two pages with one address or one kind, one is a copy, and links lead to the other one.
+  { by: ['duplicate-path'], at: 'file', explains: ['duplicate-title'] },
   { by: ['duplicate-path'], at: 'value', explains: ['broken-link'] },
   // A template with a mistake makes no pages.
   { by: ({ lost }) => lost !== undefined, at: 'pages', explains: leadsToPage },

@@ -8,8 +8,9 @@ import { listValues } from '../schema/walk.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { didYouMean, getCorrection } from '../text/suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
+import { mapValues } from '../util/map-values.ts';
 import { isDate } from '../values/dates.ts';
-import { parseColumn, TODAY } from './select-rows.ts';
+import { ORDERS, parseColumn, TODAY } from './select-rows.ts';
 import type { FindSource } from './sources.ts';
 
 /** A query, or `forEach` of a template, at its place. */
@@ -31,7 +32,7 @@ type Report = (steps: readonly string[], problem: QueryDiagnostic) => void;
 
 /** Checks the source of a query, its columns and their values, and the fields of an entry. */
 export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDiagnostic[] {
-  const { file, pointer, query, fields = [], variables } = written;
+  const { file, pointer, query, variables } = written;
   const diagnostics: UnlocatedDiagnostic[] = [];
   const report: Report = (steps, problem) =>
     diagnostics.push({
@@ -45,24 +46,38 @@ export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDi
   const isFilledIn = parsePageId(file).key !== undefined;
   if (missing) report(['from'], missing);
   else {
-    for (const named of listColumns(query)) checkColumn(named, from, columns, report);
+    for (const named of listColumns({ ...query, fields: checkFields(written, columns, report) }))
+      checkColumn(named, from, columns, report);
     for (const [column, condition] of Object.entries(where))
       checkCondition(column, condition, columns[column], { variables, isFilledIn, report });
   }
+  return diagnostics;
+}
+
+/** Checks the fields of the entries of a query. Returns those whose columns are still to be checked. */
+function checkFields(
+  { query, fields = [] }: WrittenQuery,
+  columns: Columns,
+  report: Report,
+): NonNullable<Query['fields']> {
   const rule = 'unknown-field';
   if (query.fields && fields.length === 0) {
     const message = 'A number or a table of a query has no fields to fill in.';
     report(['fields'], { rule, part: 'key', message, help: 'Remove "fields".' });
-    return diagnostics;
   }
-  for (const field of Object.keys(query.fields ?? {}))
-    if (!fields.includes(field))
-      report(['fields', field], {
-        rule,
-        part: 'key',
-        ...describeUnknown(`An entry of this list has no field "${field}".`, field, 'Its fields are', fields),
-      });
-  return diagnostics;
+  if (fields.length === 0) return {};
+  return mapValues(query.fields ?? {}, (column, field) => {
+    if (fields.includes(field)) return column;
+    const isExchanged = fields.includes(column) && field in columns && !(column in columns);
+    const described = isExchanged
+      ? {
+          message: `"${field}" is a column, and "${column}" is the field: they are the wrong way round.`,
+          help: `Write "${column}": "${field}".`,
+        }
+      : describeUnknown(`An entry of this list has no field "${field}".`, field, 'Its fields are', fields);
+    report(['fields', field], { rule, part: 'key', ...described });
+    return isExchanged ? undefined : column;
+  });
 }
 
 /** Describes a name or a value that is none of those that there are. */
@@ -187,9 +202,6 @@ function checkCondition(
     }
   }
 }
-
-/** The operators that compare values by their order. */
-const ORDERS = ['before', 'after'] as const;
 
 /** Kinds of values that a column may hold: an example of each, and what a condition compares it with. */
 const KINDS = {

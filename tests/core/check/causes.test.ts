@@ -47,6 +47,17 @@ describe('a mistake that breaks several links is one problem, at its place', () 
   });
 });
 
+it('two pages for addresses that do not exist are one problem', () => {
+  const page = { title: 'Not found', kind: 'notFound' };
+  const files = siteWith([prose('/')], {
+    'content/pages/a.json': pageText('/404', page),
+    'content/pages/b.json': pageText('/lost', page),
+  });
+  expect(formatProblems(files).filter((line) => !line.startsWith('orphan'))).toEqual([
+    'duplicate-path: The site already has a page for addresses that do not exist: content/pages/a.json. ["notFound"]',
+  ]);
+});
+
 describe('a template that makes no pages explains the links to them', () => {
   const columns = { id: { title: 'Id', type: 'string' }, name: { title: 'Name', type: 'string' } };
   const forEach = { from: 'data/team', key: 'id' };
