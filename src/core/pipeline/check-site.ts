@@ -4,6 +4,7 @@ import { checkTable } from '../check/check-table.ts';
 import { getSourceDiagnostics } from '../load/source-diagnostics.ts';
 import { listPageFiles } from '../paths/content-paths.ts';
 import { getFirstId } from '../paths/page-id.ts';
+import { findNeverListed } from '../query/never-listed.ts';
 import { splitResults } from '../query/paging.ts';
 import { createQueryRunner } from '../query/run-queries.ts';
 import { listTemplatePages, readTemplate, type Template, type TemplatePages } from '../query/templates.ts';
@@ -110,7 +111,12 @@ export function* checkQueries(
   const tables = site.tables.names.flatMap((name) => known.get(name) ?? checkTable(name, site));
   for (const table of tables) known.set(table.name, table);
   return {
-    diagnostics: [...diagnostics, ...getSourceDiagnostics(site.source), ...made.diagnostics],
+    diagnostics: [
+      ...diagnostics,
+      ...getSourceDiagnostics(site.source),
+      ...made.diagnostics,
+      ...findNeverListed(summaries, site),
+    ],
     pages: [...checked].map(([file, page]) => ({ ...page, ...getInputs(file) })),
     tables,
     times: made.times,

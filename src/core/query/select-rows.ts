@@ -13,6 +13,9 @@ import type { Row } from './sources.ts';
 /** The word for the time of the build in a condition. */
 export const TODAY = 'today';
 
+/** The operators that compare values by their order. */
+export const ORDERS = ['before', 'after'] as const;
+
 /** The input of conditions besides the rows. */
 export interface QueryContext {
   /** The variables of the site, and the fields of the row or page that is shown, as `this.name`. */
@@ -32,7 +35,7 @@ export function createQueryContext(
   return { variables, now, dates: createDateStyle(config ?? {}), times };
 }
 
-type Where = NonNullable<Query['where']>;
+export type Where = NonNullable<Query['where']>;
 
 /** Returns the rows that a query selects, in its order, each with the time until which it does. */
 export function selectRows(

@@ -585,6 +585,11 @@ describe('a mistake in a query', () => {
       'unknown-field: An entry of this list has no field "fotograf". ["fotograf"]',
     ],
     [
+      'a field and its column the wrong way round',
+      inPeople({ fields: { group: 'position' } }),
+      'unknown-field: "group" is a column, and "position" is the field: they are the wrong way round. ["group"]',
+    ],
+    [
       'fields of a number',
       siteWith(
         [
@@ -605,6 +610,37 @@ describe('a mistake in a query', () => {
     ],
   ])('%s is one problem', (_, files, problem) => {
     expect(formatProblems(files)).toEqual([problem]);
+  });
+});
+
+describe('a page without the date that lists compare', () => {
+  const list = (where: object) => ({
+    type: 'news',
+    items: { from: 'pages', where: { kind: 'event', ...where }, fields: { href: 'path' }, empty: 'None.' },
+  });
+  const lists = [list({ endsOn: { after: 'today' } }), list({ endsOn: { before: 'today' } })];
+  const check = (more: object, blocks: object[] = lists) => {
+    const files = siteWith(
+      [HEADER, { type: 'linkList', links: [{ label: 'Day', href: '/day' }] }, ...blocks],
+      {
+        'content/pages/day.json': pageText('/day', more),
+      },
+    );
+    return formatProblems(files);
+  };
+  const subject = { kind: 'event', startsOn: '2026-12-01' };
+
+  it('is one problem, since no list shows it', () => {
+    expect(check({ subject })).toEqual([
+      `never-listed: No list shows this page: it has no "endsOn", by which they choose. [${JSON.stringify(subject)}]`,
+    ]);
+  });
+
+  it('is none if another list shows it, or if no list is about it', () => {
+    expect(check({ subject }, [...lists, list({})])).toEqual([]);
+    expect(check({ subject }, [...lists, list({ path: { not: '{this.path}' } })])).toEqual([]);
+    expect(check({})).toEqual([]);
+    expect(check({ subject: { ...subject, endsOn: '2026-12-02' } })).toEqual([]);
   });
 });
 

@@ -1,0 +1,59 @@
+import type { Query } from '../../generated/content.ts';
+import type { SiteContext } from '../analyze/site.ts';
+import type { PageSummary } from '../analyze/summary.ts';
+import { hasVariables } from '../analyze/variables.ts';
+import { parsePageId } from '../paths/page-id.ts';
+import { getParent } from '../paths/pointer.ts';
+import { getPagePointer } from '../schema/page-columns.ts';
+import { getChild } from '../schema/schema.ts';
+import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
+import { createQueryContext, isFilled, ORDERS, selectRows, type Where } from './select-rows.ts';
+import { createSourceFinder, type Row } from './sources.ts';
+
+/**
+ * Reports the pages that no list shows because they have no date: each list that is about them compares it, as
+ * lists of what is to come and of what has been do with `endsOn`. Rows of tables may well have no date.
+ */
+export function findNeverListed(pages: readonly PageSummary[], site: SiteContext): UnlocatedDiagnostic[] {
+  const find = createSourceFinder(site, pages);
+  const context = createQueryContext(site);
+  const all = pages.flatMap((page) => page.queries ?? []).map(({ query }) => query);
+  const queries = all.filter(({ from }) => from.startsWith('pages'));
+  const found = new Map<string, UnlocatedDiagnostic>();
+  for (const { from, where = {} } of queries) {
+    const dated = Object.keys(where).filter((column) => isDated(where, column));
+    const others = Object.fromEntries(Object.entries(where).filter(([column]) => !dated.includes(column)));
+    // A list of all pages is about those of one kind only by another condition.
+    const isAbout = from !== 'pages' || Object.keys(others).length > 0;
+    if (dated.length === 0 || !isAbout || hasVariables(JSON.stringify(where))) continue;
+    for (const row of selectRows({ from, where: others }, find(from).rows, context)) {
+      const column = dated.find((name) => !isFilled(row.values[name]));
+      if (column !== undefined) found.set(row.file, describe(row, column));
+    }
+  }
+  for (const { from, where = {} } of found.size > 0 ? queries : [])
+    for (const row of selectRows({ from, where: withoutVariables(where) }, find(from).rows, context))
+      found.delete(row.file);
+  return [...found.values()];
+}
+
+function isDated(where: Where, column: string): boolean {
+  return ORDERS.some((order) => getChild(where[column], order) !== undefined);
+}
+
+/** Returns the conditions that are the same on all pages. Any row may meet the others on one of them. */
+function withoutVariables(where: Where): NonNullable<Query['where']> {
+  return Object.fromEntries(
+    Object.entries(where).filter(([, condition]) => !hasVariables(JSON.stringify(condition))),
+  );
+}
+
+function describe({ file: id }: Row, column: string): UnlocatedDiagnostic {
+  const { file } = parsePageId(id);
+  return createFileError('never-listed', file, {
+    severity: 'warning',
+    pointer: getParent(getPagePointer(column)),
+    message: `No list shows this page: it has no "${column}", by which they choose.`,
+    help: `Write "${column}", or show what has none in a list by the condition { "exists": false }.`,
+  });
+}
