@@ -110,6 +110,18 @@ const EXAMPLES: Explained[][] = [
   ],
   [
     [
+      'duplicate-title',
+      {
+        files: {
+          'content/pages/404.json': createPage('/404', 'Not found', { kind: 'notFound' }),
+          'content/pages/lost.json': createPage('/lost', 'Not found', { kind: 'notFound' }),
+        },
+      },
+      'duplicate-path ["notFound"]',
+    ],
+  ],
+  [
+    [
       'broken-link',
       {
         blocks: [text('[us](/us)')],
