@@ -7,6 +7,7 @@ import { getFirstId } from '../paths/page-id.ts';
 import { findNeverListed } from '../query/never-listed.ts';
 import { splitResults } from '../query/paging.ts';
 import { createQueryRunner } from '../query/run-queries.ts';
+import { createSourceFinder } from '../query/sources.ts';
 import { listTemplatePages, readTemplate, type Template, type TemplatePages } from '../query/templates.ts';
 import type { ContentSource, Diagnostic, UnlocatedDiagnostic } from '../types.ts';
 import { type CheckedPage, checkPage } from './check-page.ts';
@@ -101,7 +102,8 @@ export function* checkQueries(
   known: Map<string, TableSummary>,
 ): CheckSteps<CheckedSite> {
   const summaries = pages.map(({ summary }) => summary);
-  const run = createQueryRunner(site, summaries);
+  const find = createSourceFinder(site, summaries);
+  const run = createQueryRunner(site, summaries, find);
   const results = new Map(summaries.flatMap((page) => [...splitResults(page.file, run(page))]));
   const getInputs = (file: string) => ({ row: made.pages.get(getFirstId(file)), results: results.get(file) });
   // The neighbours of a page alone change nothing of its check.
@@ -115,7 +117,7 @@ export function* checkQueries(
       ...diagnostics,
       ...getSourceDiagnostics(site.source),
       ...made.diagnostics,
-      ...findNeverListed(summaries, site),
+      ...findNeverListed(summaries, site, find),
     ],
     pages: [...checked].map(([file, page]) => ({ ...page, ...getInputs(file) })),
     tables,

@@ -8,14 +8,17 @@ import { getPagePointer } from '../schema/page-columns.ts';
 import { getChild } from '../schema/schema.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
 import { createQueryContext, isFilled, ORDERS, selectRows, type Where } from './select-rows.ts';
-import { createSourceFinder, type Row } from './sources.ts';
+import type { FindSource, Row } from './sources.ts';
 
 /**
  * Reports the pages that no list shows because they have no date: each list that is about them compares it, as
  * lists of what is to come and of what has been do with `endsOn`. Rows of tables may well have no date.
  */
-export function findNeverListed(pages: readonly PageSummary[], site: SiteContext): UnlocatedDiagnostic[] {
-  const find = createSourceFinder(site, pages);
+export function findNeverListed(
+  pages: readonly PageSummary[],
+  site: SiteContext,
+  find: FindSource,
+): UnlocatedDiagnostic[] {
   const context = createQueryContext(site);
   const all = pages.flatMap((page) => page.queries ?? []).map(({ query }) => query);
   const queries = all.filter(({ from }) => from.startsWith('pages'));

@@ -50,8 +50,8 @@ export interface PageResults {
 export function createQueryRunner(
   site: SiteContext,
   pages: readonly PageSummary[],
+  find = createSourceFinder(site, pages),
 ): (page: PageSummary) => PageResults | undefined {
-  const find = createSourceFinder(site, pages);
   const findNeighbours = createNeighbourFinder(pages);
   return (page) => {
     const { file, template, queries, isInvalid } = page;
