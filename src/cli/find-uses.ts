@@ -13,7 +13,7 @@ import { loadSite, readReferences, type SiteContext } from '../core/pipeline/ind
 import { getForEach } from '../core/query/page-row.ts';
 import { getChild, getSchemaPath } from '../core/schema/schema.ts';
 import { listValues } from '../core/schema/walk.ts';
-import { didYouMean } from '../core/text/suggest.ts';
+import { findNearest, formatGuess } from '../core/text/suggest.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { UsageError } from '../files/usage-error.ts';
@@ -78,7 +78,8 @@ export function createUseFinder(site: SiteContext) {
     isKnown,
     /** Throws a usage error for a name of nothing. */
     checkName(name: string): void {
-      if (!isKnown(name)) throw new UsageError(`There is no ${name}.${didYouMean(name, known)}`);
+      if (!isKnown(name))
+        throw new UsageError(`There is no ${name}.${formatGuess(findNearest(name, known))}`);
     },
     /** Lists the uses of a name: first those in the site config, then those in pages, tables and row schemas. */
     listUses(name: string): Use[] {

@@ -2,7 +2,7 @@ import { dirname, relative } from 'node:path/posix';
 import type { Ajv } from 'ajv';
 import { appendToPointer, getParent } from '../core/paths/pointer.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
-import { didYouMean } from '../core/text/suggest.ts';
+import { findNearest, formatGuess } from '../core/text/suggest.ts';
 import { createFileError, isObject, type UnlocatedDiagnostic } from '../core/types.ts';
 import { describeError } from '../files/error-reason.ts';
 import { folderSource } from '../files/folder-source.ts';
@@ -42,7 +42,7 @@ export function findFault(
       return { pointer, message: 'A "$ref" is not followed here.', help };
     }
     if (!refs.includes(ref)) {
-      const message = `There is no schema "${ref}".${didYouMean(ref, refs)}`;
+      const message = `There is no schema "${ref}".${formatGuess(findNearest(ref, refs))}`;
       return { pointer, message, help: 'Write the path of a schema from here: "../parts/link.schema.json".' };
     }
   }

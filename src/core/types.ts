@@ -179,6 +179,11 @@ export interface Candidate {
   isExample?: boolean;
 }
 
+/** A text that may be meant in exactly the place of a problem: a candidate in short. */
+export interface Meant extends Pick<Candidate, 'advice' | 'isSafe' | 'reveals'> {
+  text: string;
+}
+
 /** A diagnostic before `locate` turns its place into lines and columns. */
 export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix' | 'suggestions'>, Place {
   /** The right text in exactly this place, operations that fix the problem together, or edits of the text of a broken file. */
@@ -187,6 +192,8 @@ export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix' | 
   suggestions?: readonly (Operation | readonly Operation[])[] | undefined;
   /** Repairs by which the problem may end, the likeliest first. Without one that does, `help` is what is said. */
   candidates?: readonly Candidate[] | undefined;
+  /** Names that may be the right one, in the same order, after the candidates. */
+  meant?: readonly Meant[] | undefined;
   /**
    * Key of a cause that diagnostics share, such as a file. Only the first error of them, or else the first,
    * is reported, with the places of the others.

@@ -83,7 +83,7 @@ function removeEnding(name: string): string {
 }
 
 /** Folds letter case, accents and all characters between words. */
-function foldSeparators(text: string): string {
+export function foldSeparators(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { CODE, createCodeFilter } from '../markdown/code.ts';
 import { listMatches, type Match } from '../text/list-matches.ts';
-import { findNearest, formatGuess, getCorrection } from '../text/suggest.ts';
-import type { Span } from '../types.ts';
+import { listMeant } from '../text/suggest.ts';
+import type { Meant, Span } from '../types.ts';
 
 const BRACE = /[{}]/;
 const CODE_OR_BRACE = RegExp(`${CODE.source}|[{}]`, 'gm');
@@ -18,6 +18,10 @@ export function escapeBraces(text: string): string {
 /** Returns the name of a variable as texts have it: `{name}`. */
 export function withBraces(name: string): string {
   return `{${name}}`;
+}
+
+export function writeInBraces(meant: Meant): Meant {
+  return { ...meant, text: withBraces(meant.text) };
 }
 
 export function hasVariables(text: string): boolean {
@@ -109,25 +113,16 @@ export function expandInLink(link: string, variables: Readonly<Record<string, st
 export function describeUnknownVariable(name: string, ofSite: object, columns: readonly string[]) {
   const isOfRow = name.startsWith('this.');
   const braces = `To show braces, write {${withBraces(name)}}.`;
-  if (columns.includes(name.trim())) {
-    const fix = withBraces(`this.${name.trim()}`);
-    const message = `There is no variable "{${name}}".${formatGuess(fix)}`;
-    return { message, help: `Write ${fix}, the column of its row. ${braces}`, fix };
-  }
   const ofRow = columns.map((column) => `this.${column}`);
   const known = isOfRow ? ofRow : Object.keys(ofSite);
-  const meant = findNearest(name, known);
+  const column = columns.includes(name.trim()) ? [{ text: `this.${name.trim()}`, isSafe: true }] : [];
+  const meant = (column.length > 0 ? column : listMeant(name, known))
+    .map(writeInBraces)
+    .map((one) => ({ ...one, advice: `Write "${one.text}". ${braces}` }));
   const help =
     ofRow.length > 0
       ? `The columns of its row are ${ofRow.map(withBraces).join(', ')}.`
       : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
-  const ofSiteHelp =
-    meant === undefined
-      ? `Add it to "variables" in site.config.json. ${braces}`
-      : `Write "${withBraces(meant)}". ${braces}`;
-  return {
-    message: `There is no variable "{${name}}".${formatGuess(meant)}`,
-    help: isOfRow ? help : ofSiteHelp,
-    ...getCorrection(withBraces(name), known.map(withBraces)),
-  };
+  const ofSiteHelp = `Add it to "variables" in site.config.json. ${braces}`;
+  return { message: `There is no variable "{${name}}".`, help: isOfRow ? help : ofSiteHelp, meant };
 }

@@ -6,7 +6,7 @@ import { getKeyColumn, getRowsByKey, getRowTitle, listReferred } from '../load/r
 import type { Table } from '../load/tables.ts';
 import { MEDIA } from '../paths/content-paths.ts';
 import { appendToPointer } from '../paths/pointer.ts';
-import { describeMissing, findNearest, getCorrection, suggestWhere } from '../text/suggest.ts';
+import { describeMissing, findNearest, listMeant, suggestWhere } from '../text/suggest.ts';
 import {
   createFileError,
   isError,
@@ -80,7 +80,7 @@ function describeRow(value: Json | undefined, name: string, named: ReadonlyMap<s
   const general = `Write the key of a row of data/${name}, or add the row. ${suggestWhere(`data/${name}`)}`;
   return {
     ...describeMissing(`There is no row "${key}" in data/${name}.`, key, keys, general),
-    ...(typeof value === 'string' && getCorrection(key, keys)),
+    ...(typeof value === 'string' && { meant: listMeant(key, keys) }),
   };
 }
 

@@ -121,8 +121,13 @@ function findPlace({ pointer, part, within }: Place, find: Locator): Span {
 function listEdits({ fix, pointer, part, within }: UnlocatedDiagnostic): readonly (Fix | Operation)[] {
   if (typeof fix !== 'string') return fix ?? [];
   if (part === 'file') return within ? [{ ...within, text: fix }] : [];
-  if (part !== 'key') return [{ op: 'set', pointer, value: fix, within }];
-  return [{ op: 'move', from: pointer, pointer: appendToPointer(getParent(pointer), fix) }];
+  return [createReplacement({ pointer, part, within }, fix)];
+}
+
+/** Creates the operation that writes a text in exactly this place of a JSON value or a text. */
+export function createReplacement({ pointer, part, within }: Omit<Place, 'file'>, text: string): Operation {
+  if (part !== 'key') return { op: 'set', pointer, value: text, within };
+  return { op: 'move', from: pointer, pointer: appendToPointer(getParent(pointer), text) };
 }
 
 /** Locates a part of a field: a value, unless another is named. */

@@ -70,6 +70,7 @@ function describeFile(from: string, to: string) {
     message: `"${old}" in content/${getKind(from)} was renamed to "${current}".`,
     help: `Write "${current}". \`${formatMove(from, to)}\` corrects all that names it.`,
     cause: `renamed ${from}`,
+    meant: [],
   };
 }
 

@@ -13,15 +13,19 @@ export function runPageRules(page: FileReferences, site: SiteContext): Unlocated
   return runRules(page.file, (rule, report) => rule.page?.(page, site, report));
 }
 
-/** Runs all site rules. */
-export function runSiteRules(site: WholeSite): UnlocatedDiagnostic[] {
-  return runRules(SITE_FILE, (rule, report) => rule.site?.(site, report));
+/** Runs all site rules, or some of them. */
+export function runSiteRules(site: WholeSite, of = rules): UnlocatedDiagnostic[] {
+  return runRules(SITE_FILE, (rule, report) => rule.site?.(site, report), of);
 }
 
 /** Runs a check of each rule. Returns what they report, and exceptions as diagnostics. */
-function runRules(file: string, check: (rule: Rule, report: Report) => void): UnlocatedDiagnostic[] {
+function runRules(
+  file: string,
+  check: (rule: Rule, report: Report) => void,
+  of = rules,
+): UnlocatedDiagnostic[] {
   const diagnostics: UnlocatedDiagnostic[] = [];
-  for (const [name, rule] of rules) {
+  for (const [name, rule] of of) {
     const base = { rule: name, severity: rule.severity ?? 'error', file };
     try {
       check(rule, (reported) => diagnostics.push(completeDiagnostic(base, reported)));
@@ -38,38 +42,46 @@ function runRules(file: string, check: (rule: Rule, report: Report) => void): Un
  */
 function completeDiagnostic(
   base: Pick<UnlocatedDiagnostic, 'rule' | 'severity' | 'file'>,
-  { at = '', file: inFile = base.file, piece, fix, ...content }: RuleDiagnostic,
+  { at = '', file: inFile = base.file, piece, fix, meant, ...content }: RuleDiagnostic,
 ): UnlocatedDiagnostic {
   const reference = typeof at === 'string' ? { pointer: at } : at;
   const { pointer, file = inFile, within, isAddress, name, url = name } = reference;
   const diagnostic = { ...base, file, pointer, ...content };
   if (name === undefined || url === undefined || typeof fix === 'object')
-    return { ...diagnostic, within, fix };
+    return { ...diagnostic, within, fix, meant };
   const { start, end } = piece ?? { start: 0, end: name.length };
   const word = name.slice(start, end);
-  const isCut = isAddress && ENDS_ADDRESS.some((mark) => mark.test(fix ?? '') && !mark.test(word));
-  const right = isCut ? undefined : fix;
-  if (url === name) return { ...diagnostic, ...findWord(reference, start, word, right) };
-  const path = name.slice(0, start) + right + name.slice(end);
-  const link = within && !isAddress ? `[${url}](${path})` : path;
-  const place =
-    right === undefined
-      ? findWord(reference, start + url.length - name.length, word)
-      : findWord(reference, 0, url, link);
-  return { ...diagnostic, ...place };
+  const isCut = (text: string) =>
+    isAddress && ENDS_ADDRESS.some((mark) => mark.test(text) && !mark.test(word));
+  const right = fix === undefined || isCut(fix) ? undefined : fix;
+  const texts: Repairs = { fix: right, meant: meant?.filter(({ text }) => !isCut(text)) };
+  if (url === name) return { ...diagnostic, ...findWord(reference, start, word, texts) };
+  const toLink = (text: string) => {
+    const path = name.slice(0, start) + text + name.slice(end);
+    return within && !isAddress ? `[${url}](${path})` : path;
+  };
+  if (right === undefined && !texts.meant?.length)
+    return { ...diagnostic, ...findWord(reference, start + url.length - name.length, word) };
+  const links: Repairs = {
+    fix: right && toLink(right),
+    meant: texts.meant?.map((one) => ({ ...one, text: toLink(one.text) })),
+  };
+  return { ...diagnostic, ...findWord(reference, 0, url, links) };
 }
 
-/** Returns the range of a word and its fix; that of the whole reference if it is written in another way. */
+type Repairs = Pick<UnlocatedDiagnostic, 'fix' | 'meant'>;
+
+/** Returns the range of a word and its repairs; that of the whole reference if it is written in another way. */
 function findWord(
   { within, written }: Pick<ReferenceLocation, 'within' | 'written'>,
   start: number,
   word: string,
-  fix?: string,
-): Pick<UnlocatedDiagnostic, 'within' | 'fix'> {
+  repairs: Repairs = {},
+): Pick<UnlocatedDiagnostic, 'within'> & Repairs {
   if (written?.slice(start, start + word.length) !== word) return { within };
-  if (word === written) return { within, fix };
+  if (word === written) return { within, ...repairs };
   const first = (within?.start ?? 0) + start;
-  return { within: { start: first, end: first + word.length }, fix };
+  return { within: { start: first, end: first + word.length }, ...repairs };
 }
 
 /** Characters that end the address of a link in a text, unless it is written to have them. */

@@ -2,7 +2,7 @@ import type { Suppression } from '../analyze/references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { SITE_FILE, TEXT } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
-import { didYouMean, getCorrection } from '../text/suggest.ts';
+import { listMeant } from '../text/suggest.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { DAY } from '../values/dates.ts';
@@ -46,9 +46,9 @@ const WARNINGS = [...rules].flatMap(([name, { severity }]) => (severity === 'war
 function checkSuppression({ rule, until }: Suppression, isUsed: boolean, now: number) {
   if (!WARNINGS.includes(rule))
     return {
-      message: `There is no warning "${rule}" to allow.${didYouMean(rule, WARNINGS)}`,
+      message: `There is no warning "${rule}" to allow.`,
       help: `These warnings can be allowed: ${WARNINGS.join(', ')}. Errors can't be allowed.`,
-      ...getCorrection(rule, WARNINGS),
+      meant: listMeant(rule, WARNINGS),
     };
   if (until !== undefined && Date.parse(until) + DAY <= now)
     return {

@@ -3,7 +3,7 @@ import { validateRowSchema } from '../../generated/content-validators.js';
 import { appendToPointer } from '../paths/pointer.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { didYouMean, getCorrection } from '../text/suggest.ts';
+import { listMeant } from '../text/suggest.ts';
 import { type ContentSource, createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { readJsonFile } from './json/index.ts';
 
@@ -38,13 +38,13 @@ function findUnknownColumns(file: string, { properties, required = [] }: SchemaN
   return required.flatMap((name, i) => {
     if (columns.includes(name)) return [];
     const pointer = appendToPointer('/required', i);
-    const message = `"required" names a column "${name}" that is not in "properties".${didYouMean(name, columns)}`;
+    const message = `"required" names a column "${name}" that is not in "properties".`;
     const help = 'Correct the name, or describe the column.';
     return createFileError('schema/unknown', file, {
       pointer,
       message,
       help,
-      ...getCorrection(name, columns),
+      meant: listMeant(name, columns),
     });
   });
 }

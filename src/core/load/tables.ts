@@ -1,7 +1,7 @@
 import { DATA, listFiles } from '../paths/content-paths.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { describeMissing, findSameName, suggestWhere } from '../text/suggest.ts';
+import { describeMissing, suggestWhere } from '../text/suggest.ts';
 import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { checkCsvFormat } from './csv-format.ts';
 import { readCsvRows } from './csv-rows.ts';
@@ -77,19 +77,19 @@ export class Tables extends TableNames {
   describeMissing(
     written: string,
     prefix = '',
-  ): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'fix' | 'absent'> {
+  ): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'fix' | 'meant' | 'absent'> {
     const name = toDataName(written.slice(prefix.length));
     const path = DATA + name;
-    const known = prefix === '' ? this.names : this.names.map((one) => prefix + one);
-    const same = findSameName(prefix + name, known);
     const other = listFiles(DATA, this.source).find((file) => isOtherFormat(file, path));
     const general = other
       ? `${describeOther(other, path, this.source.read(other) ?? '')} The data is called "${prefix}${name}" then.`
       : `Put the data at ${path}.csv or ${path}.json, or write the name of data that exists. ${suggestWhere(`data/${name}`)}`;
+    const found = describeMissing(`There is no data "${written}".`, name, this.names, general, prefix);
     return {
-      ...describeMissing(`There is no data "${written}".`, same ?? written, known, general),
+      ...found,
+      // A table says which columns are meant.
+      meant: found.meant?.map((one) => ({ ...one, reveals: 'all' })),
       absent: `data/${name}`,
-      fix: same,
     };
   }
 

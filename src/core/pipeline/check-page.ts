@@ -4,8 +4,11 @@ import { createSummary, type PageSummary, summarize } from '../analyze/summary.t
 import { createFailure, runPageRules } from '../check/run-rules.ts';
 import { listReferred } from '../load/referred-rows.ts';
 import { listNumberedPaths, parsePageId } from '../paths/page-id.ts';
+import { parsePointer } from '../paths/pointer.ts';
+import { listMeantSources } from '../query/sources.ts';
 import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
+import { getChild } from '../schema/schema.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import type { LoadedPage } from './load-page.ts';
 import { findWritten, moveToOrigin } from './origin.ts';
@@ -33,6 +36,8 @@ export function checkPage(loaded: LoadedPage): CheckedPage {
   }
 }
 
+const FOR_EACH = { pointer: '/forEach' };
+
 function checkLoaded(loaded: LoadedPage): CheckedPage {
   const { file, site, value, isPartial, row, parseMarkdown, expanded, results } = loaded;
   const references = collectPageReferences(loaded);
@@ -43,12 +48,20 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
     { file, value, root: 'page', timeZone: site.timeZone },
     isWhole ? errors : [],
   );
+  const isSource = ({ rule, pointer }: UnlocatedDiagnostic) =>
+    rule === 'schema/form' &&
+    [FOR_EACH, ...references.queries].some((one) => pointer === `${one.pointer}/from`);
+  const ofSources = ofSchema.map((one) =>
+    isSource(one)
+      ? { ...one, meant: listMeantSources(String(parsePointer(one.pointer).reduce(getChild, value)), site) }
+      : one,
+  );
   // Rules and sources know only valid queries.
   references.queries = references.queries.filter(({ pointer }) =>
     errors.every(({ instancePath }) => !`${instancePath}/`.startsWith(`${pointer}/`)),
   );
   const ofRules = isWhole && site.hasConfig ? runPageRules(references, site) : [];
-  const found = [...loaded.diagnostics, ...ofSchema, ...ofRules];
+  const found = [...loaded.diagnostics, ...ofSources, ...ofRules];
   const announcement = page && isWhole ? getAnnouncement(page, { ...site, parseMarkdown }) : undefined;
   const summary = addReferred(summarize(references, announcement), site);
   const ofQueries = [...(results?.diagnostics ?? []), ...(expanded?.diagnostics ?? [])];

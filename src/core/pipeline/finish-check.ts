@@ -47,5 +47,6 @@ export function finishCheck(
   const all = [...ofSite, ...ofRules, ...ofTables, ...ofPages];
   const found = joinRenamed(applySuppressions(all, summaries, site.now), all, whole);
   const blamed = assignBlame(removeExplained(found), found, pages);
-  return locate(tryCandidates(blamed, site.source, createRecheck(site, byFile, summaries)), site.source);
+  const tried = tryCandidates(blamed, site.source, createRecheck(whole, byFile, ofRules), summaries.length);
+  return locate(tried, site.source);
 }

@@ -56,7 +56,7 @@ export function moveToOrigin(
   find = findOrigin,
 ): UnlocatedDiagnostic {
   if (found.part === 'file' || found.file !== loaded.file) return found;
-  const { part, within, fix, suggestions, candidates } = found;
+  const { part, within, fix, meant, suggestions, candidates } = found;
   const { file, pointer, line, isComputed } = find(loaded, { ...found, within: within ?? WHOLE });
   const isExact = part === 'key' || (line ? isComputed === false && !line.isEmpty : !isComputed);
   return {
@@ -69,6 +69,7 @@ export function moveToOrigin(
     ...(!isExact && { part: undefined, within: undefined }),
     // Edits of other places are those of the page as it is shown.
     fix: isExact && (typeof fix === 'string' || pointer === found.pointer) ? fix : undefined,
+    meant: isExact ? meant : undefined,
     ...(isExact && file === parsePageId(loaded.file).file && pointer === found.pointer
       ? { suggestions, candidates }
       : { suggestions: undefined, candidates: undefined }),

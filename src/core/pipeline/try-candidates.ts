@@ -1,26 +1,35 @@
 import type { SiteContext } from '../analyze/site.ts';
-import type { PageSummary } from '../analyze/summary.ts';
 import { checkTable } from '../check/check-table.ts';
 import { getProblemPlace } from '../check/explained.ts';
+import { createReplacement } from '../check/locate.ts';
+import type { WholeSite } from '../check/rules/rule.ts';
+import { rules, runSiteRules } from '../check/run-rules.ts';
 import { edit, readDocument } from '../edit/edit.ts';
 import { applyFixes } from '../edit/syntax-fixes.ts';
 import { SCHEMA_EXTENSION } from '../load/table-names.ts';
 import { Tables } from '../load/tables.ts';
 import { readText } from '../load/written-text.ts';
-import { SITE_FILE } from '../paths/content-paths.ts';
+import { DATA, SITE_FILE, TEXT } from '../paths/content-paths.ts';
+import type { PageRow } from '../query/page-row.ts';
 import { splitResults } from '../query/paging.ts';
-import { createQueryRunner } from '../query/run-queries.ts';
-import type { Candidate, ContentSource, UnlocatedDiagnostic } from '../types.ts';
+import { createQueryRunner, type PageResults } from '../query/run-queries.ts';
+import { formatGuess } from '../text/suggest.ts';
+import type { Candidate, ContentSource, Meant, Place, UnlocatedDiagnostic } from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
 import { isEqual } from '../util/is-equal.ts';
 import { memoize } from '../util/memoize.ts';
 import { type CheckedPage, checkPage } from './check-page.ts';
-import { loadPage, type PageInputs } from './load-page.ts';
+import { type LoadedPage, loadPage, type PageInputs } from './load-page.ts';
 import { loadSite } from './load-site.ts';
+import { moveToOrigin } from './origin.ts';
+import { readReferences } from './page-references.ts';
 
 /** Maximum number of characters of files that are tried in a check: about a second. Problems after that offer nothing. */
 const MAX_TRIED = 1_500_000;
 /** The number of characters whose check takes as long as a problem. */
 const PER_PROBLEM = 500;
+/** Those for each page of the site, if site rules are run. */
+const PER_PAGE = 15;
 
 /**
  * Offers of each problem the first of its candidates that ends it and makes no other one. What ends with it, too, is
@@ -30,26 +39,42 @@ export function tryCandidates(
   found: readonly UnlocatedDiagnostic[],
   source: ContentSource,
   list: ListProblems,
+  pages = 0,
 ): readonly UnlocatedDiagnostic[] {
-  if (!found.some(({ candidates }) => candidates)) return found;
-  const toKeys = (diagnostics: readonly UnlocatedDiagnostic[]) =>
-    new Map(diagnostics.map((one) => [getProblemPlace(one), one.rule]));
-  const listBefore = memoize((file: string) => memoize((page: string) => toKeys(list({ file, page }))));
+  if (!found.some(({ candidates, meant }) => candidates ?? meant)) return found;
+  const listBefore = memoize((file: string) =>
+    memoize((page: string | undefined) =>
+      memoize((isOfSite: boolean) => groupBy(list({ file, page, isOfSite }), toKey)),
+    ),
+  );
   const ended = new Set<string>();
   let tried = 0;
   const test = (one: UnlocatedDiagnostic, { operations, reveals }: Candidate) => {
     if (tried >= MAX_TRIED) return undefined;
-    const changed = applyTo(one.file, operations, source);
-    const before = listBefore(one.file)(one.page ?? one.file);
-    const after = changed === undefined ? undefined : toKeys(list(one, changed));
-    tried += (changed?.length ?? 0) + PER_PROBLEM * before.size;
-    const isNew = (key: string, rule: string) =>
-      !before.has(key) && reveals !== 'all' && (reveals === undefined || rule.includes('/'));
+    const { file, page } = one;
+    const isOfSite = rules.get(one.rule)?.site !== undefined;
+    const changed = applyTo(file, operations, source);
+    const before = listBefore(file)(page)(isOfSite);
+    const after = changed === undefined ? undefined : groupBy(list({ file, page, isOfSite }, changed), toKey);
+    tried += (changed?.length ?? 0) + PER_PROBLEM * before.size + (isOfSite ? PER_PAGE * pages : 0);
+    // The ranges of others in the same text are moved.
+    const count = (all: typeof before, key: string) => all.get(key)?.length ?? 0;
+    const isNew = (key: string, rule = '') =>
+      count(before, key) < count(after ?? before, key) &&
+      reveals !== 'all' &&
+      (reveals === undefined || rule.includes('/'));
     const isOffered =
-      after && !after.has(getProblemPlace(one)) && ![...after].some(([key, rule]) => isNew(key, rule));
+      after &&
+      count(after, toKey(one)) < Math.max(1, count(before, toKey(one))) &&
+      ![...after].some(([key, [first]]) => isNew(key, first?.rule));
     return isOffered ? [...before.keys()].filter((key) => !after.has(key)) : undefined;
   };
-  const offer = ({ candidates = [], ...one }: UnlocatedDiagnostic): UnlocatedDiagnostic => {
+  const offer = ({
+    candidates: others = [],
+    meant = [],
+    ...one
+  }: UnlocatedDiagnostic): UnlocatedDiagnostic => {
+    const candidates = [...others, ...meant.map((text) => toCandidate(one, text))];
     for (const [i, candidate] of candidates.entries()) {
       const ends = test(one, candidate);
       if (!ends) continue;
@@ -74,10 +99,19 @@ export function tryCandidates(
   // A field that is missing may be there under another name.
   const isLater = ({ rule }: UnlocatedDiagnostic) => rule === 'schema/missing';
   const ordered = [...found.filter((one) => !isLater(one)), ...found.filter(isLater)];
-  const offered = new Map(
-    ordered.flatMap((one) => (ended.has(getProblemPlace(one)) ? [] : [[one, offer(one)]])),
-  );
+  const offered = new Map(ordered.flatMap((one) => (ended.has(toKey(one)) ? [] : [[one, offer(one)]])));
   return found.flatMap((one) => offered.get(one) ?? []);
+}
+
+/** Returns the same text for problems of one kind of the same value. */
+function toKey(one: UnlocatedDiagnostic): string {
+  return getProblemPlace({ ...one, within: undefined });
+}
+
+/** Creates the candidate of a text in exactly the place of a problem. */
+function toCandidate(place: Place, { text, ...meant }: Meant): Candidate {
+  const operations = [createReplacement(place, text)];
+  return { operations, guess: formatGuess(text), advice: `Write "${text}".`, ...meant };
 }
 
 /** Returns the text of a file after operations; `undefined` if they can't be made. */
@@ -91,37 +125,84 @@ function applyTo(
   return 'fix' in edited && edited.fix ? applyFixes(text, [edited.fix]) : undefined;
 }
 
-/** Lists the problems of a page, a table or another file, as it is or with another text. */
+/** Lists the problems of a page, a table or another file, as it is or with another text; with `isOfSite` those of site rules, too. */
 export type ListProblems = (
-  checked: Pick<UnlocatedDiagnostic, 'file' | 'page'>,
+  checked: { file: string; page?: string | undefined; isOfSite?: boolean },
   text?: string,
 ) => readonly UnlocatedDiagnostic[];
 
-/** Creates the function that lists the problems of a page, a table or the site config. `summaries` are those of all pages. */
+/** Creates the function that lists the problems of a page, a table or the site config. `ofRules` are those of site rules. */
 export function createRecheck(
-  site: SiteContext,
+  whole: WholeSite,
   byId: ReadonlyMap<string, CheckedPage & PageInputs>,
-  summaries: readonly PageSummary[],
+  ofRules: readonly UnlocatedDiagnostic[],
 ): ListProblems {
   let runQueries: ReturnType<typeof createQueryRunner> | undefined;
-  return ({ file, page: id = file }, text) => {
-    const read = (name: string) => (name === file && text !== undefined ? text : site.source.read(name));
-    const source = { ...site.source, read };
-    if (file === SITE_FILE)
-      return loadSite(source, { ...site, compileRow: site.tables.compileRow }).diagnostics;
-    const { row } = byId.get(id) ?? {};
-    if (byId.has(id)) {
-      const changed = { ...site, source };
-      const first = checkPage(loadPage(id, changed, { row }));
-      runQueries ??= createQueryRunner(site, summaries);
-      const results = splitResults(id, runQueries(first.summary)).get(id);
-      return results ? checkPage(loadPage(id, changed, { row, results })).diagnostics : first.diagnostics;
-    }
-    const { tables } = site;
+  const { tables } = whole;
+  // A text that is tried is in one of them: their links are not followed again.
+  const others = whole.pages.map((page) => ({ ...page, links: [] }));
+
+  const recheckPage = (id: string, site: SiteContext, row: PageRow | undefined): Rechecked => {
+    const load = (results?: PageResults) => loadPage(id, site, { row, results });
+    const first = checkPage(load());
+    const run = site.tables === tables ? runQueries : undefined;
+    runQueries ??= createQueryRunner(site, whole.pages);
+    const results = splitResults(id, (run ?? createQueryRunner(site, whole.pages))(first.summary)).get(id);
+    const loaded = load(results);
+    const { summary, diagnostics } = results ? checkPage(loaded) : first;
+    const pages = others.map((page) => (page.file === id ? summary : page));
+    return { site: { ...whole, ...site, pages }, diagnostics, loaded };
+  };
+
+  const recheckTable = (file: string, site: SiteContext): Rechecked => {
     const name = file.endsWith(SCHEMA_EXTENSION)
       ? tables.names.find((one) => tables.findSchemaFile(one) === file)
       : tables.getName(file);
-    const changed = { ...site, source, tables: new Tables(source, tables.compileRow) };
-    return name === undefined ? [] : checkTable(name, changed).flatMap(({ diagnostics }) => diagnostics);
+    const checked = name === undefined ? [] : checkTable(name, site);
+    const data = whole.data.map((table) => checked.find((one) => one.file === table.file) ?? table);
+    return { site: { ...whole, ...site, data }, diagnostics: checked.flatMap((one) => one.diagnostics) };
   };
+
+  const recheck = (file: string, id: string, source: ContentSource): Rechecked => {
+    if (file === SITE_FILE) {
+      const { site, diagnostics } = loadSite(source, { ...whole, compileRow: tables.compileRow });
+      return { site: { ...whole, ...site }, diagnostics };
+    }
+    const isData = file.startsWith(DATA);
+    const site = { ...whole, source, ...(isData && { tables: new Tables(source, tables.compileRow) }) };
+    if (!byId.has(id)) return recheckTable(file, site);
+    return recheckPage(id, site, isData ? undefined : byId.get(id)?.row);
+  };
+
+  const findShowing = (file: string) =>
+    whole.pages.find(({ texts }) => texts.some((name) => TEXT + name === file))?.file ?? file;
+
+  return ({ file, page: id = findShowing(file), isOfSite = false }, text) => {
+    const read = (name: string) => (name === file && text !== undefined ? text : whole.source.read(name));
+    const { site, diagnostics, loaded } = recheck(file, id, { ...whole.source, read });
+    const { source } = whole;
+    const isOfPage = (one: UnlocatedDiagnostic) =>
+      NAMING.has(one.rule) && (one.file === file || (one.page ?? one.file) === id);
+    if (!isOfSite) return diagnostics;
+    const readLinks = memoize((of: string) =>
+      readReferences(of, site, () => loaded ?? loadPage(of, site)).list('link'),
+    );
+    const findLinks: WholeSite['findLinks'] = (of, name) =>
+      of === id ? readLinks(id).filter((link) => link.name === name) : whole.findLinks(of, name);
+    if (text === undefined) return [...diagnostics, ...ofRules.filter(isOfPage)];
+    const ofSite = runSiteRules({ ...site, source, findLinks }, NAMING).filter(
+      (one) => one.file === id || one.file === file,
+    );
+    return [...diagnostics, ...ofSite.map((one) => (loaded ? moveToOrigin(one, loaded) : one))];
+  };
+}
+
+/** The site rules of names, which pages have in common. */
+const NAMING = new Map([...rules].filter(([name]) => /^(broken|unknown)-/.test(name)));
+
+/** A page, a table or the site config with another text, and the site with it. */
+interface Rechecked {
+  site: WholeSite;
+  diagnostics: readonly UnlocatedDiagnostic[];
+  loaded?: LoadedPage;
 }

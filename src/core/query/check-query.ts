@@ -1,12 +1,12 @@
 import type { Condition, ForEach, Query } from '../../generated/content.ts';
-import { findVariables, withBraces } from '../analyze/variables.ts';
+import { findVariables, writeInBraces } from '../analyze/variables.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
 import { listValues } from '../schema/walk.ts';
 import { quoteAll } from '../text/message-text.ts';
-import { didYouMean, getCorrection } from '../text/suggest.ts';
+import { listMeant } from '../text/suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { isDate } from '../values/dates.ts';
@@ -83,9 +83,9 @@ function checkFields(
 /** Describes a name or a value that is none of those that there are. */
 function describeUnknown(message: string, word: string, help: string, known: readonly string[]) {
   return {
-    message: message + didYouMean(word, known),
+    message,
     help: `${help} ${quoteAll(known)}.`,
-    ...getCorrection(word, known),
+    meant: listMeant(word, known),
   };
 }
 
@@ -138,7 +138,7 @@ function checkColumn(named: NamedColumn, from: string, columns: Columns, report:
       rule,
       ...place,
       ...(place.within && { within: { start: place.within.end, end: place.within.end + use.length } }),
-      message: `The column "${column}" holds no ${kinds}, so it has no "${use}".${didYouMean(column, others)}`,
+      message: `The column "${column}" holds no ${kinds}, so it has no "${use}".`,
       help: `Write ${right}${choice}.`,
     });
   } else if (column === 'path' && from.startsWith('data/'))
@@ -184,9 +184,9 @@ function checkCondition(
         report(steps, {
           rule: 'unknown-variable',
           within,
-          message: `There is no variable "{${name}}".${didYouMean(name, variables)}`,
+          message: `There is no variable "{${name}}".`,
           help: 'In a query, {this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
-          ...getCorrection(withBraces(name), variables.map(withBraces)),
+          meant: listMeant(name, variables).map(writeInBraces),
         });
     if (used.length > 0) continue;
     const rule = 'unknown-value';

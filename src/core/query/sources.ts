@@ -5,8 +5,14 @@ import { listPageFiles, PAGES } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { didYouMean } from '../text/suggest.ts';
-import { type ContentSource, isError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import { listNames } from '../text/suggest.ts';
+import {
+  type ContentSource,
+  isError,
+  type JsonObject,
+  type Meant,
+  type UnlocatedDiagnostic,
+} from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 
@@ -31,7 +37,7 @@ export interface Source {
   /** True if one of its tables has errors, by which rows and values may be missing. */
   hasErrors?: boolean;
   /** The problem of a query of it, which then has no columns and rows. */
-  missing?: Pick<UnlocatedDiagnostic, 'rule' | 'message' | 'help' | 'fix' | 'absent'>;
+  missing?: Pick<UnlocatedDiagnostic, 'rule' | 'message' | 'help' | 'fix' | 'meant' | 'absent'>;
 }
 
 /** Returns what a query takes its entries from. */
@@ -47,7 +53,7 @@ export function createSourceFinder(site: SiteContext, pages: readonly PageSummar
     if (from.startsWith(TABLE)) return addPaths(createTableFinder(site.tables)(from), from, pages);
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
-    if (inside.length === 0 && from !== 'pages') return createMissingFolder(from, site.source);
+    if (inside.length === 0 && from !== 'pages') return createMissingFolder(from, site);
     return { columns: PAGE_COLUMNS, rows: inside.map((page) => toRow(page, site.now)) };
   });
 }
@@ -56,9 +62,8 @@ function createMissing(missing: NonNullable<Source['missing']>): Source {
   return { columns: {}, rows: [], missing };
 }
 
-function createMissingFolder(from: string, source: ContentSource): Source {
-  const known = listPageFolders(source);
-  return known.includes(from)
+function createMissingFolder(from: string, site: SiteContext): Source {
+  return listPageFolders(site.source).includes(from)
     ? createMissing({
         rule: 'no-pages',
         message: `No page of the folder "content/${from}" is published.`,
@@ -66,9 +71,15 @@ function createMissingFolder(from: string, source: ContentSource): Source {
       })
     : createMissing({
         rule: 'unknown-data',
-        message: `There is no page in the folder "content/${from}".${didYouMean(from, known)}`,
+        message: `There is no page in the folder "content/${from}".`,
+        meant: listMeantSources(from, site),
         help: 'Write "pages" for all pages, or "pages/" and the name of a folder in content/pages/ that holds pages.',
       });
+}
+
+/** Lists the sources that a name may mean which is none: `pages/news` for `news`. They say which columns are meant. */
+export function listMeantSources(from: string, site: Pick<SiteContext, 'tables' | 'source'>): Meant[] {
+  return listNames(from, [...listSources(site).keys()]).map((one) => ({ ...one, reveals: 'all' }));
 }
 
 /** The column of rows of which a template makes pages. */

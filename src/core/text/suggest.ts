@@ -1,3 +1,4 @@
+import type { Meant } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { formatCommand, quoteArgument } from './format-command.ts';
@@ -99,9 +100,30 @@ export function foldForm(name: string): string {
   return name.normalize().toLowerCase();
 }
 
-/** Returns ` Did you mean "x"?` with its leading space, or an empty string. */
-export function didYouMean(word: string, known: Known): string {
-  return formatGuess(findNearest(word, known));
+/** Returns the word that a misspelt one may mean. `--fix` writes it if that is certain. */
+export function listMeant(word: string, known: Known): Meant[] {
+  const near = findNearest(word, known);
+  return near === undefined ? [] : [{ text: near, isSafe: getCorrection(word, known).fix === near }];
+}
+
+const groupByLastStep = memoize((known: Known) => groupBy(known, getFileName), new WeakMap());
+const groupByStem = memoize((known: Known) => groupBy(known, getStem), new WeakMap());
+
+/** Returns the last step of a path, of any system, in lower case: `x.jpg` for `C:\Users\Me\X.jpg`. */
+export function getFileName(name: string): string {
+  return foldForm(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1));
+}
+
+function getStem(name: string): string {
+  return foldForm(name).replace(/\.\w{1,5}$/, '');
+}
+
+/** Lists the names that a missing one may mean: the only one with a folder before it, with another ending, the nearest. */
+export function listNames(name: string, known: Known): Meant[] {
+  const inFolders = groupByLastStep(known).get(foldForm(name).replace(/^\//, '')) ?? [];
+  const stems = groupByStem(known).get(getStem(name)) ?? [];
+  const only = [inFolders, stems].flatMap((found) => (found.length === 1 ? found : []));
+  return [...new Set([...only, ...[findNearest(name, known) ?? []].flat()])].map((text) => ({ text }));
 }
 
 /** Returns the end of the message about a name for the one that is meant: an empty string for none. */
@@ -110,12 +132,17 @@ export function formatGuess(meant: string | undefined): string {
 }
 
 /**
- * Returns the message for a name that does not exist, with the one that is probably meant, and the help: to
- * write that one, and only if there is none, the `general` one.
+ * Returns the message for a name that does not exist, and the help: to write the one that differs in its form
+ * alone, or else the `general` one, unless one of those that may be meant ends the problem.
  */
-export function describeMissing(message: string, word: string, known: Known, general: string) {
-  const meant = findNearest(word, known);
-  return { message: message + formatGuess(meant), help: meant === undefined ? general : `Write "${meant}".` };
+export function describeMissing(message: string, name: string, known: Known, general: string, prefix = '') {
+  const same = findSameName(name, known);
+  if (same === undefined) {
+    const meant = listNames(name, known).map((one): Meant => ({ ...one, text: prefix + one.text }));
+    return { message, help: general, meant };
+  }
+  const fix = prefix + same;
+  return { message: message + formatGuess(fix), help: `Write "${fix}".`, fix };
 }
 
 /** Returns the sentence that names the command which lists all uses of a page, a table or a file. */

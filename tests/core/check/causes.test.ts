@@ -85,7 +85,7 @@ describe('a template that makes no pages explains the links to them', () => {
     ],
     [
       { title: '{this.nam}' },
-      'unknown-variable: There is no variable "{this.nam}". Did you mean "this.name"? ["{this.nam}"]',
+      'unknown-variable: There is no variable "{this.nam}". Did you mean "{this.name}"? ["{this.nam}"]',
     ],
   ])('%j', (more, problem) => {
     expect(check(more)).toEqual([problem]);
@@ -94,7 +94,7 @@ describe('a template that makes no pages explains the links to them', () => {
   it('and no other links', () => {
     expect(check({ title: '{this.nam}' }, ['/nowhere/ada', '/people/ada'])).toEqual([
       'broken-link: No page has the address "/nowhere/ada". [/nowhere/ada]',
-      'unknown-variable: There is no variable "{this.nam}". Did you mean "this.name"? ["{this.nam}"]',
+      'unknown-variable: There is no variable "{this.nam}". Did you mean "{this.name}"? ["{this.nam}"]',
     ]);
   });
 });

@@ -209,7 +209,7 @@ describe('what is misspelt gets the right name, and no general advice', () => {
   it.each<[object, Files, string]>([
     [{ type: 'table', title: 'x', data: 'Countries' }, table, 'Write "countries".'],
     [list('/imprnt'), page, 'Write "/imprint".'],
-    [image('files/frm.pdf'), file, 'Write "files/form.pdf".'],
+    [list('files/frm.pdf'), file, 'Write "files/form.pdf".'],
     [{ type: 'prose', text: { file: 'trems.md' } }, file, 'Write "terms.md".'],
     [{ type: 'prose', text: 'The {prodct}.' }, {}, 'Write "{product}". To show braces, write {{prodct}}.'],
     [list('0000-0002-1825-0097'), {}, 'Write "https://orcid.org/0000-0002-1825-0097".'],

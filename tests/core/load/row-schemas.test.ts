@@ -84,7 +84,7 @@ describe('a mistake in a row schema is one problem, at its range', () => {
       'a required column that is not there',
       { properties: NAME, required: ['name', 'nmae'] },
       'schema/unknown: "required" names a column "nmae" that is not in "properties". Did you mean "name"? ["nmae"]',
-      /^Correct the name, or describe the column\.$/,
+      /^Write "name"\.$/,
     ],
     [
       'a length in quotes',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../../src/core/edit/syntax-fixes.ts';
 import type { Diagnostic } from '../../../src/core/types.ts';
-import { type Files, getProblems, siteWith, underlined } from '../memory.ts';
+import { type Files, getProblems, pageText, siteWith, underlined } from '../memory.ts';
 
 const HOME = 'content/pages/home.json';
 const home = (block: object, files: Files = {}) => siteWith([block], files);
@@ -85,5 +85,105 @@ describe('a repair is offered', () => {
     const offers = listOffers(home({ type: 'linkList', links }));
     expect(offers[0]?.message).toContain('Did you mean "href"?');
     expect(offers.at(-1)?.message).toMatch(/ has no field "url"\.$/);
+  });
+});
+
+describe('a name that does not exist is offered the near one that its place takes', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const news = {
+    'content/pages/news/first.json': pageText('/news/first', {
+      $schema: '../../../.blocksite/page.schema.json',
+      title: 'Our first year',
+    }),
+  };
+  const columns = {
+    id: { title: 'Id', type: 'string' },
+    href: { title: 'Link', type: 'string', format: 'uri-reference' },
+  };
+  const table = (rows: string) => ({
+    'content/data/team/members.csv': `id,href\n${rows}`,
+    'content/data/team/members.schema.json': JSON.stringify({ type: 'object', properties: columns }),
+  });
+  const list = (...links: string[]) => ({
+    type: 'linkList',
+    links: links.map((href) => ({ label: 'x', href })),
+  });
+  const image = (src: string) => ({ type: 'image', image: { src, alt: 'x' } });
+  const query = (from: string, fields: object) => ({ type: 'linkList', links: { from, fields } });
+  const MEDIA = { 'content/media/harbour.svg': svg, 'content/media/photos/quay.svg': svg };
+
+  it.each<[string, object[], Files, string]>([
+    ['a page in a folder', [list('/first', '/news/first')], news, '/news/first'],
+    ['a page by its title', [list('Our first year', '/news/first')], news, '/news/first'],
+    ['a page by its title in an address', [list('/our-first-year', '/news/first')], news, '/news/first'],
+    ['a file in a folder', [image('quay.svg'), image('photos/quay.svg')], MEDIA, 'photos/quay.svg'],
+    ['a file with another ending', [image('harbour.jpg'), image('harbour.svg')], MEDIA, 'harbour.svg'],
+    [
+      'a table for a query',
+      [query('members', { label: 'id', href: 'href' })],
+      table('a,/\n'),
+      'data/team/members',
+    ],
+    ['pages for a query', [list('/news/first'), query('news', { href: 'path' })], news, 'pages/news'],
+    [
+      'a folder of pages that is misspelt',
+      [list('/news/first'), query('pages/nws', { href: 'path' })],
+      news,
+      'pages/news',
+    ],
+  ])('%s', (_, blocks, files, right) => {
+    const errors = getProblems(siteWith(blocks, files)).filter(({ severity }) => severity === 'error');
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringContaining(` Did you mean "${right}"?`),
+        help: `Write "${right}".`,
+        suggestions: [{ text: right }],
+      },
+    ]);
+  });
+
+  it.each<[string, Files, string]>([
+    [
+      'a cell that a list shows',
+      siteWith([list('/news/first'), query('data/team/members', { label: 'id', href: 'href' })], {
+        ...news,
+        ...table('a,/nws/first\n'),
+      }),
+      'content/data/team/members.csv',
+    ],
+    [
+      'a text file',
+      siteWith([list('/news/first'), { type: 'prose', text: { file: 'a.md' } }], {
+        ...news,
+        'content/text/a.md': 'See [this](/nws/first#content).\n',
+      }),
+      'content/text/a.md',
+    ],
+  ])('in %s', (_, files, file) => {
+    const problems = getProblems(files);
+    expect(problems).toMatchObject([{ file, suggestions: [{ text: '/news/first' }] }]);
+    const [edit] = problems[0]?.suggestions ?? [];
+    const right = { ...files, [file]: applyFixes(files[file] ?? '', edit ? [edit] : []) };
+    expect(getProblems(right)).toEqual([]);
+  });
+
+  it.each<[string, object, Files]>([
+    ['is no image', image('form.svg'), { 'content/media/form.pdf': 'x' }],
+    ['lacks the anchor', list('/nws/first#history', '/news/first'), news],
+  ])('but not one that %s', (_, block, files) => {
+    const errors = getProblems(siteWith([block], files)).filter(({ severity }) => severity === 'error');
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.message).not.toContain('Did you mean');
+    expect(errors[0]).not.toHaveProperty('suggestions');
+  });
+
+  it('beside others in the same text, whose ranges move', () => {
+    const block = { type: 'prose', text: ['The {prodct}, {nobody} and [this](/nws/first).'] };
+    const offers = listOffers(siteWith([block, list('/news/first')], news));
+    expect(offers).toMatchObject([
+      { message: expect.stringContaining('"{product}"'), fixed: expect.stringContaining('The {product}, ') },
+      { message: 'There is no variable "{nobody}".' },
+      { suggested: [expect.stringContaining('[this](/news/first)')] },
+    ]);
   });
 });

@@ -272,7 +272,7 @@ describe('the footer', () => {
     expect(
       formatProblems(site(columns({ label: 'Team {prodct}', href: '/teem' }, { label: 'A', href: 'a.pdf' }))),
     ).toEqual([
-      'unknown-variable: There is no variable "{prodct}". Did you mean "product"? [{prodct}]',
+      'unknown-variable: There is no variable "{prodct}". Did you mean "{product}"? [{prodct}]',
       'broken-link: No page has the address "/teem". ["/teem"]',
       'missing-media: There is no file "a.pdf" in content/media/. ["a.pdf"]',
     ]);

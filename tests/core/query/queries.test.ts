@@ -549,7 +549,7 @@ describe('a mistake in a query', () => {
     [
       'a misspelt column of dates that is one of texts',
       inPeople({ where: { lefft: { after: 'today' } } }),
-      'unknown-column: "data/people" has no column "lefft". Did you mean "left"? ["lefft"]',
+      'unknown-column: "data/people" has no column "lefft". ["lefft"]',
     ],
     [
       'numbers after today',

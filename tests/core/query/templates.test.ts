@@ -231,12 +231,12 @@ describe('a mistake on pages with forEach', () => {
     [
       'a path by no column, where a list links to its pages',
       { ...LINKING, path: '/countries/{this.cod}' },
-      'unknown-variable: There is no variable "{this.cod}". Did you mean "this.code"? [{this.cod}]',
+      'unknown-variable: There is no variable "{this.cod}". Did you mean "{this.code}"? [{this.cod}]',
     ],
     [
       'a title by no column',
       { ...LINKING, title: 'Of {this.nam}' },
-      'unknown-variable: There is no variable "{this.nam}". Did you mean "this.name"? [{this.nam}]',
+      'unknown-variable: There is no variable "{this.nam}". Did you mean "{this.name}"? [{this.nam}]',
     ],
   ])('%s', (_, template, problem) => {
     expect(formatProblems(siteOf(template)).filter((one) => !/broken-link|unused-data/.test(one))).toEqual([
@@ -247,23 +247,23 @@ describe('a mistake on pages with forEach', () => {
   it.each([
     [
       { ...TEMPLATE, path: '/countries/{this.cod}' },
-      'There is no variable "{this.cod}". Did you mean "this.code"? [{this.cod}]',
-      'The columns of its row are {this.code}, {this.name}, {this.area}, {this.languages}, {this.homepage}.',
+      'There is no variable "{this.cod}". Did you mean "{this.code}"? [{this.cod}]',
+      'Write "{this.code}". To show braces, write {{this.cod}}.',
     ],
     [
       { ...TEMPLATE, blocks: [{ type: 'pageHeader', text: 'Of {this.nmae}.' }] },
-      'There is no variable "{this.nmae}". Did you mean "this.name"? [{this.nmae}]',
-      'The columns of its row are {this.code}, {this.name}, {this.area}, {this.languages}, {this.homepage}.',
+      'There is no variable "{this.nmae}". Did you mean "{this.name}"? [{this.nmae}]',
+      'Write "{this.name}". To show braces, write {{this.nmae}}.',
     ],
     [
       { ...TEMPLATE, title: 'Of {name}' },
       'There is no variable "{name}". Did you mean "{this.name}"? [{name}]',
-      'Write {this.name}, the column of its row. To show braces, write {{name}}.',
+      'Write "{this.name}". To show braces, write {{name}}.',
     ],
     [
       { ...TEMPLATE, blocks: [{ type: 'pageHeader', text: 'Of {name}.' }] },
       'There is no variable "{name}". Did you mean "{this.name}"? [{name}]',
-      'Write {this.name}, the column of its row. To show braces, write {{name}}.',
+      'Write "{this.name}". To show braces, write {{name}}.',
     ],
   ])('a column that the row does not have: %#', (template, message, help) => {
     const files = siteOf(template, [ROWS[0] ?? {}], siteWith([{ type: 'pageHeader' }]));

@@ -1,5 +1,5 @@
 import { SITE_FILE } from '../../paths/content-paths.ts';
-import { didYouMean, getCorrection } from '../../text/suggest.ts';
+import { listMeant } from '../../text/suggest.ts';
 import type { Rule } from './rule.ts';
 
 export const badTimeZone: Rule = {
@@ -14,9 +14,9 @@ export const badTimeZone: Rule = {
     );
     report({
       at: '/timeZone',
-      message: `There is no time zone ${JSON.stringify(zone)}.${zoneOfCity ? ` Did you mean "${zoneOfCity}"?` : didYouMean(zone, known)}`,
+      message: `There is no time zone ${JSON.stringify(zone)}.`,
       help: 'Write its IANA name, continent and city, for example "America/Denver" or "Asia/Kolkata". An offset such as "+05:30" is not a time zone.',
-      ...(!zoneOfCity && getCorrection(zone, known)),
+      meant: zoneOfCity ? [{ text: zoneOfCity }] : listMeant(zone, known),
     });
   },
 };

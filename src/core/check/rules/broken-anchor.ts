@@ -42,16 +42,16 @@ export const brokenAnchor: Rule = {
         target.anchors.filter((anchor) => !used.has(anchor)).map((name) => ({ name })),
       );
       for (const { file, link, name, start } of missing) {
-        const same = findSameName(name.trim(), anchors);
+        const isExact = link.startsWith(name, start);
         const diagnostic = {
           ...(target === summary
             ? {
                 message: `Each page shows this link, and "#${name}" is on none in particular.`,
                 help: `Write the address of its page first, for example "/about#${name}".`,
               }
-            : describeAnchor(name, same ?? renamed.get(name), target)),
+            : describeAnchor(name.trim(), renamed.get(name), target)),
           // A link with escapes has other characters than the anchor.
-          ...(link.startsWith(name, start) && { piece: { start, end: start + name.length }, fix: same }),
+          ...(isExact ? { piece: { start, end: start + name.length } } : { fix: undefined, meant: [] }),
         };
         for (const at of findLinks(file, link)) report({ file, at, ...diagnostic });
       }
@@ -59,11 +59,13 @@ export const brokenAnchor: Rule = {
   },
 };
 
-function describeAnchor(name: string, current: string | undefined, { file, path, anchors }: PageSummary) {
+function describeAnchor(name: string, renamed: string | undefined, { file, path, anchors }: PageSummary) {
   const message = `The page ${path} has no anchor "${name}".`;
   const general = `Add "id": "${name}" to a block of ${parsePageId(file).file}, or link to an anchor that exists.`;
-  if (current === undefined) return describeMissing(message, name, [...anchors, CONTENT], general);
-  return { message: `${message} It was renamed to "${current}".`, help: `Write "${current}".` };
+  const known = [...anchors, CONTENT];
+  if (renamed === undefined || findSameName(name, known) !== undefined)
+    return describeMissing(message, name, known, general);
+  return { message: `${message} It was renamed to "${renamed}".`, help: `Write "${renamed}".` };
 }
 
 /** Describes a parameter for sections, as another page has it, that the page of a link does not read. */

@@ -1,5 +1,6 @@
 import { correctPageLink } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
+import { foldSeparators } from '../../analyze/renamed.ts';
 import { isPublished, listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { hasVariables } from '../../analyze/variables.ts';
 import { CSV_SYNTAX } from '../../load/csv-format.ts';
@@ -9,6 +10,7 @@ import { getLinkKind, getLinkPath } from '../../paths/parse-link.ts';
 import { isFeed } from '../../paths/site-paths.ts';
 import { describeMissing, suggestWhere } from '../../text/suggest.ts';
 import { isError, type Place } from '../../types.ts';
+import { groupBy } from '../../util/group-by.ts';
 import { NO_FEEDS } from '../explained.ts';
 import { listIgnoredPaths } from '../ignored-files.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
@@ -17,6 +19,8 @@ import type { Rule, RuleDiagnostic, WholeSite } from './rule.ts';
 /** The paths of pages and drafts, and the files that a link can lead to. */
 interface Targets extends Pick<WholeSite, 'source' | 'feeds'> {
   known: ReadonlySet<string>;
+  /** The pages by their titles. */
+  titles: ReadonlyMap<string, readonly PageSummary[]>;
   /** The identities of drafts by their paths. */
   drafts: ReadonlyMap<string, string>;
 }
@@ -44,6 +48,7 @@ export const brokenLink: Rule = {
       .flatMap(({ path }) => repairPath(path, { otherPaths }) ?? []);
     const listNames = (page: PageSummary) => listPaths(page).map(({ name }) => name);
     const targets: Targets = {
+      titles: groupBy(published, ({ title }) => foldSeparators(title)),
       known: new Set([siteMap, ...published.flatMap(listNames), ...corrected, ...ignored]),
       drafts: new Map(drafts.flatMap((page) => listNames(page).map((name) => [name, page.file] as const))),
       source,
@@ -86,7 +91,7 @@ function isBroken(link: string, { known, source, feeds }: Targets): boolean {
   return kind === 'file' && !source.has(MEDIA + getLinkPath(link));
 }
 
-function describeBrokenLink(link: string, { known, drafts, source }: Targets): RuleDiagnostic {
+function describeBrokenLink(link: string, { known, titles, drafts, source }: Targets): RuleDiagnostic {
   const path = getLinkPath(link);
   const draft = drafts.get(path);
   if (draft !== undefined) {
@@ -115,14 +120,16 @@ function describeBrokenLink(link: string, { known, drafts, source }: Targets): R
         : `Write "${fix}". An address begins with a slash and has no ending.`;
     return { message: `${message} Did you mean "${fix}"?`, help, piece, fix };
   }
+  const [titled, ...others] = titles.get(foldSeparators(path).replace('/', '')) ?? [];
+  const byTitle = titled && others.length === 0 && { meant: [{ text: titled.path }] };
   const wanted = path.startsWith('/') ? path : `/${path}`;
   if (path !== wanted) {
     const general = `An address begins with a slash, such as "/people"; a link to a file has its path inside ${MEDIA}.`;
-    return { ...describeMissing(message, wanted, known, general), piece };
+    return { ...describeMissing(message, wanted, known, general), ...byTitle, piece };
   }
   const top = path.replace(/(.)\/.*/, '$1');
   const elsewhere =
     top === '/' ? '' : ` If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`;
   const general = `Link to a page that exists, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
-  return { ...describeMissing(message, path, known, general), absent: path, piece };
+  return { ...describeMissing(message, path, known, general), ...byTitle, absent: path, piece };
 }

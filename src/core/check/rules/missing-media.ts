@@ -6,7 +6,7 @@ import { hasVariables } from '../../analyze/variables.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { getMediaFolder, MEDIA } from '../../paths/content-paths.ts';
 import { getLocalKind } from '../../paths/parse-link.ts';
-import { describeMissing, didYouMean, findSameName, suggestWhere } from '../../text/suggest.ts';
+import { describeMissing, findSameName, suggestWhere } from '../../text/suggest.ts';
 import type { ContentSource } from '../../types.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
 
@@ -26,10 +26,10 @@ export const missingMedia: Rule = {
     for (const { name, pointer } of page.list('folder')) {
       if (listImages(name, source).length > 0 || hasSourceFault(getMediaFolder(name), source)) continue;
       const folders = new Set(listImages('', source).flatMap((image) => /.*(?=\/)/.exec(image) ?? []));
+      const general = 'Write the name of a folder with images, or put images into this one.';
       report({
         at: pointer,
-        message: `There are no images in ${getMediaFolder(name)}.${didYouMean(name, folders)}`,
-        help: 'Write the name of a folder with images, or put images into this one.',
+        ...describeMissing(`There are no images in ${getMediaFolder(name)}.`, name, folders, general),
       });
     }
   },
@@ -70,7 +70,8 @@ function describeFile(name: string, link: string | undefined, source: ContentSou
   const elsewhere = names.findElsewhere(name);
   const general = `Put the file at ${path}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`;
   return {
-    ...describeMissing(`There is no file "${name}" in ${MEDIA}.`, elsewhere ?? name, names.all, general),
+    ...describeMissing(`There is no file "${name}" in ${MEDIA}.`, name, names.all, general),
+    ...(elsewhere !== undefined && { meant: [{ text: elsewhere }] }),
     ...(path !== MEDIA && { absent: `media/${name}` }),
   };
 }

@@ -18,7 +18,7 @@ export interface WholeSite extends SiteContext {
 export interface RuleDiagnostic
   extends Pick<
     UnlocatedDiagnostic,
-    'message' | 'help' | 'part' | 'fix' | 'suggestions' | 'cause' | 'missing' | 'absent' | 'also'
+    'message' | 'help' | 'part' | 'fix' | 'meant' | 'suggestions' | 'cause' | 'missing' | 'absent' | 'also'
   > {
   /** Default: the file that is checked. */
   file?: string;

@@ -1,7 +1,7 @@
 import { findEnclosingBlock } from '../../analyze/references.ts';
 import { getSourceColumns } from '../../load/tables.ts';
 import { quoteAll } from '../../text/message-text.ts';
-import { didYouMean, getCorrection } from '../../text/suggest.ts';
+import { listMeant } from '../../text/suggest.ts';
 import { TEAM } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
 
@@ -18,9 +18,9 @@ export const unknownColumn: Rule = {
     const known = Object.keys(columns ?? {});
     if (!columns || known.includes(column.name) || (query && column.name === 'path')) return undefined;
     return {
-      message: `The data "${data?.name ?? query?.from}" has no column "${column.name}".${didYouMean(column.name, known)}`,
+      message: `The data "${data?.name ?? query?.from}" has no column "${column.name}".`,
       help: `Its columns are ${quoteAll(known)}.`,
-      ...getCorrection(column.name, known),
+      meant: listMeant(column.name, known),
     };
   }),
 };

@@ -2,7 +2,7 @@ import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { findTextFault } from '../../load/text-format.ts';
 import { listFiles, TEXT } from '../../paths/content-paths.ts';
 import { toPathInside } from '../../paths/parse-link.ts';
-import { describeMissing, findSameName, suggestWhere } from '../../text/suggest.ts';
+import { describeMissing, suggestWhere } from '../../text/suggest.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 /** Help for a text that is not UTF-8. */
@@ -28,12 +28,10 @@ export const unknownText: Rule = {
     }
     if (source.has(file)) return undefined;
     const known = listFiles(TEXT, source).map((one) => one.slice(TEXT.length));
-    const same = findSameName(toPathInside(TEXT, name), known);
     const general = `Put the text at ${file}, or write the name of a file that exists. ${suggestWhere(`text/${name}`)}`;
     return {
-      ...describeMissing(`There is no text "${name}" in ${TEXT}.`, same ?? name, known, general),
+      ...describeMissing(`There is no text "${name}" in ${TEXT}.`, toPathInside(TEXT, name), known, general),
       absent: `text/${name}`,
-      fix: same,
     };
   }),
 };
