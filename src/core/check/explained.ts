@@ -159,9 +159,14 @@ export const SHARED: ReadonlySet<string> = new Set([
   'unlisted-host',
 ]);
 
-/** Returns the key of a problem: in several places if it is shared, else where it is, such as in a row that several pages show. */
-export function getProblemKey({ rule, message, cause, ...place }: UnlocatedDiagnostic): string {
+/**
+ * Returns the key of a problem: in several places if it is shared, or if what they name was deleted; else where it is, such
+ * as in a row that several pages show.
+ */
+export function getProblemKey({ rule, message, cause, absent, ...place }: UnlocatedDiagnostic): string {
   if (cause !== undefined) return `${rule} ${cause}`;
+  // What is misspelt is corrected in each place.
+  if (absent !== undefined && place.fix === undefined && !place.suggestions) return `${rule} ${absent}`;
   // A query writes `data/` before the name of data.
   if (SHARED.has(rule)) return `${rule} ${message.replaceAll('"data/', '"')}`;
   return getProblemPlace({ rule, message, ...place });

@@ -122,3 +122,42 @@ describe('a deadline in the call and in "subject" is one problem', () => {
     ]);
   });
 });
+
+describe('what was deleted is one problem, with all places that name it', () => {
+  const image = { type: 'image', image: { src: 'gone.svg', alt: 'x' } };
+  const text = { type: 'prose', text: { file: 'gone.md' } };
+
+  it.each([
+    [
+      'a page',
+      siteWith(
+        [prose('/gone'), { type: 'linkList', links: [{ label: 'x', href: '/gone?a=1' }] }, prose('/b')],
+        {
+          'content/pages/b.json': pageText('/b', { blocks: [{ type: 'pageHeader' }, prose('/gone#c')] }),
+        },
+      ),
+      'broken-link: No page has the address "/gone". Also in content/pages/home.json:8, content/pages/home.json:15. [/gone]',
+    ],
+    [
+      'an image',
+      siteWith([image, image]),
+      'missing-media: There is no file "gone.svg" in content/media/. Also in content/pages/home.json:16. ["gone.svg"]',
+    ],
+    [
+      'a text',
+      siteWith([text, text]),
+      'unknown-text: There is no text "gone.md" in content/text/. Also in content/pages/home.json:15. ["gone.md"]',
+    ],
+  ])('%s', (_, site, problem) => {
+    expect(formatProblems(site)).toEqual([problem]);
+  });
+
+  it('unless it is misspelt: each place has its own repair', () => {
+    const b = { 'content/pages/about.json': pageText('/about') };
+    const problems = getProblems(siteWith([prose('/abuot', '/about'), prose('/abuot')], b));
+    expect(problems.map(({ suggestions }) => suggestions?.map((one) => one.text))).toEqual([
+      ['/about'],
+      ['/about'],
+    ]);
+  });
+});

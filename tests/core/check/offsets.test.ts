@@ -63,8 +63,8 @@ describe('the same mistake twice in one text has two ranges and two fixes', () =
 describe('what is underlined in a text is what is wrong', () => {
   it.each([
     ['[/nope](/nope "The words /nope")', 'broken-link', '/nope'],
-    ['See [a](/nope) and [b](/nope?a=1#c).', 'broken-link', '/nope', '/nope'],
-    ['[a](</nope>) or https://www.example.org/nope', 'broken-link', '/nope', '/nope'],
+    ['See [a](/nope) and [b](/gone?a=1#c).', 'broken-link', '/nope', '/gone'],
+    ['[a](</nope>) or https://www.example.org/gone', 'broken-link', '/nope', '/gone'],
     ['[energy](/#energy) [x](/#enrgy)', 'broken-anchor', 'enrgy'],
     ['![logo.svg](Logo.svg) ![](logo.svg)', 'missing-media', 'Logo.svg'],
     ['![logo.svg](Logo.svg) ![](logo.svg)', 'missing-alt', '![](logo.svg)'],
