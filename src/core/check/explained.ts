@@ -25,6 +25,8 @@ const PLACES = {
   object: ({ file, pointer }) => [`${file} ${pointer}`, `${file} ${getParent(pointer)}`],
   /** The pages of a folder, by their addresses. */
   pages: ({ absent = '', lost = absent }) => /^\/.+\//.exec(lost) ?? [],
+  /** A file without its ending, or the one that is missing. */
+  name: ({ file, absent }) => [(absent === undefined ? file : `content/${absent}`).replace(/\.\w+$/, '')],
   /** A cell of a table, and all of a row. */
   cell: (one) => (one.file.startsWith(DATA) ? [getCell(one)] : []),
   wholeRow: (one) => (one.file.startsWith(DATA) ? [getRow(one)] : []),
@@ -58,6 +60,8 @@ export const EXPLANATIONS: readonly Explanation[] = [
   { by: (one) => isMisnamed(one, DATA), at: 'site', explains: ['unknown-data'] },
   { by: (one) => isMisnamed(one, TEXT), at: 'site', explains: ['unknown-text'] },
   { by: (one) => isMisnamed(one, MEDIA), at: 'site', explains: ['missing-media'] },
+  // A file of another format may be the one that is missing, which says so.
+  { by: ({ absent }) => absent !== undefined, at: 'name', explains: ['stray-file'] },
   // What a query lacks may be in the table, the page or the template with the error.
   { by: isError, at: 'site', explains: ['no-pages', 'no-columns', 'lost-page'] },
   // A broken link may be the one that uses a page or a file.

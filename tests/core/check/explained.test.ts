@@ -189,6 +189,13 @@ const EXAMPLES: Explained[][] = [
   ],
   [
     [
+      'stray-file',
+      { blocks: [TEAM_TABLE], files: { 'content/data/team.xlsx': 'PK' } },
+      'unknown-data ["team"]',
+    ],
+  ],
+  [
+    [
       'no-pages',
       {
         blocks: [{ type: 'news', items: { from: 'pages/news' } }, ...BROKEN.blocks],
