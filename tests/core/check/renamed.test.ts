@@ -180,6 +180,45 @@ describe('an anchor that was renamed is one problem where it is used', () => {
   });
 });
 
+describe('a parameter for sections that was renamed is one problem, at its name', () => {
+  const list = (...links: string[]) => ({
+    type: 'linkList',
+    links: links.map((href) => ({ label: 'x', href })),
+  });
+  const work = (more: object, links: string[]) =>
+    siteWith([list('/work'), list(...links), prose(...links.slice(0, 1))], {
+      'content/pages/work.json': pageText('/work', {
+        ...more,
+        blocks: ['energy', 'water'].map((id) => ({ type: 'prose', id, text: 'x' })),
+      }),
+    });
+
+  it.each(['topic', 'section'])('from "%s"', (old) => {
+    const files = work({ sectionParameter: 'theme' }, [`/work?${old}=energy`, `/work?${old}=water`]);
+    expect(getProblems(files)).toMatchObject([
+      {
+        rule: 'broken-anchor',
+        file: 'content/pages/work.json',
+        pointer: '/sectionParameter',
+        message: `The "sectionParameter" of /work was renamed to "theme", and links still name "${old}". In content/pages/home.json:20, content/pages/home.json:30, content/pages/home.json:24.`,
+        help: `Write "theme" there, or "${old}" here again.`,
+        suggestions: [{ text: old }],
+      },
+    ]);
+  });
+
+  it('unless links name the new one, or it is misspelt', () => {
+    const list = (more: object, links: string[]) =>
+      getProblems(work(more, links)).map(({ file, help }) => `${file}: ${help}`);
+    const right = (name: string) => [`content/pages/home.json: Write "/work?${name}=energy".`];
+    const links = ['/work?topic=energy', '/work?theme=water'];
+    expect(list({ sectionParameter: 'theme' }, links)).toEqual(right('theme'));
+    expect(list({ sectionParameter: 'topics' }, ['/work?topic=energy'])).toEqual(right('topics'));
+    expect(list({}, ['/work?topic=energy'])).toEqual(['content/pages/home.json: Write "/work#energy".']);
+    expect(list({}, ['/work?campaign=spring'])).toEqual([]);
+  });
+});
+
 describe('nothing is said to be renamed', () => {
   it.each([
     ['if two may be the new one', ['photos/harbour.svg'], ['a/harbour.svg', 'b/harbour.svg']],

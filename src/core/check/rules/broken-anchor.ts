@@ -19,6 +19,7 @@ export const brokenAnchor: Rule = {
     const targets = new Map(pages.flatMap((page) => listPaths(page).map(({ name }) => [name, page])));
     const parameters = new Set(['section', ...pages.flatMap((page) => page.sectionParameter ?? [])]);
     const getAnchors = memoize((page: PageSummary) => new Set([...page.anchors, CONTENT]));
+    const unread: UnreadLink[] = [];
     const linked = [summary, ...data, ...pages].flatMap((page) =>
       page.links.flatMap((link) => {
         if (!/[#?]/.test(link)) return [];
@@ -26,12 +27,37 @@ export const brokenAnchor: Rule = {
         const target = isHere ? page : targets.get(getLinkPath(link));
         // What is missing may be in the part of the page that can't be read.
         if (!target || target.isPartial) return [];
-        const unread = link.includes('?') && describeUnread(link, target, parameters, getAnchors(target));
-        if (unread) for (const at of findLinks(page.file, link)) report({ file: page.file, at, ...unread });
+        const old = link.includes('?') && findUnread(link, target, parameters, getAnchors(target));
+        if (old) unread.push({ file: page.file, link, target, ...old });
         const wanted = listWanted(link, target).filter(([name]) => name !== '' && !hasVariables(name));
         return wanted.map(([name, start]) => ({ file: page.file, link, target, name, start }));
       }),
     );
+    for (const [target, links] of groupBy(unread, (one) => one.target)) {
+      const { file, path, sectionParameter = '' } = target;
+      const [old = '', ...others] = new Set(links.map(({ name }) => name));
+      const isRead = linked.some((one) => one.target === target && !one.link.includes('#'));
+      const isRenamed = sectionParameter !== '' && others.length === 0 && !isRead;
+      if (isRenamed && findNearest(old, [sectionParameter]) === undefined)
+        report({
+          file,
+          at: '/sectionParameter',
+          message: `The "sectionParameter" of ${path} was renamed to "${sectionParameter}", and links still name "${old}".`,
+          help: `Write "${sectionParameter}" there, or "${old}" here again.`,
+          suggestions: [{ op: 'set', pointer: '/sectionParameter', value: old }],
+          also: links.flatMap((one) =>
+            findLinks(one.file, one.link).map(({ file = parsePageId(one.file).file, pointer }) => ({
+              file,
+              pointer,
+            })),
+          ),
+          cause: `renamed ${parsePageId(file).file}`,
+        });
+      else
+        for (const { file, link, name, value } of links)
+          for (const at of findLinks(file, link))
+            report({ file, at, ...describeUnread(link, target, name, value, getAnchors(target)) });
+    }
     for (const [target, links] of groupBy(linked, (one) => one.target)) {
       const anchors = getAnchors(target);
       const missing = links.filter(({ name }) => !anchors.has(name));
@@ -68,16 +94,35 @@ function describeAnchor(name: string, renamed: string | undefined, { file, path,
   return { message: `${message} It was renamed to "${renamed}".`, help: `Write "${renamed}".` };
 }
 
-/** Describes a parameter for sections, as another page has it, that the page of a link does not read. */
+/** A link with a parameter for sections that its page does not read. */
+interface UnreadLink {
+  file: string;
+  link: string;
+  target: PageSummary;
+  name: string;
+  value: string;
+}
+
+/** Finds a parameter that the page of a link does not read, although another page does, or it names a section of the page. */
+function findUnread(
+  link: string,
+  { sectionParameter }: PageSummary,
+  parameters: ReadonlySet<string>,
+  anchors: ReadonlySet<string>,
+): Pick<UnreadLink, 'name' | 'value'> | undefined {
+  const isUnread = ([name, value]: readonly [string, string]) =>
+    value !== '' && name !== sectionParameter && (parameters.has(name) || anchors.has(value));
+  const [name, value] = [...parseLink(link).query].find(isUnread) ?? [];
+  return name === undefined || value === undefined ? undefined : { name, value };
+}
+
 function describeUnread(
   link: string,
   { path, file, sectionParameter }: PageSummary,
-  parameters: ReadonlySet<string>,
+  name: string,
+  value: string,
   anchors: ReadonlySet<string>,
 ) {
-  const isUnread = (name: string) => parameters.has(name) && name !== sectionParameter;
-  const [name, value] = [...parseLink(link).query].find(([one]) => isUnread(one)) ?? [];
-  if (name === undefined || !value) return undefined;
   const right = (sectionParameter ? `?${sectionParameter}=` : '#') + value;
   const start = getLinkPath(link).length;
   return {
