@@ -8,6 +8,7 @@ import { createReadFault } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { forEachConcurrently } from '../../files/for-each-concurrently.ts';
 import { Digests } from '../plan/digests.ts';
+import { inspectDocument } from './inspect-document.ts';
 import { inspectImage } from './inspect-image.ts';
 import { inspectVideo } from './inspect-video.ts';
 
@@ -52,7 +53,7 @@ async function inspect(name: string, path: string, digests: Digests): Promise<Fa
     readFileSync(path, 'latin1').startsWith('version https://git-lfs.github.com/spec/')
   )
     return POINTER;
-  if (!isImage(name)) return inspectVideo(name, path);
+  if (!isImage(name)) return inspectVideo(name, path) ?? inspectDocument(name, path);
   if (size > MAX_BYTES) return TOO_LARGE;
   const bytes = await readFile(path);
   const fault = await inspectImage(name, bytes);

@@ -82,6 +82,7 @@ describe('an image that is inspected', () => {
   const bad: [name: string, bytes: () => string | Uint8Array, reason: string][] = [
     ['a.jpg', () => '', 'is empty'],
     ['a.pdf', () => '', 'is empty'],
+    ['b.pdf', () => '<!DOCTYPE html><title>Sign in</title>', 'is a web page, not what its name says'],
     ['a.jpg', () => POINTER, 'is not here: Git LFS has left a pointer in its place'],
     ['a.pdf', () => POINTER, 'is not here: Git LFS has left a pointer in its place'],
     ['a.svg', () => POINTER, 'is not here: Git LFS has left a pointer in its place'],
