@@ -16,8 +16,9 @@ export function memorySource(files: Files): ContentSource {
   return {
     list: (folder) => paths.filter((path) => path.startsWith(`${folder}/`)),
     names(folder) {
-      const inside = paths.filter((path) => path.startsWith(`${folder}/`));
-      return [...new Set(inside.map((path) => path.slice(folder.length + 1).replace(/\/.*/, '/')))];
+      const start = folder === '' ? '' : `${folder}/`;
+      const inside = paths.filter((path) => path.startsWith(start));
+      return [...new Set(inside.map((path) => path.slice(start.length).replace(/\/.*/, '/')))];
     },
     read: (path) => files[path],
     has: (path) => path in files,

@@ -43,6 +43,13 @@ export function findForeignTags(text: string): Match[] {
   return text.includes('{') ? listMatches(text, FOREIGN_TAG).filter(createCodeFilter(text)) : [];
 }
 
+/** Lists the variables that a tag of another system may stand for, by its last name: `{{ page.title }}`. */
+export function listMeantByTag(tag: string, variables: object): Meant[] {
+  const [name = ''] = tag.match(/[\p{L}_][\p{L}\p{N}_-]*(?=[^\p{L}\p{N}|]*(?:\|.*)?$)/su) ?? [];
+  const known = [`this.${name}`, name].filter((one) => Object.hasOwn(variables, one));
+  return known.map((text) => writeInBraces({ text }));
+}
+
 /** Expands the variables in a text. An unknown one stays as it is; the rule `unknown-variable` reports it. */
 export function expandVariables(text: string, variables: Readonly<Record<string, string>>): string {
   if (!BRACE.test(text)) return text;

@@ -48,6 +48,11 @@ export const EXPLANATIONS: readonly Explanation[] = [
   },
   // Two dates that differ are one mistake, also if one of them is over.
   { by: ['deadline-mismatch'], at: 'value', explains: ['stale-deadline'] },
+  // A tag of another system in place of a variable is the same on all pages of a template.
+  { by: ['unsupported-markdown'], at: 'value', explains: ['duplicate-title'] },
+  // What has no date is on no list that would link to it.
+  { by: ['missing-date'], at: 'file', explains: ['never-listed', 'orphan-page'] },
+  { by: ['never-listed'], at: 'file', explains: ['orphan-page'] },
   // Of two pages with one address or one kind, one is a copy, and links lead to the other one.
   { by: ['duplicate-path'], at: 'file', explains: ['duplicate-title'] },
   { by: ['duplicate-path'], at: 'value', explains: ['broken-link'] },

@@ -70,11 +70,17 @@ export function loadSite(
   return { site, diagnostics: [...diagnostics, ...runPageRules(references, site)] };
 }
 
+/** Names that browsers, systems and people give a copy of the site config. */
+const MISNAMED = /^(?:copy of )?site[ ._-]?config\b.*\.(?:json|txt)$/i;
+
 function readConfig(source: ContentSource): ParsedJson {
   if (source.has(SITE_FILE) || source.fault(SITE_FILE)) return readJsonFile(SITE_FILE, source, explainSite);
+  const other = source.names('').find((name) => MISNAMED.test(name));
   const missing = createFileError('missing-site', SITE_FILE, {
     message: `There is no ${SITE_FILE} here.`,
-    help: 'A site is a folder with a site.config.json and a folder content/. Run the command there, or name the folder with --root DIR.',
+    help: other
+      ? `Rename "${other}" to ${SITE_FILE}.`
+      : 'A site is a folder with a site.config.json and a folder content/. Run the command there, or name the folder with --root DIR.',
   });
   return createUnread(missing);
 }

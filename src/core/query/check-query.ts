@@ -7,7 +7,7 @@ import { getChild, type SchemaNode } from '../schema/schema.ts';
 import { listValues } from '../schema/walk.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { listMeant } from '../text/suggest.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
+import type { Meant, UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { isDate } from '../values/dates.ts';
 import { ORDERS, parseColumn, TODAY } from './select-rows.ts';
@@ -148,9 +148,21 @@ function checkColumn(named: NamedColumn, from: string, columns: Columns, report:
       help: `Add a page with "forEach": { "from": "${from}", "key": … }, or name another column.`,
     });
   else {
-    const message = `"${from}" has no column "${column}".`;
-    report(steps, { rule, ...place, ...describeUnknown(message, column, 'Its columns are', known) });
+    const described = describeUnknown(
+      `"${from}" has no column "${column}".`,
+      column,
+      'Its columns are',
+      known,
+    );
+    report(steps, { rule, ...place, ...described, meant: [...listMeantColumns(column), ...described.meant] });
   }
+}
+
+/** Lists the columns that other systems write in another way: `published desc`, `published:week`. */
+function listMeantColumns(text: string): Meant[] {
+  const [, column = '', order, unit] = /^(.+?)(?:\s+(asc|desc)(?:ending)?|:(\w+))$/i.exec(text) ?? [];
+  if (column === '') return [];
+  return [{ text: unit ? `${column}:month` : `${order?.toLowerCase() === 'desc' ? '-' : ''}${column}` }];
 }
 
 /** Checks that a column may have the values of a condition, and that there are their variables. */

@@ -96,17 +96,30 @@ function addPages(template: Template, source: Source, context: QueryContext, fou
   const { file, forEach } = template;
   const { pages, diagnostics } = found;
   const { key = '', distinct } = forEach;
-  for (const row of selectRows(forEach, source.rows, context)) {
+  const rows = selectRows(forEach, source.rows, context);
+  const problems: UnlocatedDiagnostic[] = [];
+  for (const row of rows) {
     const values = [row.values[distinct ?? key]].flat().filter(isFilled);
     if (distinct === undefined && values.length === 0 && !source.hasErrors)
-      diagnostics.push(createKeyProblem(row, key, file));
+      problems.push(createKeyProblem(row, key, file));
     for (const value of values) {
       const id = createPageId(file, String(value));
       if (distinct !== undefined) pages.set(id, { values: { [distinct]: String(value) }, forEach });
-      else if (pages.has(id)) diagnostics.push(createKeyProblem(row, key, file));
+      else if (pages.has(id)) problems.push(createKeyProblem(row, key, file));
       else pages.set(id, createPageRow(forEach, row, source));
     }
   }
+  const isOfTemplate = problems.length > Math.max(1, rows.length / 2);
+  diagnostics.push(...(isOfTemplate ? [createWrongKey(key, file, problems.length, rows.length)] : problems));
+}
+
+/** Creates the problem of a template whose key identifies few rows. */
+function createWrongKey(key: string, file: string, count: number, all: number): UnlocatedDiagnostic {
+  return createFileError('duplicate-key', file, {
+    pointer: '/forEach/key',
+    message: `The column "${key}" identifies no row: ${count} of ${all} rows have the same value as another, or none.`,
+    help: 'Name a column that is different in each row. For a page for each value of it, write "distinct" in place of "key".',
+  });
 }
 
 function createKeyProblem(row: Row, key: string, template: string): UnlocatedDiagnostic {

@@ -54,6 +54,19 @@ function createRowSite(row: object, { label = 'Go', old = '/old', shown = 'site'
   };
 }
 
+/** A list of what is to come. */
+const EVENTS = {
+  type: 'news',
+  items: {
+    from: 'pages',
+    where: { kind: 'event', endsOn: { after: 'today' } },
+    fields: { href: 'path' },
+    empty: 'None.',
+  },
+};
+const createEvent = (dates: object) =>
+  createPageFile('/day', 'A day', { subject: { kind: 'event', ...dates } });
+
 /** An example of a line: the rule that is explained, a site, and the only problem that is reported. */
 type Explained = [rule: string, site: Example, reported: string];
 
@@ -106,6 +119,35 @@ const EXAMPLES: Explained[][] = [
         }),
       },
       'deadline-mismatch ["1969-01-31T23:59:00Z"]',
+    ],
+  ],
+  [
+    [
+      'duplicate-title',
+      {
+        blocks: [TEAM_TABLE],
+        links: ['/team/ada', '/team/bea'],
+        files: {
+          ...TEAM,
+          'content/data/team.csv': 'name\nAda\nBea\n',
+          ...createPageFile('/member', '{{ page.name }}', {
+            path: '/team/{this.name}',
+            forEach: { from: 'data/team', key: 'name' },
+          }),
+        },
+      },
+      'unsupported-markdown ["{{ page.name }}"]',
+    ],
+  ],
+  [
+    ['never-listed', { blocks: [EVENTS], files: createEvent({}), links: ['/day'] }, 'missing-date ["event"]'],
+    ['orphan-page', { files: createEvent({}) }, 'missing-date ["event"]'],
+  ],
+  [
+    [
+      'orphan-page',
+      { blocks: [EVENTS], files: createEvent({ startsOn: '2027-03-01' }) },
+      'never-listed [{]',
     ],
   ],
   [

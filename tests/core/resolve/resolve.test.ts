@@ -339,7 +339,7 @@ describe('a phone number', () => {
       `schema/form: Contact › phone 1 › number ${problem}`,
     ]);
     const problems = getProblems(contact(phone));
-    expect(problems[0]?.help).toContain(`, which phones would dial. ${help}`);
+    expect(problems[0]?.help).toContain(`, which phones would dial. Write two numbers as two. ${help}`);
   });
 });
 

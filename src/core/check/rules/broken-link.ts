@@ -130,6 +130,6 @@ function describeBrokenLink(link: string, { known, titles, drafts, source }: Tar
   const top = path.replace(/(.)\/.*/, '$1');
   const elsewhere =
     top === '/' ? '' : ` If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`;
-  const general = `Link to a page that exists, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
+  const general = `Link to a page that exists, remove the link, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
   return { ...describeMissing(message, path, known, general), ...byTitle, absent: path, piece };
 }

@@ -6,8 +6,10 @@ import { hasVariables } from '../../analyze/variables.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { getMediaFolder, MEDIA } from '../../paths/content-paths.ts';
 import { getLocalKind } from '../../paths/parse-link.ts';
+import { appendToPointer, getParent } from '../../paths/pointer.ts';
+import { getSchema } from '../../schema/schema.ts';
 import { describeMissing, findSameName, suggestWhere } from '../../text/suggest.ts';
-import type { ContentSource } from '../../types.ts';
+import type { Candidate, ContentSource } from '../../types.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
 
 export const missingMedia: Rule = {
@@ -17,7 +19,7 @@ export const missingMedia: Rule = {
   page(page, { source }, report) {
     const check = (file: Reference, link?: string) => {
       if (!source.has(MEDIA + file.name) && !hasSourceFault(MEDIA + file.name, source))
-        report({ at: file, ...describeFile(file.name, link, source) });
+        report({ at: file, ...describeFile(file.name, link, source), ...listPlaces(file) });
     };
     for (const file of page.list('media', 'videoFile')) check(file);
     // Other rules check links that may be paths of pages or have unknown variables.
@@ -34,6 +36,21 @@ export const missingMedia: Rule = {
     }
   },
 };
+
+/** Lists the other field of an object that takes the address of an image of another site: `url` of a photo. */
+function listPlaces({ name, pointer, part }: Reference): Pick<RuleDiagnostic, 'candidates'> {
+  const { 'x-oneOf': fields = [], properties = {} } = part === undefined ? {} : getSchema(`parts/${part}`);
+  const places = fields.filter((field) =>
+    new RegExp(String(properties[field]?.pattern ?? '$^'), 'u').test(name),
+  );
+  if (places.length === 0) return {};
+  const candidates = places.map((field): Candidate => {
+    const to = appendToPointer(getParent(pointer), field);
+    const advice = `Write it as "${field}", by which it is loaded only when a visitor asks for it.`;
+    return { operations: [{ op: 'move', from: pointer, pointer: to }], advice };
+  });
+  return { candidates };
+}
 
 /** Returns the message for a missing file. `link` is the link that the name must mean if it can't be a file. */
 function describeFile(name: string, link: string | undefined, source: ContentSource): RuleDiagnostic {

@@ -18,7 +18,17 @@ export interface WholeSite extends SiteContext {
 export interface RuleDiagnostic
   extends Pick<
     UnlocatedDiagnostic,
-    'message' | 'help' | 'part' | 'fix' | 'meant' | 'suggestions' | 'cause' | 'missing' | 'absent' | 'also'
+    | 'message'
+    | 'help'
+    | 'part'
+    | 'fix'
+    | 'meant'
+    | 'candidates'
+    | 'suggestions'
+    | 'cause'
+    | 'missing'
+    | 'absent'
+    | 'also'
   > {
   /** Default: the file that is checked. */
   file?: string;

@@ -16,7 +16,7 @@ export const staleDeadline: Rule = {
       report({
         at: `${pointer}/${'closesAt' in block ? 'closesAt' : 'label'}`,
         message: `The call says it is open, but it ended on ${closesAt.slice(0, 10)}.`,
-        help: 'Write "state": "closed", or "state": "byDate" if its dates should decide.',
+        help: 'Write "state": "closed", a later date if it is open again, or "state": "byDate" if its dates should decide.',
       });
     }
   },

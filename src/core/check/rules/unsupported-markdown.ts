@@ -1,3 +1,4 @@
+import { listMeantByTag } from '../../analyze/variables.ts';
 import { repairBold, type UnsupportedSyntax } from '../../markdown/read-markdown.ts';
 import { abbreviate } from '../../text/message-text.ts';
 import type { Rule } from './rule.ts';
@@ -61,7 +62,7 @@ export const unsupportedMarkdown: Rule = {
   why: 'Texts can have paragraphs, bold, italic and struck-through words, links, lists, headings, quotations, tables, images, footnotes and code. Any other Markdown, and all Markdown in titles and labels, is shown to visitors as it is written.',
   bad: { blocks: [{ type: 'prose', title: '**News**', text: 'Soon.' }] },
   good: { blocks: [{ type: 'prose', title: 'News', text: '**Soon.**' }] },
-  page(page, _site, report) {
+  page(page, { variables }, report) {
     for (const issue of page.list('plain')) {
       report({
         at: issue,
@@ -74,7 +75,14 @@ export const unsupportedMarkdown: Rule = {
     for (const [kind, message, help] of MESSAGES) {
       for (const issue of page.list(kind)) {
         const fix = kind === 'bold' ? repairBold(issue.name) : undefined;
-        report({ at: issue, message: `${message}: ${JSON.stringify(abbreviate(issue.name))}.`, help, fix });
+        const meant = kind === 'foreignTag' ? listMeantByTag(issue.name, variables) : undefined;
+        report({
+          at: issue,
+          message: `${message}: ${JSON.stringify(abbreviate(issue.name))}.`,
+          help,
+          fix,
+          meant,
+        });
       }
     }
   },

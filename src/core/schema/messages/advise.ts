@@ -10,14 +10,18 @@ export function advise(
   schema: SchemaNode,
   words = schema.description ?? '',
 ): Pick<SchemaMessage, 'help' | 'candidates'> {
-  const candidates = listValuesFor(value, schema, timeZone).map(
-    (right): Candidate => ({
-      operations: [{ op: 'set', pointer, value: right }],
-      advice: `Write ${formatValue(right)}.`,
-    }),
-  );
+  const toCandidate = (right: Json): Candidate => ({
+    operations: [{ op: 'set', pointer, value: right }],
+    advice: `Write ${formatValue(right)}.`,
+  });
+  const candidates = listValuesFor(value, schema, timeZone).map(toCandidate);
+  const { 'x-nothing': nothing } = schema;
   if (NOTHING.test(String(value)))
-    candidates.unshift({ operations: [{ op: 'remove', pointer }], advice: 'Remove it.' });
+    candidates.unshift(
+      nothing === undefined
+        ? { operations: [{ op: 'remove', pointer }], advice: 'Remove it.' }
+        : toCandidate(nothing),
+    );
   const [example] = schema.examples ?? [];
   if (example !== undefined)
     candidates.push({

@@ -64,11 +64,16 @@ function bySpelling(field: string, context: SchemaErrorContext): Candidate[] {
 /** Finds the fields that have such a name elsewhere: `x-aliases`. */
 function byMeaning(field: string, context: SchemaErrorContext): Candidate[] {
   const { properties = {} } = context.schema ?? {};
-  const word = field.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const word = foldName(field);
   const isMeant = (name: string) => resolveNode(properties[name] ?? {})['x-aliases']?.includes(word);
   return listFree(context)
     .filter(isMeant)
     .map((name) => rename(context.error.instancePath, field, name));
+}
+
+/** Returns a name in small letters without separators, as in `x-aliases`; signs alone stay. */
+export function foldName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || name;
 }
 
 function byForm(field: string, { error, value, schema }: SchemaErrorContext): Candidate[] {

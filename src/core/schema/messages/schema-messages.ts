@@ -3,9 +3,9 @@ import { abbreviate, quoteAll } from '../../text/message-text.ts';
 import { findNearest, formatGuess, getCorrection } from '../../text/suggest.ts';
 import type { Candidate, Json } from '../../types.ts';
 import { FORMATS } from '../formats.ts';
-import { blockTypes, getChild, getNewType, type SchemaNode } from '../schema.ts';
+import { blockTypes, getAnnotation, getChild, getNewType, type SchemaNode } from '../schema.ts';
 import { advise, formatExample, formatValue } from './advise.ts';
-import { findAllNames, findNames, rename } from './find-names.ts';
+import { findAllNames, findNames, foldName, rename } from './find-names.ts';
 import {
   describeBlockLists,
   describeItemLists,
@@ -162,7 +162,10 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
   const known = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   const isBlock = pointer.endsWith('/type') && known.length === blockTypes.length;
   const word = typeof value === 'string' ? value : undefined;
-  const near = word === undefined ? undefined : findNearest(word, known);
+  const named = isBlock
+    ? known.find((type) => getAnnotation(type, 'x-aliases')?.includes(foldName(`${value}`)))
+    : undefined;
+  const near = word === undefined ? undefined : (findNearest(word, known) ?? named);
   const spelt: Candidate[] =
     near === undefined
       ? []
@@ -181,7 +184,7 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
       rule: 'schema/one-of',
       message: `${subject} can't be ${formatValue(value)}.`,
       help: words,
-      candidates: [...spelt, ...candidates],
+      candidates: [...spelt, ...candidates, ...listBeside(context, known)],
     };
   }
   const problem =
@@ -194,6 +197,30 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
     help: [describeItemLists(value), `The blocks are ${quoteAll(blockTypes)}.`].filter(Boolean).join(' '),
     candidates: spelt,
   };
+}
+
+/** Finds the field beside that has such a choice: `"format": "date"` for `"type": "date"`. */
+function listBeside({ error, value, listAround }: SchemaErrorContext, known: readonly string[]): Candidate[] {
+  const [around] = listAround();
+  const beside = Object.entries(around?.schema?.properties ?? {}).filter(
+    ([name, node]) => node.enum?.includes(value ?? null) && getChild(around?.value, name) === undefined,
+  );
+  return beside.flatMap(([name]) =>
+    known.map(
+      (choice): Candidate => ({
+        operations: [
+          { op: 'set', pointer: error.instancePath, value: choice },
+          {
+            op: 'insert',
+            pointer: appendToPointer(getParent(error.instancePath), name),
+            value: value ?? null,
+          },
+        ],
+        advice: `Write ${formatValue(choice)}, and "${name}": ${formatValue(value)}.`,
+        reveals: 'rules',
+      }),
+    ),
+  );
 }
 
 function describeExcess({ error, subject }: SchemaErrorContext): SchemaMessage {

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { type Files, getProblems, pageText, siteWith, underlined } from '../memory.ts';
+
+const PEOPLE: Files = {
+  'content/data/people.csv': 'id,name,team,left\nada,Ada,core,\nbea,Bea,core,2020-01-31\ncy,Cy,core,\n',
+  'content/data/people.schema.json': JSON.stringify({
+    type: 'object',
+    properties: {
+      id: { title: 'Id', type: 'string' },
+      name: { title: 'Name', type: 'string' },
+      team: { title: 'Team', type: 'string' },
+      left: { title: 'Left', type: 'string', format: 'date' },
+    },
+  }),
+};
+const people = (more: object) =>
+  siteWith([{ type: 'people', items: { from: 'data/people', ...more } }], PEOPLE);
+const member = (more: object) =>
+  siteWith([{ type: 'people', items: { from: 'data/people', fields: { href: 'path' } } }], {
+    ...PEOPLE,
+    'content/pages/member.json': pageText('/people/{this.id}', {
+      $schema: '../../.blocksite/page.schema.json',
+      title: '{this.name}',
+      forEach: { from: 'data/people', key: 'id' },
+      ...more,
+    }),
+  });
+const contact = (phone: string) => siteWith([{ type: 'contact', title: 'Contact', phones: [phone] }]);
+const event = (subject: object) =>
+  siteWith(
+    [
+      {
+        type: 'news',
+        items: {
+          from: 'pages',
+          where: { kind: 'event', endsOn: { after: 'today' } },
+          fields: { href: 'path' },
+          empty: 'None.',
+        },
+      },
+    ],
+    { 'content/pages/day.json': pageText('/day', { subject: { kind: 'event', ...subject } }) },
+  );
+
+describe('a mistake of people who know another system is one problem, with what is meant', () => {
+  it.each<[mistake: string, files: Files, problem: string, marked: string, help: string]>([
+    [
+      'a path of Windows',
+      siteWith([{ type: 'image', image: { src: 'SRC', alt: 'A gauge' } }], {}),
+      'This backslash has no meaning in a text.',
+      '\\g',
+      'Write `\\\\` for a backslash, and `/` in a path.',
+    ],
+    [
+      'a photo of another site in place of a file',
+      siteWith([{ type: 'gallery', images: [{ src: 'https://photos.example.org/a.jpg', alt: 'A gauge' }] }], {
+        'site.config.json': (siteWith([])['site.config.json'] ?? '').replace(
+          '{',
+          '{ "photoHosts": ["photos.example.org"],',
+        ),
+      }),
+      'An image of another site can\'t be shown: "https://photos.example.org/a.jpg".',
+      '"https://photos.example.org/a.jpg"',
+      'Write it as "url", by which it is loaded only when a visitor asks for it.',
+    ],
+    [
+      'null in a condition',
+      people({ where: { left: null } }),
+      'People › items › where › left must be text',
+      'null',
+      'Write {"exists":false}.',
+    ],
+    [
+      'a sign in a condition',
+      people({ where: { left: { '>': '2020-01-01' } } }),
+      'People › items › where › left has no field ">". Did you mean "after"?',
+      '">"',
+      'Write "after" instead of ">".',
+    ],
+    [
+      'an order as in SQL',
+      people({ sort: ['name desc'] }),
+      '"data/people" has no column "name desc". Did you mean "-name"?',
+      '"name desc"',
+      'Write "-name".',
+    ],
+    [
+      'a unit that there is not',
+      people({ groupBy: 'left:week' }),
+      '"data/people" has no column "left:week". Did you mean "left:month"?',
+      '"left:week"',
+      'Write "left:month".',
+    ],
+    [
+      'a block of another system',
+      siteWith([{ type: 'paragraph', text: 'Members pay half.' }]),
+      'There is no block "paragraph". Did you mean "prose"?',
+      '"paragraph"',
+      'The blocks are',
+    ],
+    [
+      'a format as the type of a column',
+      siteWith([{ type: 'table', title: 'People', data: 'people' }], {
+        ...PEOPLE,
+        'content/data/people.schema.json': (PEOPLE['content/data/people.schema.json'] ?? '').replace(
+          '"type":"string","format":"date"',
+          '"type":"date"',
+        ),
+      }),
+      '"properties" › left › type can\'t be "date".',
+      '"date"',
+      'Write "string", and "format": "date".',
+    ],
+    [
+      'a tag of Liquid in the title of a template',
+      member({ title: '{{ page.name | upcase }}' }),
+      'This is a tag of another system, such as Jekyll or Hugo, and is shown as it is written: "{{ page.name | upcase }}". Did you mean "{this.name}"?',
+      '"{{ page.name | upcase }}"',
+      'Write "{this.name}".',
+    ],
+    [
+      'a key that identifies no row',
+      member({ forEach: { from: 'data/people', key: 'team' }, path: '/people/{this.team}' }),
+      'The column "team" identifies no row: 2 of 3 rows have the same value as another, or none.',
+      '"team"',
+      'write "distinct" in place of "key".',
+    ],
+    [
+      'two phone numbers in one',
+      contact('+91 44 2257 8000 / 8001'),
+      'Contact › phone 1 can\'t be "+91 44 2257 8000 / 8001".',
+      '"+91 44 2257 8000 / 8001"',
+      'Write two numbers as two.',
+    ],
+    [
+      'an event without its day, which is on no list',
+      event({}),
+      'The kind "event" needs a date: "startsOn".',
+      '"event"',
+      'Add it to "subject"',
+    ],
+    [
+      'an event that is on no list',
+      event({ startsOn: '2027-03-01' }),
+      'No list shows this page: it has no "endsOn", by which they choose.',
+      '{"kind":"event","startsOn":"2027-03-01"}',
+      'Write "endsOn"',
+    ],
+  ])('%s', (mistake, files, problem, marked, help) => {
+    const home = files['content/pages/home.json'] ?? '';
+    const written: Files =
+      mistake === 'a path of Windows'
+        ? { ...files, 'content/pages/home.json': home.replace('SRC', 'photos\\gauge.jpg') }
+        : files;
+    const problems = getProblems(written);
+    expect(problems.map(({ message }) => message.slice(0, problem.length))).toEqual([problem]);
+    const [found] = problems;
+    expect(found && underlined(written, found)).toBe(marked);
+    expect(found?.help).toContain(help);
+    expect(found?.help).not.toContain('+9144');
+  });
+
+  it('a site config that a browser has saved under another name', () => {
+    const { 'site.config.json': config = '', ...files } = siteWith([{ type: 'pageHeader' }]);
+    const problems = getProblems({ ...files, 'site.config (1).json': config });
+    expect(problems.map(({ help }) => help)).toEqual(['Rename "site.config (1).json" to site.config.json.']);
+  });
+});
