@@ -143,13 +143,7 @@ const EXAMPLES: Explained[][] = [
     ['never-listed', { blocks: [EVENTS], files: createEvent({}), links: ['/day'] }, 'missing-date ["event"]'],
     ['orphan-page', { files: createEvent({}) }, 'missing-date ["event"]'],
   ],
-  [
-    [
-      'orphan-page',
-      { blocks: [EVENTS], files: createEvent({ startsOn: '2027-03-01' }) },
-      'never-listed [{]',
-    ],
-  ],
+  [['orphan-page', { blocks: [EVENTS], files: createEvent({ startsOn: '2027-03-01' }) }, 'never-listed [{]']],
   [
     [
       'duplicate-title',
