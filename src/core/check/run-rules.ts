@@ -56,17 +56,13 @@ function completeDiagnostic(
   const right = fix === undefined || isCut(fix) ? undefined : fix;
   const texts: Repairs = { fix: right, meant: meant?.filter(({ text }) => !isCut(text)) };
   if (url === name) return { ...diagnostic, ...findWord(reference, start, word, texts) };
-  const toLink = (text: string) => {
-    const path = name.slice(0, start) + text + name.slice(end);
-    return within && !isAddress ? `[${url}](${path})` : path;
-  };
-  if (right === undefined && !texts.meant?.length)
-    return { ...diagnostic, ...findWord(reference, start + url.length - name.length, word) };
-  const links: Repairs = {
-    fix: right && toLink(right),
-    meant: texts.meant?.map((one) => ({ ...one, text: toLink(one.text) })),
-  };
-  return { ...diagnostic, ...findWord(reference, 0, url, links) };
+  const path = name.slice(0, start) + right + name.slice(end);
+  const link = within && !isAddress ? `[${url}](${path})` : path;
+  const place =
+    right === undefined
+      ? findWord(reference, start + url.length - name.length, word)
+      : findWord(reference, 0, url, { fix: link });
+  return { ...diagnostic, ...place };
 }
 
 type Repairs = Pick<UnlocatedDiagnostic, 'fix' | 'meant'>;

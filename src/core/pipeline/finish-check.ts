@@ -47,6 +47,6 @@ export function finishCheck(
   const all = [...ofSite, ...ofRules, ...ofTables, ...ofPages];
   const found = joinRenamed(applySuppressions(all, summaries, site.now), all, whole);
   const blamed = assignBlame(removeExplained(found), found, pages);
-  const tried = tryCandidates(blamed, site.source, createRecheck(whole, byFile, ofRules), summaries.length);
-  return locate(tried, site.source);
+  const recheck = createRecheck(whole, byFile, ofRules);
+  return locate(tryCandidates(blamed, site.source, recheck, pages.length), site.source);
 }

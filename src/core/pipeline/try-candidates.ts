@@ -137,17 +137,18 @@ export function createRecheck(
   byId: ReadonlyMap<string, CheckedPage & PageInputs>,
   ofRules: readonly UnlocatedDiagnostic[],
 ): ListProblems {
-  let runQueries: ReturnType<typeof createQueryRunner> | undefined;
   const { tables } = whole;
+  const runQueries = memoize(
+    (of: Tables) => createQueryRunner({ ...whole, tables: of }, whole.pages),
+    new WeakMap(),
+  );
   // A text that is tried is in one of them: their links are not followed again.
   const others = whole.pages.map((page) => ({ ...page, links: [] }));
 
   const recheckPage = (id: string, site: SiteContext, row: PageRow | undefined): Rechecked => {
     const load = (results?: PageResults) => loadPage(id, site, { row, results });
     const first = checkPage(load());
-    const run = site.tables === tables ? runQueries : undefined;
-    runQueries ??= createQueryRunner(site, whole.pages);
-    const results = splitResults(id, (run ?? createQueryRunner(site, whole.pages))(first.summary)).get(id);
+    const results = splitResults(id, runQueries(site.tables)(first.summary)).get(id);
     const loaded = load(results);
     const { summary, diagnostics } = results ? checkPage(loaded) : first;
     const pages = others.map((page) => (page.file === id ? summary : page));
@@ -180,19 +181,14 @@ export function createRecheck(
   return ({ file, page: id = findShowing(file), isOfSite = false }, text) => {
     const read = (name: string) => (name === file && text !== undefined ? text : whole.source.read(name));
     const { site, diagnostics, loaded } = recheck(file, id, { ...whole.source, read });
-    const { source } = whole;
     const isOfPage = (one: UnlocatedDiagnostic) =>
       NAMING.has(one.rule) && (one.file === file || (one.page ?? one.file) === id);
     if (!isOfSite) return diagnostics;
-    const readLinks = memoize((of: string) =>
-      readReferences(of, site, () => loaded ?? loadPage(of, site)).list('link'),
-    );
-    const findLinks: WholeSite['findLinks'] = (of, name) =>
-      of === id ? readLinks(id).filter((link) => link.name === name) : whole.findLinks(of, name);
     if (text === undefined) return [...diagnostics, ...ofRules.filter(isOfPage)];
-    const ofSite = runSiteRules({ ...site, source, findLinks }, NAMING).filter(
-      (one) => one.file === id || one.file === file,
-    );
+    const links = readReferences(id, site, () => loaded ?? loadPage(id, site)).list('link');
+    const findLinks: WholeSite['findLinks'] = (of, name) =>
+      of === id ? links.filter((link) => link.name === name) : whole.findLinks(of, name);
+    const ofSite = runSiteRules({ ...site, source: whole.source, findLinks }, NAMING).filter(isOfPage);
     return [...diagnostics, ...ofSite.map((one) => (loaded ? moveToOrigin(one, loaded) : one))];
   };
 }

@@ -6,13 +6,7 @@ import { parsePageId } from '../paths/page-id.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { listNames } from '../text/suggest.ts';
-import {
-  type ContentSource,
-  isError,
-  type JsonObject,
-  type Meant,
-  type UnlocatedDiagnostic,
-} from '../types.ts';
+import { type ContentSource, isError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 
@@ -78,8 +72,8 @@ function createMissingFolder(from: string, site: SiteContext): Source {
 }
 
 /** Lists the sources that a name may mean which is none: `pages/news` for `news`. They say which columns are meant. */
-export function listMeantSources(from: string, site: Pick<SiteContext, 'tables' | 'source'>): Meant[] {
-  return listNames(from, [...listSources(site).keys()]).map((one) => ({ ...one, reveals: 'all' }));
+export function listMeantSources(from: string, site: Pick<SiteContext, 'tables' | 'source'>) {
+  return listNames(from, [...listSources(site).keys()]).map((one) => ({ ...one, reveals: 'all' as const }));
 }
 
 /** The column of rows of which a template makes pages. */

@@ -54,9 +54,9 @@ export const brokenAnchor: Rule = {
           cause: `renamed ${parsePageId(file).file}`,
         });
       else
-        for (const { file, link, name, value } of links)
-          for (const at of findLinks(file, link))
-            report({ file, at, ...describeUnread(link, target, name, value, getAnchors(target)) });
+        for (const one of links)
+          for (const at of findLinks(one.file, one.link))
+            report({ file: one.file, at, ...describeUnread(one, getAnchors(target)) });
     }
     for (const [target, links] of groupBy(linked, (one) => one.target)) {
       const anchors = getAnchors(target);
@@ -116,13 +116,8 @@ function findUnread(
   return name === undefined || value === undefined ? undefined : { name, value };
 }
 
-function describeUnread(
-  link: string,
-  { path, file, sectionParameter }: PageSummary,
-  name: string,
-  value: string,
-  anchors: ReadonlySet<string>,
-) {
+function describeUnread({ link, target, name, value }: UnreadLink, anchors: ReadonlySet<string>) {
+  const { path, file, sectionParameter } = target;
   const right = (sectionParameter ? `?${sectionParameter}=` : '#') + value;
   const start = getLinkPath(link).length;
   return {
