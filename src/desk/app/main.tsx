@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { openAddress } from './address.ts';
 import { readToken } from './api.ts';
 import { followEvents } from './events.ts';
+import { refuseFiles } from './refuse-files.ts';
 import { loadRichText } from './rich-text/load-rich-text.tsx';
 import { Broken } from './shell/broken.tsx';
 import { Desk } from './shell/desk.tsx';
@@ -12,6 +13,7 @@ import { listenToKeys } from './shell/keys.ts';
 document.querySelector('link[rel=stylesheet]')?.setAttribute('id', 'react-aria-pressable-style');
 readToken();
 listenToKeys();
+refuseFiles(document);
 const element = document.getElementById('root');
 if (element) {
   let isBroken = false;

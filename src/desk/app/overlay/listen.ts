@@ -1,4 +1,5 @@
 import { select } from '../actions.ts';
+import { refuseFiles } from '../refuse-files.ts';
 import { getState } from '../store.ts';
 import { findTextAt, getTypedText, typeIn } from '../typing.ts';
 import { getItem, onStageKey, selectText } from './keys.ts';
@@ -51,6 +52,7 @@ export function listen(shown: Document, { stage, onHover, onRow }: Listener): vo
   shown.addEventListener('mousemove', (event) => onHover(getBlock(getElement(event))), { passive: true });
   shown.documentElement.addEventListener('mouseleave', () => onHover(undefined));
   shown.addEventListener('dragstart', (event) => event.preventDefault());
+  refuseFiles(shown);
   shown.addEventListener('keydown', (event) => {
     if (!getElement(event)?.isContentEditable) onStageKey(event, stage, shown);
   });
