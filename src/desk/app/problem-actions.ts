@@ -21,7 +21,7 @@ export function listProblems(problems: readonly Problem[]): Problem[] {
 /** Goes to the field of a problem. */
 export async function showProblem(problem: Problem): Promise<void> {
   await showPlace(problem.file, problem.pointer);
-  setState({ problem: getProblemKey(problem), announcement: problem.plain.message });
+  setState({ problem: getProblemKey(problem), announcement: problem.plain.message, sheet: 'right' });
 }
 
 /** Goes to the problem after the one that is shown. */

@@ -1,6 +1,7 @@
 import { getHomePath, openPage } from './actions.ts';
 import { listRecent } from './address.ts';
 import { Dot, Icon, type IconName } from './shell/icon.tsx';
+import { focusPage } from './shell/keys.ts';
 import { Scroll } from './shell/screen.tsx';
 import { openSettings } from './shell/top-bar.tsx';
 import { setState, useDesk } from './store.ts';
@@ -16,7 +17,7 @@ export function Start() {
   const count = files.reduce((sum, file) => sum + file.changes.length, 0);
   const recent = listRecent().flatMap((path) => pages.find((page) => page.path === path) ?? []);
   const tasks: [IconName, string, string, () => void][] = [
-    ['edit', start.editText, start.editTextHint, () => void openPage(getHomePath(pages))],
+    ['edit', start.editText, start.editTextHint, () => void openPage(getHomePath(pages)).then(focusPage)],
     ['find', start.find, start.findHint, () => setState({ dialog: 'find' })],
     ['settings', start.settings, start.settingsHint, () => void openSettings()],
   ];
@@ -73,7 +74,7 @@ export function Start() {
             <ul className="grid narrow:grid-cols-3 gap-2">
               {recent.map(({ path, title, file }) => (
                 <li key={path}>
-                  <button type="button" className={CARD} onClick={() => void openPage(path)}>
+                  <button type="button" className={CARD} onClick={() => void openPage(path).then(focusPage)}>
                     <Icon name="page" />
                     <span className="min-w-0 flex-1 truncate font-bold text-ink text-label">{title}</span>
                     {files.some((one) => one.file === file) && <Dot label={words.tree.changed} />}

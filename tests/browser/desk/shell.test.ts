@@ -183,6 +183,33 @@ it('Ctrl K finds a block and does what it is asked', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+it('Ctrl K leads to a page whose keys work at once, also from the start', async () => {
+  const { page, frame } = await desk.open('/');
+  await page.getByTitle('Start: recent pages, what to do').click();
+  for (const query of ['/people', 'board of directors']) {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type(query);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const isStage = () => page.evaluate(() => document.activeElement?.tagName === 'SECTION');
+    await expect.poll(isStage).toBe(true);
+  }
+  await page.keyboard.press('Enter');
+  await frame.locator('h2[contenteditable]', { hasText: 'Board of Directors' }).waitFor();
+});
+
+it('a file that is dropped beside a field for pictures is not opened', async () => {
+  const { page, frame } = await desk.open('/people');
+  const drag = (element: Element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+    const event = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+    return !element.dispatchEvent(event);
+  };
+  expect(await frame.getByText('Our Leadership').evaluate(drag)).toBe(true);
+  expect(await page.getByRole('textbox', { name: 'Short title' }).evaluate(drag)).toBe(true);
+});
+
 it('Ctrl K finds a setting of the site and one of the page, and leads to it', async () => {
   const { page } = await desk.open('/people');
   const getFocused = () => page.evaluate(() => document.activeElement?.closest('[id^=field]')?.id);
@@ -217,6 +244,11 @@ it('at 390 px, pages and the form are sheets over the page', async () => {
   await expect.poll(() => left.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('complementary').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Find or do' }).locator('visible=true').click();
+  await page.keyboard.type('notice site');
+  await page.keyboard.press('Enter');
+  await page.getByText('Something to know.').waitFor();
 });
 
 it('panels close and open, and have their widths', async () => {

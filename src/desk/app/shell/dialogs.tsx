@@ -13,7 +13,7 @@ import { getOpenValue, listBlocks, nameFile } from '../page-blocks.ts';
 import { type State, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { Icon } from './icon.tsx';
-import { ALL_KEYS, NAMED_ACTIONS, runAction } from './keys.ts';
+import { ALL_KEYS, focusPage, NAMED_ACTIONS, runAction } from './keys.ts';
 import { Modal } from './modal.tsx';
 import { Key, openSettings } from './top-bar.tsx';
 
@@ -77,7 +77,8 @@ function listSettings(file: string, kind: string, node: SchemaNode, parent = '',
   return listFields(node).flatMap(({ name: field, node: child }) => {
     const pointer = appendToPointer(parent, field);
     const name = around + nameField(field, child);
-    const found = { id: `${file}#${pointer}`, name, kind, run: () => void showPlace(file, pointer) };
+    const run = () => void showPlace(file, pointer).then(() => setState({ sheet: 'right' }));
+    const found = { id: `${file}#${pointer}`, name, kind, run };
     return [found, ...(around ? [] : listSettings(file, kind, resolveNode(child), pointer, `${name}: `))];
   });
 }
@@ -90,14 +91,15 @@ function listFound(state: State): Found[] {
     name: getBlockName(pointer),
     kind: words.find.block,
     run: () => {
-      if (page) void select({ file: page.file, pointer }).then(() => setState({ view: 'page' }));
+      setState({ view: 'page' });
+      if (page) void select({ file: page.file, pointer }).then(focusPage);
     },
   }));
   const pages = (site?.pages ?? []).map(({ path, title }) => ({
     id: path,
     name: title,
     kind: `${words.find.page} ${path}`,
-    run: () => void openPage(path),
+    run: () => void openPage(path).then(focusPage),
   }));
   const views = (['start', 'problems', 'changes'] as const).map(
     (view) => [words[view].title, () => setState({ view })] as const,

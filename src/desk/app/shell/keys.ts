@@ -98,6 +98,11 @@ export function togglePanel(side: Side): void {
   else setState({ closed: closed.includes(side) ? closed.filter((one) => one !== side) : [...closed, side] });
 }
 
+/** Focuses the page in the middle, once it is there and the dialog that led to it has given the focus back. */
+export function focusPage(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-panel=middle] section')?.focus());
+}
+
 const lastFocused = new WeakMap<Element, HTMLElement>();
 
 /** Focuses the next panel where its focus was, or its first element. */

@@ -118,7 +118,7 @@ function openPages(): void {
 /** Shows the settings of the site in the form. */
 export async function openSettings(): Promise<void> {
   await select({ file: SITE_FILE, pointer: '' });
-  setState({ view: 'page' });
+  setState({ view: 'page', sheet: 'right' });
 }
 
 /** A key, or several that are pressed together, as it is written on the keyboard. */
