@@ -172,6 +172,44 @@ it('adds an entry with what it needs, opened with the caret in its first field',
   await desk.expectWords('+},', '+{', '+"label": "Write to us",', '+"href": ""');
 });
 
+it('an entry that is moved keeps the focus: what is pressed next is about it', async () => {
+  await select('/people', '/blocks/2');
+  const { keyboard } = opened.page;
+  const getFocused = () =>
+    opened.page.evaluate(() => document.activeElement?.closest('[role=row]')?.textContent);
+  for (const [name, action, place] of [
+    ['Dr. Arun Fictionath', 'Move up', 1],
+    ['Prof. Ravi Placeholderan', 'Move down', 1],
+  ] as const) {
+    await form.getByRole('button', { name: `More for ${name}` }).click();
+    await opened.page.getByRole('menuitem', { name: action }).click();
+    await expect.poll(() => form.getByRole('row').nth(place).textContent()).toContain(name);
+    await expect.poll(getFocused).toContain(name);
+  }
+  await form.getByRole('row', { name: 'Prof. Sunita Mockherjee' }).focus();
+  for (const key of ['ArrowRight', 'Enter']) await keyboard.press(key);
+  await opened.page.getByRole('button', { name: 'Insert before Dr. Arun Fictionath' }).focus();
+  await keyboard.press('Enter');
+  await expect.poll(() => form.getByRole('row').first().textContent()).toContain('Mockherjee');
+  await expect.poll(getFocused).toContain('Mockherjee');
+  await keyboard.press('Enter');
+  await form.getByRole('heading', { name: 'Prof. Sunita Mockherjee' }).waitFor();
+});
+
+it('says that an address is not changed here', async () => {
+  await select('/people', '/blocks/1');
+  await opened.page.getByRole('row', { name: 'About this page' }).click();
+  const address = form.getByRole('textbox', { name: 'Address', exact: true });
+  await expect.poll(() => address.getAttribute('readonly')).not.toBeNull();
+  await form.getByText('It can’t be changed here: other pages link to it.').waitFor();
+});
+
+it('a long text has room in the form', async () => {
+  await select('/chanakya-cohort-6', '/blocks/1/main/0');
+  const text = form.getByRole('textbox', { name: 'Text', exact: true });
+  await expect.poll(async () => (await text.boundingBox())?.height).toBeGreaterThan(300);
+});
+
 it('reorders a list by the keyboard, and by the menu of a row', async () => {
   await select('/', '/blocks/3');
   await form.getByRole('button', { name: 'Move More about the hub' }).focus();

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 import {
   Button,
   GridList,
@@ -50,6 +50,13 @@ export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetPro
     await change({ file, pointer, make });
     await goTo(file, added);
   };
+  const [moved, setMoved] = useState<readonly number[]>([]);
+  // An entry that is moved keeps its key, and so the focus.
+  const keys = entries.map((_, i) => moved[i] ?? i);
+  const move = async (from: number, to: number) => {
+    const outcome = await change({ file, pointer, make: () => moveEntry(pointer, from, to) });
+    if (outcome?.made) setMoved(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? from));
+  };
   const title = resolveNode(items).title ?? '';
   const button = !isBlockList(node) && (
     <button type="button" className="button-small justify-self-start" onClick={once(() => void add())}>
@@ -67,17 +74,17 @@ export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetPro
             const label = words.form.entry(title, i + 1);
             const entry = appendToPointer(pointer, i);
             return (
-              <li key={entry} className="flex items-start gap-1">
+              <li key={keys[i]} className="flex items-start gap-1">
                 <div className="min-w-0 flex-1">
                   <FieldView pointer={entry} node={items} label={label} isBare />
                 </div>
-                <EntryMenu name={label} list={pointer} index={i} count={entries.length} />
+                <EntryMenu name={label} list={pointer} index={i} count={entries.length} move={move} />
               </li>
             );
           })}
         </ul>
       ) : (
-        <EntryList entries={entries} node={node} pointer={pointer} labelledBy={labelledBy} />
+        <EntryList {...{ entries, keys, move, node, pointer, labelledBy }} />
       )}
       {!isAbove && button}
     </div>
@@ -88,34 +95,36 @@ type EntryPlace = Pick<WidgetProps, 'pointer' | 'node'>;
 
 interface EntryListProps extends EntryPlace, Pick<WidgetProps, 'labelledBy'> {
   entries: readonly Json[];
+  keys: readonly number[];
+  move: (from: number, to: number) => Promise<void>;
 }
 
-function EntryList({ entries, node, pointer, labelledBy }: EntryListProps) {
+function EntryList({ entries, keys, move, node, pointer, labelledBy }: EntryListProps) {
   const file = use(FormContext);
   const variables = useVariables();
   const open = (entry: string) => void select({ file, pointer: entry });
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys: [from], target }) => {
-      const to = Number(target.key) + (target.dropPosition === 'after' ? 1 : 0);
-      const index = Number(from);
-      void change({ file, pointer, make: () => moveEntry(pointer, index, to > index ? to - 1 : to) });
+      const to = keys.indexOf(Number(target.key)) + (target.dropPosition === 'after' ? 1 : 0);
+      const index = keys.indexOf(Number(from));
+      void move(index, to > index ? to - 1 : to);
     },
   });
   if (entries.length === 0) return null;
   const isLong = entries.length > MAX_RENDERED;
-  const items = entries.map((entry, id) => ({ id, entry }));
+  const items = entries.map((entry, index) => ({ id: keys[index] ?? index, index, entry }));
   const grid = (
     <GridList
       aria-labelledby={labelledBy}
       items={items}
       dragAndDropHooks={dragAndDropHooks}
-      onAction={(key) => open(appendToPointer(pointer, Number(key)))}
+      onAction={(key) => open(appendToPointer(pointer, keys.indexOf(Number(key))))}
       dependencies={[entries, variables]}
       className={isLong ? 'block h-96 overflow-auto' : 'grid grid-cols-1 gap-1.5'}
     >
-      {({ id, entry }) => {
-        const name = expandVariables(getEntryName(entries, id, node, true), variables);
+      {({ id, index, entry }) => {
+        const name = expandVariables(getEntryName(entries, index, node, true), variables);
         return (
           <GridListItem
             id={id}
@@ -125,8 +134,8 @@ function EntryList({ entries, node, pointer, labelledBy }: EntryListProps) {
             <Button slot="drag" aria-label={words.form.move(name)} className="icon-button cursor-grab">
               <Icon name="grip" />
             </Button>
-            <EntryName name={name} entry={entry} pointer={appendToPointer(pointer, id)} node={node} />
-            <EntryMenu name={name} list={pointer} index={id} count={entries.length} />
+            <EntryName name={name} entry={entry} pointer={appendToPointer(pointer, index)} node={node} />
+            <EntryMenu name={name} list={pointer} index={index} count={entries.length} move={move} />
           </GridListItem>
         );
       }}
@@ -178,32 +187,33 @@ interface EntryMenuProps {
   list: string;
   index: number;
   count: number;
+  move: EntryListProps['move'];
 }
 
 /** Moves, duplicates or removes an entry. */
-function EntryMenu({ name, list, index, count }: EntryMenuProps) {
+function EntryMenu({ name, list, index, count, move }: EntryMenuProps) {
   const file = use(FormContext);
   const pointer = appendToPointer(list, index);
   const { moveUp, moveDown, duplicate, remove } = words.form;
-  const make = {
-    [moveUp]: () => moveEntry(list, index, index - 1),
-    [moveDown]: () => moveEntry(list, index, index + 1),
-    [duplicate]: () => [{ op: 'duplicate', pointer } as const],
+  const act = {
+    [moveUp]: () => move(index, index - 1),
+    [moveDown]: () => move(index, index + 1),
+    [duplicate]: () => change({ file, pointer: list, make: () => [{ op: 'duplicate', pointer }] }),
+    [remove]: async () => {
+      await change({ file, pointer: list, make: (now) => clearValue(now, pointer) });
+      // The button that had the focus is gone.
+      await goTo(file, list);
+    },
   };
   const disabled = [...(index === 0 ? [moveUp] : []), ...(index === count - 1 ? [moveDown] : [])];
-  const act = async (action: string | number) => {
-    await change({ file, pointer: list, make: (now) => make[action]?.() ?? clearValue(now, pointer) });
-    // The button that had the focus is gone.
-    if (action === remove) await goTo(file, list);
-  };
   return (
     <MenuTrigger>
       <Button aria-label={words.form.more(name)} className="icon-button">
         <Icon name="more" />
       </Button>
       <Popover className="popover">
-        <Menu onAction={(action) => void act(action)} disabledKeys={disabled} className="outline-none">
-          {[...Object.keys(make), remove].map((label) => (
+        <Menu onAction={(action) => void act[action]?.()} disabledKeys={disabled} className="outline-none">
+          {Object.keys(act).map((label) => (
             <MenuItem key={label} id={label} className="option data-disabled:text-muted">
               {label}
             </MenuItem>
