@@ -247,6 +247,8 @@ export const words = {
     duplicate: 'Duplicate',
     remove: 'Remove',
     clear: 'Clear',
+    fixed:
+      'It can’t be changed here: other pages link to it. Whoever looks after the files can move the page with all its links.',
     change: 'Change',
     showAll: 'Show all',
     pickColour: 'Pick a colour',

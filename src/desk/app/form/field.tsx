@@ -47,7 +47,8 @@ export const FieldView = memo(function FieldView(props: FieldProps) {
   const [problems, watch] = useShownProblems(pointer);
   const [id, labelId, aboutId] = [useId(), useId(), useId()];
   const Widget = use(WidgetsContext)[kind];
-  const hint = isBare ? '' : getHint(kind, node, resolved, value);
+  const about = isFixed ? words.form.fixed : getHint(kind, node, resolved, value);
+  const hint = isBare ? '' : about;
   if (kind === 'object' || kind === 'query')
     return <ObjectView {...props} {...{ value, kind, hint: isShared(node) ? hint : '' }} node={resolved} />;
   if (!Widget) return null;

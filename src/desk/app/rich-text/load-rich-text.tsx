@@ -18,7 +18,7 @@ export function RichTextField(props: ComponentProps<typeof Field>) {
   return Loaded ? (
     <Loaded {...props} />
   ) : (
-    <p className="max-h-47 overflow-hidden whitespace-pre-wrap rounded-control border border-edge bg-panel px-2.5 pt-10 pb-2 text-ink">
+    <p className="max-h-[calc(45dvh+32px)] overflow-hidden whitespace-pre-wrap rounded-control border border-edge bg-panel px-2.5 pt-10 pb-2 text-ink">
       {[props.value].flat().join('\n')}
     </p>
   );

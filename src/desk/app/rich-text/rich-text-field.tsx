@@ -27,7 +27,7 @@ interface RichTextFieldProps {
 }
 
 const TEXT = clsx(
-  'wrap-break-word relative grid max-h-39 gap-2 overflow-auto whitespace-break-spaces px-2.5 py-2 text-ink outline-none',
+  'wrap-break-word relative grid max-h-[45dvh] gap-2 overflow-auto whitespace-break-spaces px-2.5 py-2 text-ink outline-none',
   '[&_a]:underline [&_blockquote]:border-line [&_blockquote]:border-l-2 [&_blockquote]:pl-3',
   '[&_:is(h1,h2,h3,h4,h5,h6)]:font-bold [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5',
   '[&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent',
