@@ -112,7 +112,13 @@ export function takeBack(file: string, id: string): Promise<Outcome | undefined>
 
 /** Takes back the last change, or makes it again, and goes to its place. */
 export async function step(way: 'undo' | 'redo'): Promise<void> {
-  const outcome = await enqueue({ send: () => call(way, null) });
+  const send = async () => {
+    const answer = await call(way, null);
+    // A key can be pressed when the button can't.
+    return !answer.made && answer.history && answer.history[way] === undefined ? undefined : answer;
+  };
+  const outcome = await enqueue({ send });
+  if (!outcome) setState({ announcement: words.top.nothing(words.top[way]) });
   if (!outcome?.made) return;
   const { place, sentence } = outcome;
   setState({ announcement: words.history[way === 'undo' ? 'undone' : 'redone'](sentence) });

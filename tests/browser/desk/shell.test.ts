@@ -23,6 +23,16 @@ function listTitles(): string[] {
   return blocks.map(({ title }) => title);
 }
 
+// No other test has changed anything before.
+it('a key that has nothing to undo is no failure', async () => {
+  const { page } = await desk.open('/people');
+  await page.getByRole('button', { name: /^Undo: nothing/ }).waitFor();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => page.locator('p[aria-live]').textContent()).toBe('Undo: nothing');
+  await expectSaved(page);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 it('F6 goes from part to part, also out of the page in the frame', async () => {
   const { page } = await desk.open('/');
   const seen: unknown[] = [];
