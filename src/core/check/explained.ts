@@ -168,10 +168,7 @@ export const SHARED: ReadonlySet<string> = new Set([
   'unlisted-host',
 ]);
 
-/**
- * Returns the key of a problem: in several places if it is shared, or if what they name was deleted; else where it is, such
- * as in a row that several pages show.
- */
+/** Returns the key of a problem: in several places if it is shared or they name what was deleted; else where it is. */
 export function getProblemKey({ rule, message, cause, absent, ...place }: UnlocatedDiagnostic): string {
   if (cause !== undefined) return `${rule} ${cause}`;
   // What is misspelt is corrected in each place.

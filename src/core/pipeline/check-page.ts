@@ -4,7 +4,7 @@ import { createSummary, type PageSummary, summarize } from '../analyze/summary.t
 import { createFailure, runPageRules } from '../check/run-rules.ts';
 import { listReferred } from '../load/referred-rows.ts';
 import { listNumberedPaths, parsePageId } from '../paths/page-id.ts';
-import { parsePointer } from '../paths/pointer.ts';
+import { getParent, parsePointer } from '../paths/pointer.ts';
 import { listMeantSources } from '../query/sources.ts';
 import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
@@ -36,8 +36,6 @@ export function checkPage(loaded: LoadedPage): CheckedPage {
   }
 }
 
-const FOR_EACH = { pointer: '/forEach' };
-
 function checkLoaded(loaded: LoadedPage): CheckedPage {
   const { file, site, value, isPartial, row, parseMarkdown, expanded, results } = loaded;
   const references = collectPageReferences(loaded);
@@ -50,7 +48,8 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   );
   const isSource = ({ rule, pointer }: UnlocatedDiagnostic) =>
     rule === 'schema/form' &&
-    [FOR_EACH, ...references.queries].some((one) => pointer === `${one.pointer}/from`);
+    ['/forEach', ...references.queries.map((one) => one.pointer)].includes(getParent(pointer)) &&
+    pointer.endsWith('/from');
   const ofSources = ofSchema.map((one) =>
     isSource(one)
       ? { ...one, meant: listMeantSources(String(parsePointer(one.pointer).reduce(getChild, value)), site) }
