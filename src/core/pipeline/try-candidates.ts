@@ -29,7 +29,7 @@ const MAX_TRIED = 1_500_000;
 /** The number of characters whose check takes as long as a problem. */
 const PER_PROBLEM = 500;
 /** Those for each page of the site, if site rules are run. */
-const PER_PAGE = 15;
+const PER_PAGE = 40;
 
 /**
  * Offers of each problem the first of its candidates that ends it and makes no other one. What ends with it, too, is
