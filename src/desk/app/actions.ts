@@ -1,4 +1,5 @@
 import { SITE_FILE } from '../../core/paths/content-paths.ts';
+import { getParent } from '../../core/paths/pointer.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
 import type { FileView, PageEntry, SiteView } from '../protocol.ts';
 import { call } from './api.ts';
@@ -104,6 +105,17 @@ export async function select(selected: Selection): Promise<void> {
   wanted = selected;
   if (!getState().files[selected.file]) await readFile(selected.file);
   if (wanted === selected && visit === visits) setState({ selected });
+}
+
+/** Selects a text in the form. */
+export function selectText({ file, pointer, offset, end }: Selection): Promise<void> {
+  return select({ file, pointer: getItem(pointer), field: pointer, offset, end });
+}
+
+/** Returns the pointer of the innermost entry of a list that a value is in. */
+export function getItem(pointer: string): string {
+  const parent = getParent(pointer);
+  return parent === '' || /\/\d+$/.test(parent) ? parent : getItem(parent);
 }
 
 /** Returns a file, read once until it changes. */

@@ -41,14 +41,8 @@ export interface Change {
 }
 
 /** Makes a change. It takes the place of one that waits as the last one, if both are typed in one field. */
-export function change({
-  file,
-  pointer,
-  make,
-  sentence,
-  known,
-  media,
-}: Change): Promise<Outcome | undefined> {
+export function change(wanted: Change): Promise<Outcome | undefined> {
+  const { file, pointer, make, sentence, known, media } = wanted;
   const { page } = getState();
   const place = { file, pointer, ...(page && { path: page.path }) };
   const name = (operations: Operation[], base: Json) => {

@@ -5,9 +5,10 @@ import type { Changes, Conflict, FileView, PageView, Problem, SiteView } from '.
 export interface Selection {
   file: string;
   pointer: string;
-  /** The pointer of the field that gets the focus, and the offset of the caret in its text. */
+  /** The pointer of the field that gets the focus, the offset of the caret in its text, and the end of what is selected. */
   field?: string;
-  offset?: number;
+  offset?: number | undefined;
+  end?: number | undefined;
 }
 
 /** A new date that waits for an answer, and the dates that are as the old one, with the names of what has them. */

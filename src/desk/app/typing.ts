@@ -3,9 +3,10 @@ import { findSchemaNode } from '../../core/schema/schema.ts';
 import type { Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { ShownText } from '../protocol.ts';
-import { readFile } from './actions.ts';
+import { readFile, selectText } from './actions.ts';
 import { change, type Known, toKnown } from './change.ts';
 import type { FormFile } from './form/operations.ts';
+import { getKeys } from './shell/keys.ts';
 import { getState, setState, TYPING_PAUSE_MS } from './store.ts';
 import { words } from './words.ts';
 
@@ -38,6 +39,11 @@ export function getTypedText(element: Element): ShownText | undefined {
   return shown?.isTyped && isAll && !other ? shown : undefined;
 }
 
+/** Selects in the form, where words get formats, what is selected while it is typed on the page. */
+export let selectInField: (() => void) | undefined;
+/** Ends when it is selected there. */
+export let inField = Promise.resolve();
+
 /** Begins with all words selected, or calls a function when a key has ended it. */
 interface TypingOptions {
   isWhole?: boolean;
@@ -62,6 +68,24 @@ export function typeIn(
     clearTimeout(timer);
     void write(readWords(element));
   };
+  const { file, pointer, within } = text;
+  const toField = async () => {
+    const range = element.ownerDocument.getSelection()?.getRangeAt(0).cloneRange();
+    if (!range || !within) return;
+    const chosen = String(range);
+    range.setStart(element, 0);
+    const before = String(range);
+    await write(readWords(element));
+    element.blur();
+    await getState().drawing;
+    const { escapeText } = await import('./rich-text/write.ts');
+    const end = within.start + escapeText(before).length;
+    await selectText({ file, pointer, offset: end - escapeText(chosen).length, end });
+    await new Promise(requestAnimationFrame);
+  };
+  selectInField = () => {
+    inField = toField();
+  };
   const onInput = (event: Event) => {
     clearTimeout(timer);
     const isComposing = 'isComposing' in event && event.isComposing === true;
@@ -76,6 +100,11 @@ export function typeIn(
     onInput(event);
   };
   const onKey = (event: KeyboardEvent) => {
+    if (['Ctrl B', 'Ctrl I'].includes(getKeys(event))) {
+      event.preventDefault();
+      const again = new KeyboardEvent('keydown', event);
+      return void toField().then(() => document.activeElement?.dispatchEvent(again));
+    }
     const isPressed = event.key === ' ' && element.closest('summary, button') !== null;
     if (event.isComposing || !(isPressed || ['Enter', 'Escape', 'Tab'].includes(event.key))) return;
     event.preventDefault();
@@ -100,6 +129,7 @@ export function typeIn(
     () => {
       ended.abort();
       clearTimeout(timer);
+      selectInField = undefined;
       element.removeAttribute('contenteditable');
       const typed = readWords(element);
       void write(typed === first ? typed : typed.trim(), true);
@@ -131,11 +161,11 @@ function createWriter(text: ShownText, first: string, stop: () => void) {
   let sent = first;
   const known: Known = new Set();
   return async (typed: string, isEnd = false): Promise<void> => {
-    if (typed === sent && !(isEnd && typed === '' && first !== '')) return;
-    sent = typed;
     const old = await original;
     const before = String(old ?? '');
     const { escapeText } = await markdown;
+    if (typed === sent && !(isEnd && typed === '' && first !== '')) return;
+    sent = typed;
     known.add(toKnown(old));
     const { start, end } = within ?? { start: 0, end: before.length };
     const value = before.slice(0, start) + (within ? escapeText(typed) : typed) + before.slice(end);

@@ -98,6 +98,20 @@ it('on a phone a word is tapped and typed', async () => {
   await desk.undoAll(page);
 });
 
+it.each(['key', 'button'])('words that are selected on the page get a format by its %s', async (way) => {
+  const { page, frame } = await desk.open('/people');
+  await frame.getByText(SENTENCE).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Yes');
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+  if (way === 'key') await page.keyboard.press('ControlOrMeta+b');
+  else await page.getByRole('button', { name: 'Bold (Ctrl B)' }).first().click();
+  await expect.poll(() => desk.read(FILE)).toContain(`${SENTENCE} **Yes**`);
+  await frame.locator('strong', { hasText: 'Yes' }).waitFor();
+  await desk.undoAll(page);
+  await page.context().close();
+});
+
 it('a text with marks is selected, with its field and the word that was clicked', async () => {
   const { page, frame } = await desk.open('/');
   await frame.getByText('25 innovation hubs').click();

@@ -1,5 +1,4 @@
-import { getParent } from '../../../core/paths/pointer.ts';
-import { select } from '../actions.ts';
+import { select, selectText } from '../actions.ts';
 import { getBlockName, withBlock } from '../block-actions.ts';
 import { findBlock, getOpenValue, listBlocks } from '../page-blocks.ts';
 import { getKeys } from '../shell/keys.ts';
@@ -71,24 +70,5 @@ export function typeInBlock(shown: Document, block: string, stage: HTMLElement, 
   const text = typed && getTypedText(typed);
   const [first] = texts.flatMap((one) => findTextAt(one, 0) ?? []);
   if (typed && text) typeIn(typed, text, { isWhole, onLeave: () => stage.focus() });
-  else if (first) selectText(first);
-}
-
-/** Selects a text in the form. */
-export function selectText({
-  file,
-  pointer,
-  offset,
-}: {
-  file: string;
-  pointer: string;
-  offset?: number;
-}): void {
-  void select({ file, pointer: getItem(pointer), field: pointer, ...(offset !== undefined && { offset }) });
-}
-
-/** Returns the pointer of the innermost entry of a list that a value is in. */
-export function getItem(pointer: string): string {
-  const parent = getParent(pointer);
-  return parent === '' || /\/\d+$/.test(parent) ? parent : getItem(parent);
+  else if (first) void selectText(first);
 }

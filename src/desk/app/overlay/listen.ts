@@ -1,8 +1,8 @@
-import { select } from '../actions.ts';
+import { getItem, select, selectText } from '../actions.ts';
 import { refuseFiles } from '../refuse-files.ts';
 import { getState } from '../store.ts';
 import { findTextAt, getTypedText, typeIn } from '../typing.ts';
-import { getItem, onStageKey, selectText } from './keys.ts';
+import { onStageKey } from './keys.ts';
 
 /** The stage around a page, and what it gets from it. */
 interface Listener {
@@ -33,7 +33,7 @@ export function listen(shown: Document, { stage, onHover, onRow }: Listener): vo
       // The focus goes to the field.
       event.preventDefault();
       findTyped(shown)?.blur();
-      selectText(found);
+      void selectText(found);
     } else if (page && block !== undefined) void select({ file: page.file, pointer: block });
   };
   shown.addEventListener('mousedown', onPress, { capture: true });

@@ -1,10 +1,10 @@
 import { getSourceName } from '../../../core/changes/file-name.ts';
 import { DATA } from '../../../core/paths/content-paths.ts';
+import { selectText } from '../actions.ts';
 import { useDesk } from '../store.ts';
 import { getTypedText } from '../typing.ts';
 import { words } from '../words.ts';
 import type { Shown } from './boxes.ts';
-import { selectText } from './keys.ts';
 
 /** Says below a text that it is written in a row of a table, and leads to what chooses the rows. */
 export function RowBubble({ element, shown }: { element: HTMLElement; shown: Shown }) {
@@ -22,13 +22,13 @@ export function RowBubble({ element, shown }: { element: HTMLElement; shown: Sho
       <h2>{words.preview.comesFrom(name)}</h2>
       <p>{words.preview.follows(name)}</p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button-small" onClick={() => selectText({ file, pointer })}>
+        <button type="button" className="button-small" onClick={() => void selectText({ file, pointer })}>
           {words.preview.editRow}
         </button>
         <button
           type="button"
           className="button-small"
-          onClick={() => selectText({ file: page.file, pointer: line })}
+          onClick={() => void selectText({ file: page.file, pointer: line })}
         >
           {words.preview.editList}
         </button>

@@ -145,11 +145,12 @@ export function RichTextField(props: RichTextFieldProps) {
     view.updateState(next);
     setState(next);
   }, [view, value]);
-  const putCaret = useEffectEvent((target: EditorView, { field = '', offset = 0 }: Selection) => {
+  const putCaret = useEffectEvent((target: EditorView, { field = '', offset = 0, end }: Selection) => {
     const { doc, tr } = target.state;
     const start = joinLines([value].flat()).starts[Number(getLastStep(field))] ?? 0;
-    const at = TextSelection.near(doc.resolve(findPosition(value, start + offset)));
-    target.dispatch(tr.setSelection(at).scrollIntoView());
+    const resolve = (at: number) => doc.resolve(findPosition(value, start + at));
+    const selection = TextSelection.between(resolve(offset), resolve(end ?? offset));
+    target.dispatch(tr.setSelection(selection).scrollIntoView());
     target.focus();
   });
   useEffect(() => {

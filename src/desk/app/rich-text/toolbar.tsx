@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import type { ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, ToggleButton, Toolbar } from 'react-aria-components';
 import { Icon } from '../shell/icon.tsx';
+import { inField, selectInField } from '../typing.ts';
 import { words } from '../words.ts';
 import { findMark, isIn, toggleHeading, toggleList } from './commands.ts';
 import { schema } from './schema.ts';
@@ -49,7 +50,14 @@ export function RichTextToolbar({ view, state, variables, onLink }: ToolbarProps
   return (
     <Toolbar aria-label={words.richText.toolbar} className="flex flex-wrap gap-px border-line border-b p-0.5">
       {toggles.map(([label, isOn, content, onPress]) => (
-        <ToggleButton key={label} aria-label={label} isSelected={isOn} onChange={onPress} className={BUTTON}>
+        <ToggleButton
+          key={label}
+          aria-label={label}
+          isSelected={isOn}
+          onPressStart={() => selectInField?.()}
+          onChange={() => void inField.then(onPress)}
+          className={BUTTON}
+        >
           {content}
         </ToggleButton>
       ))}

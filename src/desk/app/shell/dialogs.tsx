@@ -190,8 +190,6 @@ function ConflictDialog() {
 
 function formatSide(value: unknown): string {
   if (value === undefined) return words.conflict.removed;
-  if (Array.isArray(value)) return value.map(formatSide).join('\n');
-  return typeof value === 'object' && value !== null
-    ? Object.values(value).map(formatSide).join('\n')
-    : String(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.values(value).map(formatSide).join('\n');
 }

@@ -56,14 +56,8 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /** Returns the keys of an event as they are written: `Ctrl Shift Z`. */
-export function getKeys({
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-  key,
-  code,
-}: KeyboardEvent | React.KeyboardEvent) {
+export function getKeys(event: KeyboardEvent | React.KeyboardEvent): string {
+  const { ctrlKey, metaKey, altKey, shiftKey, key, code } = event;
   // With Shift, some keyboards have another character here.
   const name = code === 'Backslash' ? '\\' : key.length === 1 ? key.toUpperCase() : key;
   const isShift = shiftKey && name !== '?';
