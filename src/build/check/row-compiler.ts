@@ -3,9 +3,10 @@ import type { CompileRow } from '../../core/load/row-schema.ts';
 import { createAjv } from '../../core/schema/ajv.ts';
 import { getSchema } from '../../core/schema/schema.ts';
 
-const COLUMN = Object.keys(getSchema('parts/column').properties ?? {});
-/** The annotations of columns, which ajv has to know. */
-const ANNOTATIONS = COLUMN.filter((keyword) => keyword.startsWith('x-'));
+/** The annotations of row schemas and their columns, which ajv has to know. */
+const ANNOTATIONS = ['rowSchema', 'parts/column']
+  .flatMap((name) => Object.keys(getSchema(name).properties ?? {}))
+  .filter((keyword) => keyword.startsWith('x-'));
 
 export function createRowCompiler(): CompileRow {
   let ajv: Ajv | undefined;

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { SiteContext } from '../../core/analyze/site.ts';
+import { withRelated } from '../../core/load/relations.ts';
 import { EDITOR_SCHEMAS } from '../../core/paths/content-paths.ts';
 import { listSources } from '../../core/query/sources.ts';
+import type { Columns } from '../../core/schema/page-columns.ts';
 import { getReferencedName, type SchemaNode, schemas } from '../../core/schema/schema.ts';
 import { mapValues } from '../../core/util/map-values.ts';
+import { memoize } from '../../core/util/memoize.ts';
 import { isSystemError } from '../../files/error-reason.ts';
 import { writeIfChanged } from '../../files/write-atomic.ts';
 import { allowQueries } from '../queries.ts';
@@ -27,7 +30,10 @@ export function writeEditorSchemas(root: string, site: EditedSite): void {
 
 /** Creates the files for editors by their names. */
 function createEditorSchemas(site: EditedSite): Record<string, string> {
-  const sources = listSources(site);
+  const own = listSources(site);
+  const getColumns = (table: string) => own.get(`data/${table}`) ?? {};
+  const related = memoize((columns: Columns) => withRelated(columns, getColumns));
+  const sources = new Map([...own].map(([from, columns]) => [from, related(columns)]));
   const { block = {}, ...written } = schemas;
   const content = {
     block,

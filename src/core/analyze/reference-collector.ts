@@ -9,7 +9,7 @@ import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
 import { isServedElsewhere } from '../paths/site-paths.ts';
 import { isQuery } from '../schema/schema.ts';
 import { isPlainText } from '../schema/schema-tree.ts';
-import type { Visited } from '../schema/walk.ts';
+import { listValues, type Visited } from '../schema/walk.ts';
 import { isObject, type Json, type JsonObject, type Span } from '../types.ts';
 import {
   type FileReferences,
@@ -59,7 +59,7 @@ export class ReferenceCollector {
     const { value, tree, path, holder } = visited;
     const isEntry = Array.isArray(holder?.value) && holder.tree?.takesQuery;
     if ((isEntry || tree?.takesQuery) && isQuery(value))
-      this.#addQuery(value, toPointer(path), toPointer(isEntry ? holder.path : path));
+      this.#addQuery(value, toPointer(path), toPointer(isEntry ? holder.path : path), holder);
     else if (typeof value === 'string') this.#addText(value, visited);
     else if (Array.isArray(value) && tree?.part === 'richText') this.#addLines(value, toPointer(path));
     else {
@@ -83,12 +83,19 @@ export class ReferenceCollector {
   }
 
   /** Adds a query. `list` is the pointer of the list or value that it is, or is an entry of. */
-  #addQuery(query: Query, pointer: string, list: string): void {
+  #addQuery(query: Query, pointer: string, list: string, holder: Visited | undefined): void {
     const { blocks, queries } = this.#references;
     const block = findEnclosingBlock({ pointer }, blocks);
     if (!block) return;
     const steps = parsePointer(list.slice(block.pointer.length));
-    queries.push({ query, pointer, block: block.pointer, place: [block.type, ...steps] });
+    const columns = holder ? listColumnNames(holder) : [];
+    queries.push({
+      query,
+      pointer,
+      block: block.pointer,
+      place: [block.type, ...steps],
+      ...(columns.length > 0 && { columns }),
+    });
   }
 
   #addText(text: string, { tree, path, holder }: Visited): void {
@@ -182,6 +189,13 @@ export class ReferenceCollector {
     const isOther = path === undefined || isServedElsewhere(path, otherPaths);
     this.#references.addLink(isOther ? { name, ...location } : { name: path, url: name, ...location });
   }
+}
+
+/** Lists the columns that the fields of an object name. */
+function listColumnNames({ value, tree }: Visited): string[] {
+  return listValues({ value, tree }).flatMap((one) =>
+    one.tree?.part === 'columnName' && typeof one.value === 'string' ? one.value : [],
+  );
 }
 
 /** Returns the full URL of an internal link that leads to another application; any other link as it is. */

@@ -84,6 +84,8 @@ export interface QueryReference {
   /** The type of the block, and the steps from it to the list or value that is a query or holds it. */
   place: readonly [type: string, ...steps: string[]];
   query: Query;
+  /** The columns that the block of a table names beside the query. */
+  columns?: readonly string[];
 }
 
 /** A rule that a page switches off for itself. */

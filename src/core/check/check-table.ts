@@ -2,7 +2,13 @@ import { findRenamed } from '../analyze/renamed.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { summarize, type TableSummary } from '../analyze/summary.ts';
 import { collectTableReferences, listCells } from '../analyze/table-references.ts';
-import { getKeyColumn, getRowsByKey, getRowTitle, listReferred } from '../load/referred-rows.ts';
+import {
+  getKeyColumn,
+  getRowsByKey,
+  getRowTitle,
+  getTitleColumn,
+  listReferred,
+} from '../load/referred-rows.ts';
 import type { Table } from '../load/tables.ts';
 import { MEDIA } from '../paths/content-paths.ts';
 import { appendToPointer } from '../paths/pointer.ts';
@@ -64,7 +70,7 @@ function checkReferred(table: Table, { tables }: Pick<SiteContext, 'tables'>): U
       cells.filter(({ value }) => !named.has(String(value))),
       ({ value }) => String(value),
     );
-    const renamed = findRenamedRows([...missing.keys()], cells, named);
+    const renamed = findRenamedRows([...missing.keys()], cells, named, getTitleColumn(other.schema));
     return [...missing].flatMap(([key, places]) => {
       const to = renamed.get(key);
       if (to !== undefined) return describeRenamedRow(key, to, other, table, places);
@@ -89,6 +95,7 @@ function findRenamedRows(
   missing: readonly string[],
   cells: Iterable<{ value?: Json | undefined }>,
   rows: ReadonlyMap<string, JsonObject>,
+  title: string | undefined,
 ) {
   if (missing.length === 0) return new Map<string, string>();
   const used = new Set([...cells].map(({ value }) => String(value)));
@@ -96,7 +103,7 @@ function findRenamedRows(
   const unused = [...rows].filter(([key]) => !used.has(key));
   return findRenamed(
     missing.map((name) => ({ name, isNear: findNearest(name, keys) !== undefined })),
-    unused.map(([name, row]) => ({ name, also: [getRowTitle(row, name)] })),
+    unused.map(([name, row]) => ({ name, also: [getRowTitle(row, name, title)] })),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { memoize } from '../util/memoize.ts';
@@ -6,10 +7,23 @@ import type { Table, Tables } from './tables.ts';
 /** Returns the tables whose rows a column of a row schema, or an entry of its list, names: by the column. */
 export function listReferred({ properties = {} }: SchemaNode): Map<string, string> {
   const columns = Object.entries(properties).flatMap(([name, column]) => {
-    const table = column['x-refers'] ?? column.items?.['x-refers'];
-    return table ? [[name, table.replace(/^data\//, '')] as const] : [];
+    const table = getReferredTable(column);
+    return table ? [[name, table] as const] : [];
   });
   return new Map(columns);
+}
+
+/** Returns the table whose rows the values of a column, or the entries of its lists, name. */
+export function getReferredTable({ 'x-refers': table, items }: SchemaNode = {}): string | undefined {
+  return (table ?? items?.['x-refers'])?.replace(/^data\//, '');
+}
+
+/** Returns tables with those whose rows their columns name, and so on. */
+export function withReferred(names: readonly string[], tables: Tables): string[] {
+  const all = new Set(names);
+  for (const name of all)
+    for (const other of listReferred(tables.getSchema(name) ?? {}).values()) all.add(other);
+  return [...all];
 }
 
 /** Returns the column by whose values other tables name the rows of a table: `id`, or else the first. */
@@ -29,25 +43,59 @@ export function getRowsByKey(name: string, tables: Tables): ReadonlyMap<string, 
   return table && indexRows(table);
 }
 
-/** Returns what people call a row: its `title`, its `name`, or its first text besides its key. */
-export function getRowTitle(row: JsonObject, key: string): string {
-  const texts = Object.values(row).filter((value) => typeof value === 'string' && value !== key);
-  return String(row.title ?? row.name ?? texts[0] ?? key);
+/** Returns the column with what people call a row: `x-title`, or by default `title`, or else `name`. */
+export function getTitleColumn({ 'x-title': column, properties = {} }: SchemaNode): string | undefined {
+  return typeof column === 'string' ? column : ['title', 'name'].find((name) => name in properties);
 }
 
-/** Returns rows of a table with titles in place of the keys of other rows. */
-export function showTitles(rows: JsonObject[], schema: SchemaNode, tables: Tables): JsonObject[] {
-  const columns = [...listReferred(schema)].map(
-    ([column, name]) => [column, getRowsByKey(name, tables)] as const,
+/** Returns what people call a row: its title, or else its first text besides its key. */
+export function getRowTitle(row: JsonObject, key: string, column = ''): string {
+  const texts = Object.values(row).filter((value) => typeof value === 'string' && value !== key);
+  return String(row[column] || (texts[0] ?? key));
+}
+
+/** What is shown in place of a value: its title, as a link in a rich text if there is a page. */
+interface Titled {
+  title: string;
+  path?: Json | undefined;
+}
+
+/** Returns what is shown in place of a value of a column, or of each value of its list. */
+export type ShowTitle = (column: string, value: Json, isRich?: boolean) => Json;
+
+/** Creates a function that shows titles in place of the keys of rows, `x-refers`, and of values, `x-titles`. */
+export function createTitles(
+  columns: Columns,
+  findTitle: (table: string, key: string) => Titled | undefined,
+): ShowTitle {
+  const finders = new Map(
+    Object.entries(columns).flatMap(([name, node]) => {
+      const table = getReferredTable(node);
+      const titles = node['x-titles'] ?? node.items?.['x-titles'];
+      const find = (key: string): Titled | undefined => {
+        if (table !== undefined) return findTitle(table, key);
+        const title = new Map(Object.entries(titles ?? {})).get(key);
+        return title === undefined ? undefined : { title };
+      };
+      return table === undefined && !titles ? [] : [[name, find] as const];
+    }),
   );
-  if (columns.length === 0) return rows;
-  return rows.map((row) => {
-    const shown = { ...row };
-    for (const [column, named] of columns) {
-      const toTitle = (key: Json) => getRowTitle(named?.get(String(key)) ?? {}, String(key));
-      const value = row[column];
-      if (value !== undefined) shown[column] = Array.isArray(value) ? value.map(toTitle) : toTitle(value);
-    }
-    return shown;
+  return (column, value, isRich = false) => {
+    const find = finders.get(column);
+    if (!find) return value;
+    const show = (one: Json) => {
+      const { title, path } = find(String(one)) ?? {};
+      if (title === undefined) return one;
+      return isRich && typeof path === 'string' ? `[${title}](${path})` : title;
+    };
+    return Array.isArray(value) ? value.map(show) : show(value);
+  };
+}
+
+/** Creates a function that finds the titles of rows without their pages. */
+export function createTableTitles(columns: Columns, tables: Tables): ShowTitle {
+  return createTitles(columns, (name, key) => {
+    const row = getRowsByKey(name, tables)?.get(key);
+    return row && { title: getRowTitle(row, key, getTitleColumn(tables.getSchema(name) ?? {})) };
   });
 }

@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv';
 import { validateRowSchema } from '../../generated/content-validators.js';
-import { appendToPointer } from '../paths/pointer.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { listMeant } from '../text/suggest.ts';
@@ -32,19 +31,22 @@ export function readRowSchema(file: string, source: ContentSource, compileRow: C
   return { schema: value, diagnostics: [], check: compileRow(value) };
 }
 
-/** Reports the names in `required` that no column has. */
-function findUnknownColumns(file: string, { properties, required = [] }: SchemaNode): UnlocatedDiagnostic[] {
+/** Reports the names in `required` and `x-title` that no column has. */
+function findUnknownColumns(
+  file: string,
+  { properties, required = [], 'x-title': title }: SchemaNode,
+): UnlocatedDiagnostic[] {
   const columns = Object.keys(properties ?? {});
-  return required.flatMap((name, i) => {
-    if (columns.includes(name)) return [];
-    const pointer = appendToPointer('/required', i);
-    const message = `"required" names a column "${name}" that is not in "properties".`;
-    const help = 'Correct the name, or describe the column.';
-    return createFileError('schema/unknown', file, {
-      pointer,
-      message,
-      help,
-      meant: listMeant(name, columns),
-    });
-  });
+  const named = required.map((name, i) => ({ name, field: 'required', pointer: `/required/${i}` }));
+  if (typeof title === 'string') named.push({ name: title, field: 'x-title', pointer: '/x-title' });
+  return named.flatMap(({ name, field, pointer }) =>
+    columns.includes(name)
+      ? []
+      : createFileError('schema/unknown', file, {
+          pointer,
+          message: `"${field}" names a column "${name}" that is not in "properties".`,
+          help: 'Correct the name, or describe the column.',
+          meant: listMeant(name, columns),
+        }),
+  );
 }

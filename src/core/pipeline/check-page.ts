@@ -2,7 +2,7 @@ import { validatePage } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
 import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
 import { createFailure, runPageRules } from '../check/run-rules.ts';
-import { listReferred } from '../load/referred-rows.ts';
+import { withReferred } from '../load/referred-rows.ts';
 import { listNumberedPaths, parsePageId } from '../paths/page-id.ts';
 import { getParent, parsePointer } from '../paths/pointer.ts';
 import { listMeantSources } from '../query/sources.ts';
@@ -83,9 +83,9 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   };
 }
 
-/** Adds the tables to a summary whose titles are shown by those that the page shows. */
+/** Adds the tables to a summary whose rows are named by those that the page shows. */
 function addReferred(summary: PageSummary, { tables }: SiteContext): PageSummary {
   const shown = summary.data.flatMap((pattern) => tables.matchNames(pattern));
-  const referred = shown.flatMap((name) => [...listReferred(tables.getSchema(name) ?? {}).values()]);
-  return referred.length > 0 ? { ...summary, data: [...new Set([...summary.data, ...referred])] } : summary;
+  const all = withReferred(shown, tables);
+  return all.length > shown.length ? { ...summary, data: [...new Set([...summary.data, ...all])] } : summary;
 }

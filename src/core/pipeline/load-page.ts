@@ -11,6 +11,7 @@ import {
   fillTemplate,
   findPageRow,
   getForEach,
+  listNamed,
   type PageRow,
 } from '../query/page-row.ts';
 import { toNumberedPage } from '../query/paging.ts';
@@ -46,7 +47,7 @@ export function loadPage(id: string, ofAll: SiteContext, { row, results }: PageI
     const read = id === file ? readJsonFile(file, ofAll.source, explainPage) : readShared(file, ofAll.source);
     if (!isObject(read.value)) return { ...page, ...read };
     const forEach = key === undefined ? undefined : getForEach(read.value);
-    const made = row ?? (forEach && findPageRow(forEach, key ?? '', ofAll));
+    const made = row ?? (forEach && findPageRow(forEach, key ?? '', ofAll, listNamed(read.value)));
     const filled = made ? fillTemplate(read.value, made) : read.value;
     const value = number === undefined ? filled : toNumberedPage(filled, number);
     const expanded =

@@ -1,5 +1,6 @@
 import type { Condition, ForEach, Query } from '../../generated/content.ts';
 import { findVariables, writeInBraces } from '../analyze/variables.ts';
+import { describeUnknownColumn, findRelation } from '../load/relations.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
 import type { Columns } from '../schema/page-columns.ts';
@@ -10,6 +11,7 @@ import { listMeant } from '../text/suggest.ts';
 import type { Meant, UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { isDate } from '../values/dates.ts';
+import { addRelated, getColumnsOf } from './related-columns.ts';
 import { ORDERS, parseColumn, TODAY } from './select-rows.ts';
 import type { FindSource } from './sources.ts';
 
@@ -42,12 +44,12 @@ export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDi
       pointer: steps.reduce(appendToPointer, pointer),
     });
   const { from, where = {} } = query;
-  const { columns, missing } = find(from);
+  const { columns, missing } = addRelated(find(from), listColumnNames(query), find);
   const isFilledIn = parsePageId(file).key !== undefined;
   if (missing) report(['from'], missing);
   else {
     for (const named of listColumns({ ...query, fields: checkFields(written, columns, report) }))
-      checkColumn(named, from, columns, report);
+      checkColumn(named, from, columns, find, report);
     for (const [column, condition] of Object.entries(where))
       checkCondition(column, condition, columns[column], { variables, isFilledIn, report });
   }
@@ -97,6 +99,11 @@ interface NamedColumn extends Pick<QueryDiagnostic, 'part' | 'within'> {
   use?: string | undefined;
 }
 
+/** Lists the columns that a query names. */
+export function listColumnNames(query: WrittenQuery['query']): string[] {
+  return listColumns(query).map(({ column }) => column);
+}
+
 function listColumns(query: WrittenQuery['query']): NamedColumn[] {
   const { where = {}, sort, groupBy, key, distinct, fields } = query;
   return [
@@ -123,7 +130,13 @@ function listTexts(part: object): { text: string; steps: string[] }[] {
 }
 
 /** Checks that a source has a column, and that its values have what is taken of them. */
-function checkColumn(named: NamedColumn, from: string, columns: Columns, report: Report): void {
+function checkColumn(
+  named: NamedColumn,
+  from: string,
+  columns: Columns,
+  find: FindSource,
+  report: Report,
+): void {
   const { column, steps, use, ...place } = named;
   const rule = 'unknown-column';
   const known = Object.keys(columns);
@@ -148,13 +161,19 @@ function checkColumn(named: NamedColumn, from: string, columns: Columns, report:
       help: `Add a page with "forEach": { "from": "${from}", "key": … }, or name another column.`,
     });
   else {
-    const described = describeUnknown(
-      `"${from}" has no column "${column}".`,
-      column,
-      'Its columns are',
-      known,
-    );
-    report(steps, { rule, ...place, ...described, meant: [...listMeantColumns(column), ...described.meant] });
+    const unknown = findRelation(column, columns, getColumnsOf(find));
+    if ('steps' in unknown) return;
+    const { within, meant = [], ...described } = describeUnknownColumn(unknown, from);
+    const start = place.within?.start ?? 0;
+    const isWhole = within.start === 0 && within.end === column.length;
+    report(steps, {
+      rule,
+      ...place,
+      ...described,
+      ...(!isWhole &&
+        place.part !== 'key' && { within: { start: start + within.start, end: start + within.end } }),
+      meant: isWhole ? [...listMeantColumns(column), ...meant] : meant,
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import type { SiteContext } from '../analyze/site.ts';
 import { escapeBraces, findVariables } from '../analyze/variables.ts';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { getChild, isQuery } from '../schema/schema.ts';
+import { listTexts } from '../schema/walk.ts';
 import { toAsciiLetters } from '../text/ascii-letters.ts';
 import {
   isObject,
@@ -16,7 +17,9 @@ import {
   type Span,
 } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
-import { createQueryContext, findRows, isFilled, selectRows } from './select-rows.ts';
+import { listColumnNames } from './check-query.ts';
+import { addRelated } from './related-columns.ts';
+import { createQueryContext, findRows, isFilled, parseColumn, selectRows } from './select-rows.ts';
 import { createTableFinder, type Row, type Source } from './sources.ts';
 
 /** Returns `forEach` of a template; `undefined` for any other page, and if it is invalid. */
@@ -34,11 +37,28 @@ export interface PageRow {
   forEach: ForEach;
 }
 
-/** Finds the row of a page by its key. Returns `undefined` if there is none any more. */
-export function findPageRow(forEach: ForEach, key: string, site: SiteContext): PageRow | undefined {
+/** Lists the columns that the texts of a template, or of a query, name: `this.name`. */
+export function listNamed(written: unknown, prefix = 'this.'): string[] {
+  const all = listTexts(written).flatMap((text) => findVariables(text));
+  return all.flatMap(({ name }) =>
+    name.startsWith(prefix) ? parseColumn(name.slice(prefix.length)).column : [],
+  );
+}
+
+/**
+ * Finds the row of a page by its key, with the columns that its template names. Returns `undefined` if there is none
+ * any more.
+ */
+export function findPageRow(
+  forEach: ForEach,
+  key: string,
+  site: SiteContext,
+  names: readonly string[],
+): PageRow | undefined {
   const { from, key: column = '', distinct } = forEach;
   if (distinct !== undefined) return { values: { [distinct]: key }, forEach };
-  const source = createTableFinder(site.tables)(from);
+  const find = createTableFinder(site.tables);
+  const source = addRelated(find(from), [...listColumnNames(forEach), ...names], find);
   const [row] = selectRows(forEach, findRows(source.rows, column, key), createQueryContext(site));
   return row && createPageRow(forEach, row, source);
 }

@@ -1,19 +1,22 @@
 import type { QueryReference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { getKeyColumn, getRowTitle, listReferred } from '../load/referred-rows.ts';
+import { createTitles, getKeyColumn, getRowTitle } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../paths/page-id.ts';
 import { appendToPointer } from '../paths/pointer.ts';
 import type { Neighbours, QueriedTable } from '../resolve/context.ts';
-import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
-import { findSchemaNode, getSchema, resolveNode, type SchemaNode } from '../schema/schema.ts';
+import { PAGE_COLUMNS } from '../schema/page-columns.ts';
+import { getSchema } from '../schema/schema.ts';
+import { findTree, type SchemaTree } from '../schema/schema-tree.ts';
 import { createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
-import { checkQuery } from './check-query.ts';
+import { mapValues } from '../util/map-values.ts';
+import { checkQuery, listColumnNames } from './check-query.ts';
 import { createNeighbourFinder } from './neighbours.ts';
-import { createRowVariables, findPageRow } from './page-row.ts';
+import { createRowVariables, findPageRow, listNamed } from './page-row.ts';
+import { addRelated } from './related-columns.ts';
 import { createQueryContext, findRows, groupRows, type QueryContext, selectRows } from './select-rows.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
-import { type ItemContext, toItem } from './to-item.ts';
+import { toItem } from './to-item.ts';
 
 /** Entries of a list that a query gives, each with the row that it is made of. */
 export interface QueryGroup {
@@ -59,7 +62,7 @@ export function createQueryRunner(
     if (!queries && !neighbours) return undefined;
     const found: PageResults = { results: [], diagnostics: [], times: [], ...(neighbours && { neighbours }) };
     if (!queries) return found;
-    const row = template && findPageRow(template, parsePageId(file).key ?? '', site);
+    const row = template && findPageRow(template, parsePageId(file).key ?? '', site, listNamed(queries));
     // What is shown: the fields of the page, and the columns of the row that it is made of.
     const own = createRowVariables({ ...toRow(page, site.now).values, ...row?.values });
     const variables = { ...site.variables, ...own };
@@ -78,12 +81,12 @@ export function createQueryRunner(
     for (const reference of queries) {
       const { pointer, query, place } = reference;
       const [type, ...steps] = place;
-      const node = findSchemaNode(getSchema(`blocks/${type}`), undefined, steps) ?? {};
-      const fields = Object.keys(resolveNode(node.items ?? {}).properties ?? {});
+      const tree = findTree(type, steps);
+      const fields = [...(tree?.items?.fields?.keys() ?? [])];
       const diagnostics = checkQuery({ file, pointer, query, fields, variables: names }, find);
       found.diagnostics.push(...diagnostics);
       if (diagnostics.length === 0 && !isInvalid)
-        found.results.push(runReference(reference, node, find, context));
+        found.results.push(runReference(reference, tree, find, context));
     }
     return found;
   };
@@ -96,42 +99,45 @@ const OWN_NAMES = Object.keys(PAGE_COLUMNS).map((name) => `this.${name}`);
 const { $id: COUNT } = getSchema('parts/count');
 const { $id: ROWS } = getSchema('parts/dataName');
 
-/** Runs a query in place of what `node` describes. */
+/** Runs a query in place of what `tree` describes. */
 function runReference(
   reference: QueryReference,
-  { $id, items = {} }: SchemaNode,
+  tree: SchemaTree | undefined,
   find: FindSource,
   context: QueryContext,
 ): QueryResult {
-  const { query } = reference;
-  const { table = '', columns, rows: all } = find(query.from);
-  const rows = selectRows(query, all, context);
+  const { query, columns: named = [] } = reference;
+  const own = find(query.from);
+  const source = addRelated(own, [...listColumnNames(query), ...named], find);
+  const rows = selectRows(query, source.rows, context);
   const ends = rows.flatMap(({ until }, place) => (until === undefined ? [] : [{ place, until }]));
+  const { $id } = tree?.node ?? {};
   if ($id === COUNT) return { reference, count: rows.length, ends };
-  if ($id === ROWS) return { reference, table, rows: rows.map(({ values }) => values), ends };
+  const show = createTitles(source.columns, createTitleFinder(find));
+  if ($id === ROWS) {
+    const reached = Object.entries(source.columns).filter(([name]) => named.includes(name));
+    const shown = rows.map(({ values, file, pointer }) => {
+      return { values: mapValues(values, (value, column) => show(column, value, true)), file, pointer };
+    });
+    return { reference, columns: { ...own.columns, ...Object.fromEntries(reached) }, rows: shown, ends };
+  }
   const { fields = {}, groupBy } = query;
   const { dates } = context;
-  const item = resolveNode(items);
-  const refer = createReferrer(columns, find);
-  const groups = groupRows(rows, groupBy, dates).map(({ members, ...group }) => ({
+  const groups = groupRows(rows, groupBy, dates, show).map(({ members, ...group }) => ({
     ...group,
     entries: members.map(({ values, later: _, ...origin }) => ({
-      item: toItem(values, { item, fields, dates, refer }),
+      item: toItem(values, { item: tree?.items, fields, dates, show }),
       ...origin,
     })),
   }));
   return { reference, groups };
 }
 
-/** Creates a function that returns the title of a row of another table, as a link in a rich text. */
-function createReferrer(columns: Columns, find: FindSource): ItemContext['refer'] {
-  const referred = listReferred({ properties: columns });
-  return (column, key, isRich) => {
-    const table = referred.get(column);
-    if (table === undefined) return key;
-    const source = find(`data/${table}`);
-    const [row] = findRows(source.rows, getKeyColumn(source.columns), key);
-    const title = row ? getRowTitle(row.values, key) : key;
-    return isRich && typeof row?.values.path === 'string' ? `[${title}](${row.values.path})` : title;
+/** Creates a function that finds the titles of rows of tables, with their pages. */
+function createTitleFinder(find: FindSource) {
+  return (table: string, key: string) => {
+    const { rows, columns, title } = find(`data/${table}`);
+    const [row] = findRows(rows, getKeyColumn(columns), key);
+    return row && { title: getRowTitle(row.values, key, title), path: row.values.path };
   };
 }

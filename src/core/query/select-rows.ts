@@ -2,6 +2,7 @@ import type { Condition, Query } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { getEnd } from '../analyze/validity.ts';
 import { expandVariables } from '../analyze/variables.ts';
+import type { ShowTitle } from '../load/referred-rows.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
@@ -155,7 +156,7 @@ function createIndex(rows: readonly Row[], column: string) {
 
 /** Splits a column of `groupBy` or `sort` into its name and what is around it: `startsOn:year`, `-title`. */
 export function parseColumn(text: string): { column: string; unit?: string; isDescending: boolean } {
-  const [, minus, column = text, unit] = /^(-?)(.*?)(?::(year|month))?$/s.exec(text) ?? [];
+  const [, minus, column = text, unit] = /^(-?)(.*?)(?::(year|month|count))?$/s.exec(text) ?? [];
   return { column, isDescending: minus === '-', ...(unit !== undefined && { unit }) };
 }
 
@@ -163,7 +164,7 @@ export function parseColumn(text: string): { column: string; unit?: string; isDe
 const UNITS: Readonly<Record<string, number>> = { year: 4, month: 7 };
 
 /** Groups rows by a column, in their order. Rows without a value come last, in a group without a heading. */
-export function groupRows(rows: readonly Row[], by: string | undefined, dates: DateStyle) {
+export function groupRows(rows: readonly Row[], by: string | undefined, dates: DateStyle, show: ShowTitle) {
   if (by === undefined) return [{ members: rows }];
   const { column, unit } = parseColumn(by);
   const length = unit === undefined ? undefined : UNITS[unit];
@@ -173,7 +174,7 @@ export function groupRows(rows: readonly Row[], by: string | undefined, dates: D
     isRest(row) ? undefined : String(row.values[column]).slice(0, length),
   );
   return [...groups].map(([key, members]) =>
-    key === undefined ? { members } : { title: toHeading(key, unit, dates), members },
+    key === undefined ? { members } : { title: toHeading(String(show(column, key)), unit, dates), members },
   );
 }
 

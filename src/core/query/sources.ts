@@ -1,12 +1,19 @@
 import type { SiteContext } from '../analyze/site.ts';
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
+import { getTitleColumn } from '../load/referred-rows.ts';
 import type { Tables } from '../load/tables.ts';
 import { listPageFiles, PAGES } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { listNames } from '../text/suggest.ts';
-import { type ContentSource, isError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import {
+  type ContentSource,
+  isError,
+  type JsonObject,
+  type Place,
+  type UnlocatedDiagnostic,
+} from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 
@@ -16,6 +23,8 @@ export interface Row {
   /** The file and the pointer of the row. */
   file: string;
   pointer: string;
+  /** The places of values that are reached through columns which name rows of other tables. */
+  places?: Readonly<Record<string, Place>>;
   /** Its values from later times on, by which they change, in their order. */
   later?: { time: number; values: JsonObject }[];
   /** The time until which a query selects it, in milliseconds since 1970. Absent if it always will. */
@@ -26,8 +35,8 @@ export interface Row {
 export interface Source {
   columns: Columns;
   rows: readonly Row[];
-  /** The name of its first table. */
-  table?: string;
+  /** The column with what people call a row. */
+  title?: string | undefined;
   /** True if one of its tables has errors, by which rows and values may be missing. */
   hasErrors?: boolean;
   /** The problem of a query of it, which then has no columns and rows. */
@@ -130,7 +139,7 @@ function readTables(from: string, tables: Tables): Source {
       help: `Give them one row schema, content/${from}.schema.json, or name one of the tables.`,
     });
   return {
-    table: first.name,
+    title: getTitleColumn(first.schema),
     hasErrors: all.some(({ diagnostics }) => diagnostics.some(isError)),
     columns: first.schema.properties ?? {},
     rows: all.flatMap(({ file, rows }) => rows.map((values, i) => ({ values, file, pointer: `/${i}` }))),

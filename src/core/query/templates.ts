@@ -2,12 +2,14 @@ import type { ForEach } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { describeUnknownVariable, findVariables } from '../analyze/variables.ts';
+import { withRelated } from '../load/relations.ts';
 import { createPageId, parsePageId } from '../paths/page-id.ts';
 import { appendToPointer } from '../paths/pointer.ts';
 import { createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
-import { checkQuery } from './check-query.ts';
-import { createPageRow, getForEach, type PageRow } from './page-row.ts';
-import { createQueryContext, isFilled, type QueryContext, selectRows } from './select-rows.ts';
+import { checkQuery, listColumnNames } from './check-query.ts';
+import { createPageRow, getForEach, listNamed, type PageRow } from './page-row.ts';
+import { addRelated, getColumnsOf } from './related-columns.ts';
+import { createQueryContext, isFilled, parseColumn, type QueryContext, selectRows } from './select-rows.ts';
 import { createSourceFinder, type FindSource, type Row, type Source } from './sources.ts';
 
 /** A page file that makes a page for each row: its path and title are those of its pages, as written. */
@@ -16,13 +18,16 @@ export interface Template {
   forEach: ForEach;
   path: string;
   title: string;
+  /** The columns that it names. */
+  columns: readonly string[];
 }
 
 /** Returns a page that is a template, `undefined` for any other, also one that a template has made. */
 export function readTemplate(file: string, page: unknown): Template | undefined {
   const forEach = parsePageId(file).key === undefined ? getForEach(page) : undefined;
   if (!forEach || !isObject(page)) return undefined;
-  return { file, forEach, path: String(page.path), title: String(page.title) };
+  const columns = [...new Set(listNamed(page))];
+  return { file, forEach, path: String(page.path), title: String(page.title), columns };
 }
 
 /** The pages that templates make: the row of each by its identity. */
@@ -42,17 +47,24 @@ export function listTemplatePages(
   const found: TemplatePages = { pages: new Map(), diagnostics: [], times: [] };
   const written = pages.filter(({ template }) => !template);
   const find = createSourceFinder(site, written);
+  const findFor = ({ forEach, columns }: Template) =>
+    addRelated(find(forEach.from), [...listColumnNames(forEach), ...columns], find);
   const context = createQueryContext(site, found.times);
   for (const template of templates) {
-    const problem = checkTemplate(template, find, site);
-    if (problem.length === 0) addPages(template, find(template.forEach.from), context, found);
+    const problem = checkTemplate(template, find, findFor(template), site);
+    if (problem.length === 0) addPages(template, findFor(template), context, found);
     else found.diagnostics.push(...problem.map((one) => ({ ...one, lost: template.path })));
   }
   return found;
 }
 
 /** Checks what the pages of a template are made by: its rows, and what gives them their paths and titles. */
-function checkTemplate(template: Template, find: FindSource, site: SiteContext): UnlocatedDiagnostic[] {
+function checkTemplate(
+  template: Template,
+  find: FindSource,
+  source: Source,
+  site: SiteContext,
+): UnlocatedDiagnostic[] {
   const { file, forEach } = template;
   const { from, key, distinct } = forEach;
   const isOfPages = !from.startsWith('data/');
@@ -60,7 +72,7 @@ function checkTemplate(template: Template, find: FindSource, site: SiteContext):
   if (!hasBoth && (distinct ?? (isOfPages ? undefined : key)) !== undefined) {
     const variables = site.areVariablesKnown ? Object.keys(site.variables) : undefined;
     const problems = checkQuery({ file, pointer: '/forEach', query: forEach, variables }, find);
-    return problems.length > 0 ? problems : checkTexts(template, find(from), site);
+    return problems.length > 0 ? problems : checkTexts(template, find, source, site);
   }
   const rightDistinct = '"distinct": the column of which each value has a page';
   const problem = createFileError('bad-template', file, {
@@ -74,18 +86,29 @@ function checkTemplate(template: Template, find: FindSource, site: SiteContext):
 }
 
 /** Reports variables in the path and the title of a template that no row has. */
-function checkTexts(template: Template, source: Source, site: SiteContext): UnlocatedDiagnostic[] {
+function checkTexts(
+  template: Template,
+  find: FindSource,
+  source: Source,
+  site: SiteContext,
+): UnlocatedDiagnostic[] {
   const { file, forEach, path, title } = template;
   const columns = forEach.distinct === undefined ? Object.keys(source.columns) : [forEach.distinct];
   const isKnown = (name: string) =>
     name.startsWith('this.')
-      ? columns.includes(name.slice('this.'.length))
+      ? columns.includes(parseColumn(name.slice('this.'.length)).column)
       : !site.areVariablesKnown || Object.hasOwn(site.variables, name);
   return Object.entries({ path, title }).flatMap(([field, text]) =>
     findVariables(text).flatMap(({ name, ...within }) => {
       if (isKnown(name)) return [];
       const place = { file, pointer: `/${field}`, within };
-      const described = describeUnknownVariable(name, site.variables, columns);
+      const described = describeUnknownVariable(
+        name,
+        site.variables,
+        forEach.distinct === undefined
+          ? Object.keys(withRelated(source.columns, getColumnsOf(find)))
+          : columns,
+      );
       return { rule: 'unknown-variable', severity: 'error' as const, ...place, ...described };
     }),
   );

@@ -4,7 +4,8 @@ import type { SiteContext } from '../analyze/site.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import type { Paging } from '../paths/page-id.ts';
 import type { Path } from '../paths/pointer.ts';
-import type { JsonObject, Span } from '../types.ts';
+import type { Columns } from '../schema/page-columns.ts';
+import type { JsonObject, Place, Span } from '../types.ts';
 import type { DateStyle } from './date.ts';
 
 /** An image of `content/media/` with its size and its smaller versions, without its text alternative. */
@@ -25,11 +26,10 @@ export interface SiteResolveContext extends Pick<SiteContext, 'source' | 'tables
   media: (name: string) => MediaFile | undefined;
 }
 
-/** The rows of a table that a query has selected. */
+/** The rows that a query has selected for a table, with their columns and where each is written. */
 export interface QueriedTable {
-  /** The name of the table; empty for pages. */
-  table: string;
-  rows: JsonObject[];
+  columns: Columns;
+  rows: readonly ({ values: JsonObject } & Place)[];
 }
 
 /** An entry of a list, a row of a table, or a block without any left, which leaves the page by time. */

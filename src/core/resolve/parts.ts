@@ -10,8 +10,8 @@ import type {
 import type { Image, RemotePhoto, VideoFile as ResolvedVideoFile } from '../../generated/props.ts';
 import { listImages } from '../analyze/media-names.ts';
 import { expandInLink, expandVariables } from '../analyze/variables.ts';
-import { showTitles } from '../load/referred-rows.ts';
-import { PAGE_COLUMNS } from '../schema/page-columns.ts';
+import { relateTable } from '../load/relations.ts';
+import { listTexts } from '../schema/walk.ts';
 import type { JsonObject, Span } from '../types.ts';
 import type { ResolveContext } from './context.ts';
 import { formatCallTime, formatDate, formatDayOrTime } from './date.ts';
@@ -86,12 +86,12 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
   dataName(value: string, context, block) {
     const { tables, queried } = context;
     const selected = queried?.get(value);
-    const named = tables.get(selected?.table ?? value);
-    // A query that names no table takes pages.
-    const schema = selected?.table === '' ? { properties: PAGE_COLUMNS } : named?.schema;
-    if (!schema) return undefined;
-    const rows = showTitles(selected?.rows ?? named?.rows ?? [], schema, tables);
-    return resolveTable({ schema, rows }, block, context);
+    if (selected) {
+      const rows = selected.rows.map((row) => row.values);
+      return resolveTable({ schema: { properties: selected.columns }, rows }, block, context);
+    }
+    const named = tables.get(value);
+    return named && resolveTable(relateTable(named, listTexts(block), tables), block, context);
   },
 
   count: (value: Count, { tables }) => (typeof value === 'number' ? value : tables.countRows(value.count)),

@@ -58,6 +58,15 @@ export function getChildTree(
   return own?.part === 'block' ? (blockTrees.get(String(getChild(child, 'type'))) ?? UNKNOWN_BLOCK) : own;
 }
 
+/** Returns the tree at steps into a block of a type. */
+export function findTree(type: string, steps: readonly string[]): SchemaTree | undefined {
+  return steps.reduce(
+    (tree: SchemaTree | undefined, step) =>
+      getChildTree(tree, /^\d+$/.test(step) ? Number(step) : step, undefined),
+    blockTrees.get(type),
+  );
+}
+
 /** Returns an object with the defaults of the fields that it lacks; the object itself if it has all. */
 export function withDefaults(value: JsonObject, fields: SchemaTree | undefined): JsonObject {
   const missing = (fields?.defaults ?? []).filter(([key]) => !(key in value));

@@ -37,3 +37,8 @@ export function collectBlocks(blocks: unknown): JsonObject[] {
   });
   return found;
 }
+
+/** Lists the texts in a value. */
+export function listTexts(value: unknown): string[] {
+  return listValues({ value }).flatMap((one) => (typeof one.value === 'string' ? one.value : []));
+}

@@ -4,7 +4,6 @@ import { joinLines } from '../../core/markdown/lines.ts';
 import { SITE_FILE, TEXT } from '../../core/paths/content-paths.ts';
 import { appendToPointer, getParent, parsePointer, toPointer } from '../../core/paths/pointer.ts';
 import { findOrigin, type LoadedPage, loadPage, type SiteContext } from '../../core/pipeline/index.ts';
-import { createTableFinder } from '../../core/query/sources.ts';
 import type { TextSource } from '../../core/resolve/context.ts';
 import { getPagePointer } from '../../core/schema/page-columns.ts';
 import { listValues } from '../../core/schema/walk.ts';
@@ -68,18 +67,15 @@ export function findTexts(
     if (!loaded) return undefined;
     const named = findValue(loaded.value, parsePointer(pointer));
     const queried = loaded.expanded?.tables.get(named);
-    const table = site.tables.get(queried?.table ?? String(named));
+    const written = queried?.rows[row ?? 0];
+    const table = written ? site.tables.getByFile(written.file) : site.tables.get(String(named));
     if (row === undefined) {
       const file = table && site.tables.findSchemaFile(table.name);
       const title = ['properties', column, 'title'].reduce(appendToPointer, '');
       return show(file ? { file, pointer: title } : findOrigin(loaded, { pointer }), one);
     }
-    const values = queried?.rows[row];
-    if (queried?.table === '') return findOther(String(values?.path), getPagePointer(column), one);
-    const source = values && isObject(named) && createTableFinder(site.tables)(String(named.from));
-    const place = source
-      ? source.rows.find((found) => found.values === values)
-      : table && { file: table.file, pointer: `/${row}` };
+    if (written?.pointer === '') return findOther(String(written.values.path), getPagePointer(column), one);
+    const place = written ?? (table && { file: table.file, pointer: `/${row}` });
     return place && show({ file: place.file, pointer: appendToPointer(place.pointer, column) }, one);
   };
 

@@ -491,12 +491,12 @@ describe('a mistake in a query', () => {
         [{ type: 'table', title: 'X', data: { from: 'data/people' }, columns: ['nmae', 'path'] }],
         DATA,
       ),
-      'unknown-column: The data "data/people" has no column "nmae". Did you mean "name"? ["nmae"]',
+      'unknown-column: "data/people" has no column "nmae". Did you mean "name"? ["nmae"]',
     ],
     [
       'a column of a table of pages',
       siteWith([{ type: 'table', title: 'X', data: { from: 'pages' }, columns: ['titel'] }]),
-      'unknown-column: The data "pages" has no column "titel". Did you mean "title"? ["titel"]',
+      'unknown-column: "pages" has no column "titel". Did you mean "title"? ["titel"]',
     ],
     [
       'a second list with pageSize',

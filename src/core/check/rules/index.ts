@@ -1,3 +1,4 @@
+export { ambiguousTitle as 'ambiguous-title' } from './ambiguous-title.ts';
 export { badLanguage as 'bad-language' } from './bad-language.ts';
 export { badMedia as 'bad-media' } from './bad-media.ts';
 export { badPath as 'bad-path' } from './bad-path.ts';

@@ -1,7 +1,6 @@
 import { findEnclosingBlock } from '../../analyze/references.ts';
+import { describeUnknownColumn, findRelation } from '../../load/relations.ts';
 import { getSourceColumns } from '../../load/tables.ts';
-import { quoteAll } from '../../text/message-text.ts';
-import { listMeant } from '../../text/suggest.ts';
 import { TEAM } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
 
@@ -15,12 +14,15 @@ export const unknownColumn: Rule = {
     const query = page.queries.find((one) => one.block === block?.pointer)?.query;
     const columns = data ? tables.getSchema(data.name)?.properties : query && getSourceColumns(query, tables);
     // Without a valid row schema the columns are unknown. The row schema has an error of its own.
-    const known = Object.keys(columns ?? {});
-    if (!columns || known.includes(column.name) || (query && column.name === 'path')) return undefined;
-    return {
-      message: `The data "${data?.name ?? query?.from}" has no column "${column.name}".`,
-      help: `Its columns are ${quoteAll(known)}.`,
-      meant: listMeant(column.name, known),
-    };
+    if (!columns || (query && column.name === 'path')) return undefined;
+    // Of the tables that are named, some rows may have pages.
+    const getColumns = (table: string) => ({ path: {}, ...tables.getSchema(table)?.properties });
+    const found = findRelation(column.name, columns, getColumns);
+    if ('steps' in found) return undefined;
+    const { within, ...described } = describeUnknownColumn(
+      found,
+      data ? `data/${data.name}` : (query?.from ?? ''),
+    );
+    return { ...described, piece: within };
   }),
 };

@@ -1,4 +1,5 @@
 import { describeUnknownVariable, withBraces } from '../../analyze/variables.ts';
+import { withRelated } from '../../load/relations.ts';
 import { getSourceColumns } from '../../load/tables.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,8 +11,9 @@ export const unknownVariable: Rule = {
     if (!areVariablesKnown) return;
     for (const { file, template, unknownVariables = [] } of [summary, ...pages]) {
       if (unknownVariables.length === 0) continue;
-      const columns =
-        template?.distinct ?? Object.keys((template && getSourceColumns(template, tables)) ?? {});
+      const own = (template && getSourceColumns(template, tables)) ?? {};
+      const getColumns = (table: string) => tables.getSchema(table)?.properties ?? {};
+      const columns = template?.distinct ?? Object.keys(withRelated(own, getColumns));
       for (const reference of unknownVariables) {
         const at = { ...reference, name: withBraces(reference.name) };
         report({ file, at, ...describeUnknownVariable(reference.name, variables, [columns].flat()) });

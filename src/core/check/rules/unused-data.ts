@@ -1,3 +1,4 @@
+import { withReferred } from '../../load/referred-rows.ts';
 import { listPatterns } from '../../load/table-names.ts';
 import { suggestWhere } from '../../text/suggest.ts';
 import { TEAM } from './examples.ts';
@@ -16,7 +17,8 @@ export const unusedData: Rule = {
         ...(template ? listPatterns(template) : []),
       ]),
     );
-    const used = new Set([...patterns].flatMap((pattern) => tables.matchNames(pattern)));
+    const shown = [...patterns].flatMap((pattern) => tables.matchNames(pattern));
+    const used = new Set(withReferred(shown, tables));
     for (const { name, file } of data) {
       if (used.has(name)) continue;
       report({

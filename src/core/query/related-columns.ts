@@ -1,0 +1,57 @@
+import { getKeyColumn } from '../load/referred-rows.ts';
+import { findRelation, followRelation, getRelated, type Relation } from '../load/relations.ts';
+import { appendToPointer } from '../paths/pointer.ts';
+import type { Json, Place } from '../types.ts';
+import { memoize } from '../util/memoize.ts';
+import { findRows } from './select-rows.ts';
+import type { FindSource, Row, Source } from './sources.ts';
+
+/** Adds those of some columns to a source that are reached through others: `person.name`. */
+export function addRelated(source: Source, names: readonly string[], find: FindSource): Source {
+  const wanted = names.filter((name) => name.includes('.') && !Object.hasOwn(source.columns, name));
+  return wanted.length === 0 ? source : relate(find)(source)([...new Set(wanted)].sort().join('\n'));
+}
+
+/** Returns the columns of a table that another one names rows of. */
+export function getColumnsOf(find: FindSource): (table: string) => Source['columns'] {
+  return (table) => find(`data/${table}`).columns;
+}
+
+const relate = memoize(
+  (find: FindSource) =>
+    memoize(
+      (source: Source) => memoize((names: string) => readRelated(source, names.split('\n'), find)),
+      new WeakMap(),
+    ),
+  new WeakMap(),
+);
+
+function readRelated(source: Source, names: readonly string[], find: FindSource): Source {
+  const relations = names.flatMap((name): (Relation & { name: string })[] => {
+    const found = findRelation(name, source.columns, getColumnsOf(find));
+    return 'steps' in found ? [{ ...found, name }] : [];
+  });
+  const getRow = (table: string, key: string) => {
+    const { rows, columns } = find(`data/${table}`);
+    return findRows(rows, getKeyColumn(columns), key)[0];
+  };
+  const rows = source.rows.map((row): Row => {
+    const values: Record<string, Json> = { ...row.values };
+    const places: Record<string, Place> = {};
+    for (const relation of relations) {
+      const reached = followRelation(row, relation, getRow);
+      const value = getRelated(reached, relation);
+      const [first, ...others] = reached;
+      if (value === undefined) continue;
+      values[relation.name] = value;
+      if (first && others.length === 0)
+        places[relation.name] = {
+          file: first.file,
+          pointer: appendToPointer(first.pointer, relation.column),
+        };
+    }
+    return { ...row, values, places };
+  });
+  const columns = Object.fromEntries(relations.map(({ name, node }) => [name, node]));
+  return { ...source, columns: { ...source.columns, ...columns }, rows };
+}

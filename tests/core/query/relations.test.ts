@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkSource,
+  type Files,
+  formatProblems,
+  getProblems,
+  memorySource,
+  pageText,
+  siteWith,
+} from '../memory.ts';
+import { resolveChecked } from '../resolve/resolve-home.ts';
+
+const column = (title: string, more: object = {}) => ({ title, type: 'string', ...more });
+const rows = (all: object[]) => JSON.stringify(all);
+const schema = (properties: object, more: object = {}) =>
+  JSON.stringify({ type: 'object', properties, ...more });
+const DATA: Files = {
+  'content/data/cohorts.json': rows([
+    { id: 'c1', title: 'First cohort', start: '2024-10-01' },
+    { id: 'c2', title: 'Second cohort', start: '2025-10-01' },
+  ]),
+  'content/data/cohorts.schema.json': schema({
+    id: column('Id'),
+    title: column('Title'),
+    start: column('Start', { format: 'date' }),
+  }),
+  'content/data/people.json': rows([
+    { id: 'ada', title: 'Director', name: 'Ada', cohort: 'c2', email: 'ada@example.org' },
+    { id: 'bea', title: 'Engineer', name: 'Bea', cohort: 'c1' },
+  ]),
+  'content/data/people.schema.json': schema(
+    {
+      id: column('Id'),
+      title: column('Position'),
+      name: column('Name'),
+      cohort: column('Cohort', { 'x-refers': 'data/cohorts' }),
+      email: column('E-mail', { format: 'email' }),
+    },
+    { 'x-title': 'name' },
+  ),
+  'content/data/roles.json': rows([
+    { person: 'ada', role: 'chair', helpers: ['bea', 'ada'] },
+    { person: 'bea', role: 'guest', helpers: [] },
+  ]),
+  'content/data/roles.schema.json': schema({
+    person: column('Person', { 'x-refers': 'data/people' }),
+    role: column('Role', { enum: ['chair', 'guest'], 'x-titles': { chair: 'Chair of the board' } }),
+    helpers: { title: 'Helpers', type: 'array', items: column('Helper', { 'x-refers': 'data/people' }) },
+  }),
+};
+const PERSON = pageText('/people/{this.id}', {
+  forEach: { from: 'data/people', key: 'id' },
+  title: '{this.name}',
+  $schema: '../../.blocksite/page.schema.json',
+  blocks: [{ type: 'pageHeader' }, { type: 'prose', text: 'Of the {this.cohort.title}.' }],
+});
+const LINKS = {
+  type: 'linkList',
+  links: { from: 'data/people', fields: { label: 'name', href: 'path' } },
+};
+
+function resolveBlock(block: object, files: Files = {}, path = '/') {
+  const source = memorySource(siteWith([{ type: 'pageHeader' }, block], { ...DATA, ...files }));
+  const checked = checkSource(source);
+  expect(checked.problems).toEqual([]);
+  return resolveChecked(checked, path).page.blocks.at(-1);
+}
+const people = (query: object) => ({ type: 'people', items: { from: 'data/roles', ...query } });
+const named = { name: 'person.name' };
+
+describe('a column that names rows of another table is followed by a dot', () => {
+  it('in fields, through several tables', () => {
+    const fields = { ...named, position: 'person.cohort.title', email: 'person.email' };
+    expect(resolveBlock(people({ fields }))).toMatchObject({
+      items: [
+        { name: 'Ada', position: 'Second cohort', email: 'ada@example.org' },
+        { name: 'Bea', position: 'First cohort' },
+      ],
+    });
+  });
+
+  it.each<[words: string, query: object, names: string[]]>([
+    ['where', { where: { 'person.cohort.title': 'First cohort' } }, ['Bea']],
+    ['where by a date', { where: { 'person.cohort.start': { after: '2025-01-01' } } }, ['Ada']],
+    ['sort', { sort: ['person.cohort.start'] }, ['Bea', 'Ada']],
+    ['sort the other way', { sort: ['-person.name'] }, ['Bea', 'Ada']],
+    ['distinct', { distinct: 'person.cohort.title' }, ['Ada', 'Bea']],
+  ])('in %s', (_, query, names) => {
+    const block = resolveBlock(people({ ...query, fields: named }));
+    expect(block).toMatchObject({ items: names.map((name) => ({ name })) });
+  });
+
+  it('in groupBy, whose headings are titles', () => {
+    const source = memorySource(
+      siteWith(
+        [{ type: 'pageHeader' }, people({ groupBy: 'person.cohort.start:year', fields: named })],
+        DATA,
+      ),
+    );
+    const { page } = resolveChecked(checkSource(source), '/');
+    expect(page.blocks.slice(1)).toMatchObject([{ title: '2025' }, { title: '2024' }]);
+    const byCohort = siteWith(
+      [{ type: 'pageHeader' }, people({ groupBy: 'person.cohort', fields: named })],
+      DATA,
+    );
+    const { page: second } = resolveChecked(checkSource(memorySource(byCohort)), '/');
+    expect(second.blocks.slice(1)).toMatchObject([{ title: 'Second cohort' }, { title: 'First cohort' }]);
+  });
+
+  it.each(['roles', { from: 'data/roles' }])('in the columns of the table %j', (data) => {
+    const columns = ['person', 'person.cohort', 'role', 'helpers.name'];
+    const block = resolveBlock({ type: 'table', title: 'Roles', data, columns });
+    expect(block).toMatchObject({
+      data: {
+        columns: [{ title: 'Person' }, { title: 'Cohort' }, { title: 'Role' }, { title: 'Name' }],
+        rows: [
+          ['Ada', 'Second cohort', 'Chair of the board', 'Bea, Ada'],
+          ['Bea', 'First cohort', 'guest', ''],
+        ],
+      },
+    });
+  });
+
+  it('in a template', () => {
+    const checked = checkSource(
+      memorySource(
+        siteWith([{ type: 'pageHeader' }, LINKS, people({ fields: named })], { ...DATA, 'content/pages/person.json': PERSON }),
+      ),
+    );
+    expect(checked.problems).toEqual([]);
+    expect(JSON.stringify(resolveChecked(checked, '/people/ada').page.blocks)).toContain(
+      'Of the Second cohort.',
+    );
+  });
+
+  it('to the page of its row, which a table links to', () => {
+    const table = {
+      type: 'table',
+      title: 'Roles',
+      data: { from: 'data/roles' },
+      columns: ['person', 'role'],
+    };
+    const source = memorySource(
+      siteWith([{ type: 'pageHeader' }, LINKS, table], { ...DATA, 'content/pages/person.json': PERSON }),
+    );
+    const checked = checkSource(source);
+    expect(checked.problems).toEqual([]);
+    const { page } = resolveChecked(checked, '/');
+    expect(page.blocks.at(-1)).toMatchObject({
+      data: {
+        rows: [
+          [[{ tag: 'a', link: { href: '/people/ada' }, children: ['Ada'] }], 'Chair of the board'],
+          [[{ tag: 'a', link: { href: '/people/bea' }, children: ['Bea'] }], 'guest'],
+        ],
+      },
+    });
+  });
+
+  it.each<[block: object, problem: string]>([
+    [
+      people({ fields: { name: 'person.nmae' } }),
+      'unknown-column: "data/people" has no column "nmae". Did you mean "name"? [nmae]',
+    ],
+    [
+      people({ fields: { name: 'persn.name' } }),
+      'unknown-column: "data/roles" has no column "persn". Did you mean "person"? [persn]',
+    ],
+    [
+      people({ sort: ['-person.cohort.titel'], fields: named }),
+      'unknown-column: "data/cohorts" has no column "titel". Did you mean "title"? [titel]',
+    ],
+    [
+      people({ fields: { name: 'role.name' } }),
+      'unknown-column: The column "role" of "data/roles" names no rows of another table, so nothing can follow it. [role]',
+    ],
+    [
+      { type: 'table', title: 'Roles', data: 'roles', columns: ['person.nmae'] },
+      'unknown-column: "data/people" has no column "nmae". Did you mean "name"? [nmae]',
+    ],
+  ])('with a misspelt step, which is one problem: %j', (block, problem) => {
+    expect(formatProblems(siteWith([{ type: 'pageHeader' }, block], DATA))).toEqual([problem]);
+  });
+});
+
+describe('what people call a row', () => {
+  const both = schema({ id: column('Id'), title: column('Position'), name: column('Name') });
+
+  it('is asked for where two columns may say it', () => {
+    const files = siteWith([{ type: 'pageHeader' }, people({ fields: named })], {
+      ...DATA,
+      'content/data/people.schema.json': both,
+    });
+    const problems = getProblems(files).filter(({ rule }) => rule !== 'unused-data');
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({
+      rule: 'ambiguous-title',
+      severity: 'warning',
+      file: 'content/data/people.schema.json',
+      message: 'Both "title" and "name" may be what people call a row.',
+      help: 'Write which one it is: "x-title": "name", or "x-title": "title".',
+    });
+  });
+
+  it('is a column of the table', () => {
+    const wrong = schema({ id: column('Id'), name: column('Name') }, { 'x-title': 'nmae' });
+    const files = siteWith([{ type: 'pageHeader' }], { ...DATA, 'content/data/people.schema.json': wrong });
+    expect(formatProblems(files)).toContain(
+      'schema/unknown: "x-title" names a column "nmae" that is not in "properties". Did you mean "name"? ["nmae"]',
+    );
+  });
+});
