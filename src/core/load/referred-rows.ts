@@ -54,7 +54,7 @@ export function getRowTitle(row: JsonObject, key: string, column = ''): string {
   return String(row[column] || (texts[0] ?? key));
 }
 
-/** What is shown in place of a value: its title, as a link in a rich text if there is a page. */
+/** The title of a row or a value, and the path of its page, if it has one. */
 interface Titled {
   title: string;
   path?: Json | undefined;

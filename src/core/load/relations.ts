@@ -11,7 +11,7 @@ export interface Relation {
   /** The columns on the way, with the tables whose rows they name. */
   steps: readonly { column: string; table: string }[];
   column: string;
-  /** What the column holds; a list if a column on the way does. */
+  /** The schema of the column; of a list if a column on the way holds one. */
   node: SchemaNode;
 }
 
@@ -122,7 +122,7 @@ export function relateTable(
   const relations = names.flatMap((name) => {
     if (!name.includes('.') || Object.hasOwn(own, name)) return [];
     const found = findRelation(name, own, (table) => tables.getSchema(table)?.properties ?? {});
-    return 'steps' in found ? [[name, found] as const] : [];
+    return 'step' in found ? [] : [[name, found] as const];
   });
   const properties = { ...own, ...Object.fromEntries(relations.map(([name, { node }]) => [name, node])) };
   const show = createTableTitles(properties, tables);

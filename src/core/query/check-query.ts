@@ -162,7 +162,7 @@ function checkColumn(
     });
   else {
     const unknown = findRelation(column, columns, getColumnsOf(find));
-    if ('steps' in unknown) return;
+    if (!('step' in unknown)) return;
     const { within, meant = [], ...described } = describeUnknownColumn(unknown, from);
     const start = place.within?.start ?? 0;
     const isWhole = within.start === 0 && within.end === column.length;

@@ -29,7 +29,7 @@ const relate = memoize(
 function readRelated(source: Source, names: readonly string[], find: FindSource): Source {
   const relations = names.flatMap((name): (Relation & { name: string })[] => {
     const found = findRelation(name, source.columns, getColumnsOf(find));
-    return 'steps' in found ? [{ ...found, name }] : [];
+    return 'step' in found ? [] : [{ ...found, name }];
   });
   const getRow = (table: string, key: string) => {
     const { rows, columns } = find(`data/${table}`);
