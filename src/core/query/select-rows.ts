@@ -92,15 +92,17 @@ function meets(value: Json | undefined, condition: Condition, context: QueryCont
   const { not, has, before, after, exists } = condition;
   if (exists !== undefined && isFilled(value) !== exists) return false;
   if (not !== undefined && isOneOf(value, not, context)) return false;
-  if (has !== undefined && ![value].flat().some((one) => isOneOf(one, has, context))) return false;
+  if (has !== undefined && !isOneOf(value, has, context)) return false;
   if (before !== undefined && !(compare(value, before, context) < 0)) return false;
   return after === undefined || compare(value, after, context) > 0;
 }
 
+/** Returns true for one of some values, and for a list with one of them. */
 function isOneOf(value: Json | undefined, wanted: Scalar | Scalar[], { variables }: QueryContext): boolean {
+  const values = [value].flat().filter(isFilled).map(String);
   return [wanted].flat().some((one) => {
     const text = typeof one === 'string' ? expandVariables(one, variables) : String(one);
-    return isFilled(value) && String(value) === text;
+    return values.includes(text);
   });
 }
 
