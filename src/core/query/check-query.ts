@@ -22,27 +22,31 @@ interface WrittenQuery {
   query: Query & ForEach;
   /** The fields of an entry of its list. */
   fields?: readonly string[];
+  /** The words that do something in its place, besides `from`; all if absent. */
+  used?: readonly string[] | undefined;
   /** The variables that its conditions may have; any if absent. */
   variables?: readonly string[] | undefined;
 }
 
-/** A diagnostic of a query without its pointer. */
-type QueryDiagnostic = Omit<UnlocatedDiagnostic, 'severity' | 'file' | 'pointer'>;
+/** A diagnostic of a query without its place, by default an error. */
+type QueryDiagnostic = Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'rule' | 'message'>;
 
 /** Reports a problem at the steps from the query to a value. */
 type Report = (steps: readonly string[], problem: QueryDiagnostic) => void;
 
 /** Checks the source of a query, its columns and their values, and the fields of an entry. */
 export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDiagnostic[] {
-  const { file, pointer, query, variables } = written;
+  const { file, pointer, query, used, variables } = written;
   const diagnostics: UnlocatedDiagnostic[] = [];
   const report: Report = (steps, problem) =>
     diagnostics.push({
-      ...problem,
       severity: 'error',
+      ...problem,
       file,
       pointer: steps.reduce(appendToPointer, pointer),
     });
+  for (const word of Object.keys(query))
+    if (used && word !== 'from' && !used.includes(word)) report([word], describeUnused(word, used, pointer));
   const { from, where = {} } = query;
   const { columns, missing } = addRelated(find(from), listColumnNames(query), find);
   const isFilledIn = parsePageId(file).key !== undefined;
@@ -63,10 +67,6 @@ function checkFields(
   report: Report,
 ): NonNullable<Query['fields']> {
   const rule = 'unknown-field';
-  if (query.fields && fields.length === 0) {
-    const message = 'A number or a table of a query has no fields to fill in.';
-    report(['fields'], { rule, part: 'key', message, help: 'Remove "fields".' });
-  }
   if (fields.length === 0) return {};
   return mapValues(query.fields ?? {}, (column, field) => {
     if (fields.includes(field)) return column;
@@ -80,6 +80,18 @@ function checkFields(
     report(['fields', field], { rule, part: 'key', ...described });
     return isExchanged ? undefined : column;
   });
+}
+
+/** Describes a word of a query that does nothing where the query stands. */
+function describeUnused(word: string, used: readonly string[], pointer: string): QueryDiagnostic {
+  return {
+    rule: 'unused-word',
+    severity: 'warning',
+    part: 'key',
+    message: `"${word}" does nothing in this query, which gives no list of entries.`,
+    help: `Remove it. What does something here is "from", ${quoteAll(used)}.`,
+    suggestions: [{ op: 'remove', pointer: appendToPointer(pointer, word) }],
+  };
 }
 
 /** Describes a name or a value that is none of those that there are. */

@@ -8,7 +8,7 @@ import type { Neighbours, QueriedTable } from '../resolve/context.ts';
 import { PAGE_COLUMNS } from '../schema/page-columns.ts';
 import { getSchema } from '../schema/schema.ts';
 import { findTree, type SchemaTree } from '../schema/schema-tree.ts';
-import { createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, isError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { checkQuery, listColumnNames } from './check-query.ts';
 import { createNeighbourFinder } from './neighbours.ts';
@@ -83,9 +83,10 @@ export function createQueryRunner(
       const [type, ...steps] = place;
       const tree = findTree(type, steps);
       const fields = [...(tree?.items?.fields?.keys() ?? [])];
-      const diagnostics = checkQuery({ file, pointer, query, fields, variables: names }, find);
+      const used = tree?.node['x-query'];
+      const diagnostics = checkQuery({ file, pointer, query, fields, used, variables: names }, find);
       found.diagnostics.push(...diagnostics);
-      if (diagnostics.length === 0 && !isInvalid)
+      if (!diagnostics.some(isError) && !isInvalid)
         found.results.push(runReference(reference, tree, find, context));
     }
     return found;

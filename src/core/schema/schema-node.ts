@@ -33,6 +33,7 @@ export interface SchemaNode extends ColumnAnnotations {
   'x-nothing'?: Json;
   'x-oneOf'?: readonly string[];
   'x-order'?: readonly (readonly [first: string, second: string])[];
+  'x-query'?: readonly string[];
   'x-removed'?: Readonly<Record<string, string | true>>;
   'x-renamed'?: Readonly<Record<string, string>>;
   'x-shown'?: 'from' | 'until';

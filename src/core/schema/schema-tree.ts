@@ -34,7 +34,7 @@ function createTree(node: SchemaNode, part?: string): SchemaTree {
     items: itemTree,
     defaults: entries.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
     node,
-    takesQuery: node['x-query'] === true || itemTree?.fields !== undefined,
+    takesQuery: node['x-query'] !== undefined || itemTree?.fields !== undefined,
     isHidden: node['x-hidden'] === true || node.enum !== undefined || node.const !== undefined,
   };
 }

@@ -604,7 +604,35 @@ describe('a mistake in a query', () => {
         ],
         DATA,
       ),
-      'unknown-field: A number or a table of a query has no fields to fill in. ["fields"]',
+      'unused-word: "fields" does nothing in this query, which gives no list of entries. ["fields"]',
+    ],
+    ...['groupBy', 'pageSize', 'empty'].map((word): [string, Files, string] => [
+      `"${word}" of a table`,
+      siteWith(
+        [
+          {
+            type: 'table',
+            title: 'People',
+            data: {
+              from: 'data/people',
+              sort: ['name'],
+              ...(word === 'groupBy' && { groupBy: 'group' }),
+              ...(word === 'pageSize' && { pageSize: 2 }),
+              ...(word === 'empty' && { empty: 'Nobody.' }),
+            },
+          },
+        ],
+        DATA,
+      ),
+      `unused-word: "${word}" does nothing in this query, which gives no list of entries. ["${word}"]`,
+    ]),
+    [
+      'the order of what is counted',
+      siteWith(
+        [{ type: 'statGrid', stats: [{ value: { from: 'data/people', sort: ['name'] }, title: 'people' }] }],
+        DATA,
+      ),
+      'unused-word: "sort" does nothing in this query, which gives no list of entries. ["sort"]',
     ],
     [
       'a word that queries do not have',
