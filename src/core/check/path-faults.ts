@@ -12,7 +12,9 @@ const HIDDEN = /(^|\/)\./;
 /** Names of devices, which no file can have on Windows. https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /** The ending of a file's name, which no page's path can have. */
-const ENDING = /\.[A-Za-z][A-Za-z0-9]*$/;
+const ENDING = /\.([A-Za-z][A-Za-z0-9]*)$/;
+/** That of a page on other sites, which says nothing: `people.html`. */
+const PAGE_ENDING = /\.(html?|json|php|aspx?|jsp)$/i;
 
 /** Maximum number of characters between two slashes: 255 bytes of a file's name, less `.html` and `.gz`. */
 const MAX_SEGMENT = 255 - '.html.gz'.length;
@@ -74,7 +76,7 @@ export function repairPath(wrong: string, purpose: PathPurpose): string | undefi
     .map((step) => step.slice(0, MAX_SEGMENT))
     .filter((step) => step !== '');
   if (steps.length === 0) return undefined;
-  const whole = `/${steps.map((step) => (purpose.isRedirect ? step : step.replace(ENDING, ''))).join('/')}`;
+  const whole = `/${steps.map((step) => (purpose.isRedirect ? step : step.replace(PAGE_ENDING, '').replace(ENDING, '-$1'))).join('/')}`;
   for (const candidate of [whole.slice(0, MAX_PATH), `${whole}-page`, `/page-${steps.join('-')}`])
     if (candidate !== '/' && !findFormFault(candidate) && !findUse(candidate, purpose)) return candidate;
   return undefined;

@@ -13,7 +13,9 @@ const rulesOf = (files: Files) => of(files).map((line) => line.replace(/:.*/s, '
 
 describe('an invalid address is reported once, with a valid one', () => {
   it.each([
-    ['/../site.config', '/site'],
+    ['/../site.config', '/site-config'],
+    ['/people/alex.alexis', '/people/alex-alexis'],
+    ['/people.html', '/people'],
     ['/a/../b', '/a/b'],
     ['/./a', '/a'],
     ['/..', undefined],

@@ -1,6 +1,7 @@
 import type { SiteContext } from '../../analyze/site.ts';
 import { findVariables } from '../../analyze/variables.ts';
 import { SITE_FILE } from '../../paths/content-paths.ts';
+import { parsePageId } from '../../paths/page-id.ts';
 import { appendToPointer } from '../../paths/pointer.ts';
 import { GALLERY_MARKER } from '../../paths/site-paths.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
@@ -37,7 +38,9 @@ export const badPath: Rule = {
         form === undefined
           ? `The address ${JSON.stringify(name)} can't be used: ${reason}.`
           : `${JSON.stringify(name)} is not a valid address: ${reason}.`,
-      help: isRepaired ? `Write "${right}" or another free address.` : 'Write an address such as "/people".',
+      help: parsePageId(page.file).key
+        ? `It is made of a row${isRepaired ? `: "${right}" is free` : ''}. Change the value in the row, or name another column in "path".`
+        : `Write ${isRepaired ? `"${right}" or another free address` : 'an address such as "/people"'}.`,
       // A missing first slash is the only fault that can be fixed without changing links to the page.
       fix: right === `/${written}` ? right : undefined,
     };
