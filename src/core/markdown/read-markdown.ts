@@ -8,8 +8,8 @@ import type { Excess } from './limits.ts';
 import { getAddress, isCall, type MarkdownText } from './parse.ts';
 
 /**
- * The reason why visitors would see a piece of Markdown as written, or not at all. `headingOrder`: headings
- * begin with a lower level than others, or have more than two. `plain`: Markdown in a field that takes none.
+ * The reason why visitors would see a piece of Markdown as written, or not at all. `headingOrder`: a heading
+ * of a lower level before others, or of a third one. `plain`: Markdown in a field that takes none.
  */
 export type MarkdownIssue = 'brokenLink' | 'headingOrder' | 'plain' | UnsupportedSyntax | Excess;
 
@@ -97,7 +97,7 @@ export function readMarkdown({ markdown, root, excess }: MarkdownText): Markdown
 class MarkdownReader {
   readonly #markdown: string;
   readonly #references: MarkdownReference[] = [];
-  readonly #levels: number[] = [];
+  readonly #headings: { depth: number; span: Span }[] = [];
   readonly #notes: { node: FootnoteDefinition; span: Span }[] = [];
   /** Identifiers of footnotes by the footnote that refers to them; for the text itself, by `undefined`. */
   readonly #noteReferences = new Map<string | undefined, Set<string>>();
@@ -112,7 +112,8 @@ class MarkdownReader {
     // Plain paragraphs have no positions, and nothing to find.
     if (root.position) this.#visit(root, whole);
     if (this.#notes.length > 0) this.#reportHiddenNotes(getFootnotes(root));
-    if (!areInOrder(this.#levels)) this.#references.push({ kind: 'headingOrder', ...whole });
+    const wrong = findWrongHeading(this.#headings);
+    if (wrong) this.#report('headingOrder', wrong.span);
     return this.#references.sort((a, b) => a.start - b.start);
   }
 
@@ -134,7 +135,8 @@ class MarkdownReader {
         if (getLinkLanguage(node.url) === undefined) this.#addLink(getLinkUrl(node), span, address);
         break;
       case 'image':
-        if (!isOwnImage(node)) this.#report('remoteImage', span);
+        if (node.url === '') this.#report('brokenLink', span);
+        else if (!isOwnImage(node)) this.#report('remoteImage', span);
         else {
           this.#references.push({ kind: 'media', url: node.url, address: address ?? span, ...span });
           if (!node.alt) this.#references.push({ kind: 'missingAlt', url: node.url, ...span });
@@ -159,7 +161,7 @@ class MarkdownReader {
         if (HTML.test(node.value)) this.#report('html', span, node.value.startsWith('</'));
         break;
       case 'heading':
-        this.#levels.push(node.depth);
+        this.#headings.push({ depth: node.depth, span });
         if (this.#markdown.charAt(span.start) !== '#') this.#report('setext', span);
         break;
       case 'listItem':
@@ -172,7 +174,8 @@ class MarkdownReader {
   }
 
   #addLink(url: string, span: Span, address?: Span): void {
-    this.#references.push({ kind: 'link', url, address, ...span });
+    if (url === '') this.#report('brokenLink', span);
+    else this.#references.push({ kind: 'link', url, address, ...span });
   }
 
   /**
@@ -229,9 +232,11 @@ class MarkdownReader {
   }
 }
 
-/** Returns true for levels of headings that begin with the highest, and are two at most. */
-function areInOrder(levels: readonly number[]): boolean {
-  return levels.length === 0 || (levels[0] === Math.min(...levels) && new Set(levels).size < 3);
+/** Returns the first heading that is above others and of a lower level, or else of a third level. */
+function findWrongHeading<Heading extends { depth: number }>(all: readonly Heading[]): Heading | undefined {
+  const [top, second] = [...new Set(all.map(({ depth }) => depth))].sort();
+  const [first] = all;
+  return first && first.depth !== top ? first : all.find(({ depth }) => depth !== top && depth !== second);
 }
 
 function getSpan({ position }: Nodes): Span | undefined {

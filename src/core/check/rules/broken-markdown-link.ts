@@ -5,6 +5,11 @@ export const brokenMarkdownLink: Rule = {
   bad: { blocks: [{ type: 'prose', text: 'Back [home] (/).' }] },
   good: { blocks: [{ type: 'prose', text: 'Back [home](/).' }] },
   page: checkEach(['brokenLink'], ({ name }) => {
+    if (name.endsWith(']()'))
+      return {
+        message: `This link has no address: ${JSON.stringify(name)}.`,
+        help: 'Write the address between the parentheses, "[words](/people)", or the words alone.',
+      };
     const right = repairLink(name);
     return {
       message: `This is not a valid link and is shown as it is written: ${JSON.stringify(name)}.`,
