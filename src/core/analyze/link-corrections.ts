@@ -3,8 +3,9 @@ import { EMAIL, FORMATS } from '../schema/formats.ts';
 import { findSameName } from '../text/suggest.ts';
 
 const PHONE = /^\+\d[\d\s().-]{5,}$/;
-/** A URL with an incomplete scheme or none: `www.example.org`, `https//example.org`, `https:/example.org`. */
-const WEB_URL = /^(?:https?(?::\/{0,2}|\/{1,2})|(?=www\.))([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?:[/?#:].*)?)$/i;
+/** A URL with an incomplete scheme or none: `www.example.org`, `doi.org/10.1`, `https//example.org`, `https:/example.org`. */
+const WEB_URL =
+  /^(?:https?(?::\/{0,2}|\/{1,2})|(?=www\.|doi\.org\/10\.))([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?:[/?#:].*)?)$/i;
 
 /**
  * Completes a link: `office@example.org` is `mailto:office@example.org`. Returns `undefined` for one that is
@@ -20,6 +21,14 @@ export function completeLink(link: string): string | undefined {
   return words !== link && getLinkKind(words) !== 'file' ? words : undefined;
 }
 
+/** What may be the host of another site: `jobs.example.org/x`, `example.org`. */
+const HOST = /^(?:[a-z0-9-]+\.)+(?:[a-z]{2,}\/.*|(?:com|edu|gov|net|org)\/?)$/i;
+
+/** Returns the URL that a link may mean which can be a file as well: `https://example.org/a` for `example.org/a`. */
+export function findMeantUrl(link: string): string | undefined {
+  return HOST.test(link.trim()) ? `https://${link.trim()}` : undefined;
+}
+
 /** A wrong end of the path of a page. */
 const ENDING = /(?:\/index)?\.(?:html?|json|php)$|\/index$|\/+$/i;
 /** A wrong beginning of the path of a page. */
@@ -29,7 +38,8 @@ const BEGINNING = /^(?:\.{0,2}\/)*(?:content\/pages\/)?/i;
 export function isLikelyPage(link: string): boolean {
   // The name of a file may hold these characters: `a#1.pdf`.
   if (/[?#]/.test(getMediaFile(link) ?? '')) return false;
-  if (getLinkKind(link) !== 'file' || completeLink(link) !== undefined || link.includes('\\')) return false;
+  if (getLinkKind(link) !== 'file' || link.includes('\\')) return false;
+  if ((completeLink(link) ?? findMeantUrl(link)) !== undefined) return false;
   const path = getLinkPath(link.trim()).replace(ENDING, '');
   return path !== '' && !/\.[A-Za-z0-9]+$/.test(path.slice(path.lastIndexOf('/') + 1));
 }

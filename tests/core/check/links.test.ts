@@ -55,11 +55,19 @@ describe('a link that is written wrongly is reported once, with the right one', 
     expect(formatLinkProblems(linking(right))).toEqual([]);
   });
 
-  it.each(['httpd.apache.org', 'https-leaflet.pdf'])('%s is no incomplete URL', (link) => {
+  it.each(['httpd.apache.net.exe', 'https-leaflet.pdf'])('%s is no incomplete URL', (link) => {
     const [problem, ...others] = getProblems(linking(link));
     expect(others).toEqual([]);
     expect(problem?.message).toContain(`"${link}" in content/media/`);
     expect(problem?.fix).toBeUndefined();
+  });
+
+  it.each(['httpd.apache.org', 'jobs.example.eu/a'])('%s may be a URL or a file: a suggestion', (link) => {
+    const [problem, ...others] = getProblems(linking(link));
+    expect(others).toEqual([]);
+    expect(problem?.message).toBe(`"${link}" is not a complete link. Did you mean "https://${link}"?`);
+    expect(problem?.fix).toBeUndefined();
+    expect(problem?.suggestions?.map(({ text }) => text)).toEqual([`https://${link}`]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { completeLink, isLikelyPage } from '../../analyze/link-corrections.ts';
+import { completeLink, findMeantUrl, isLikelyPage } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { listImages } from '../../analyze/media-names.ts';
 import type { Reference } from '../../analyze/references.ts';
@@ -17,14 +17,14 @@ export const missingMedia: Rule = {
   bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(page, { source }, report) {
-    const check = (file: Reference, link?: string) => {
+    const check = (file: Reference, isLink = false) => {
       if (!source.has(MEDIA + file.name) && !hasSourceFault(MEDIA + file.name, source))
-        report({ at: file, ...describeFile(file.name, link, source), ...listPlaces(file) });
+        report({ at: file, ...describeFile(file.name, isLink, source), ...listPlaces(file) });
     };
     for (const file of page.list('media', 'videoFile')) check(file);
     // Other rules check links that may be paths of pages or have unknown variables.
     for (const file of page.list('file'))
-      if (!isLikelyPage(file.name) && !hasVariables(file.name)) check(file, completeLink(file.name));
+      if (!isLikelyPage(file.name) && !hasVariables(file.name)) check(file, true);
     for (const { name, pointer } of page.list('folder')) {
       if (listImages(name, source).length > 0 || hasSourceFault(getMediaFolder(name), source)) continue;
       const folders = new Set(listImages('', source).flatMap((image) => /.*(?=\/)/.exec(image) ?? []));
@@ -52,8 +52,9 @@ function listPlaces({ name, pointer, part }: Reference): Pick<RuleDiagnostic, 'c
   return { candidates };
 }
 
-/** Returns the message for a missing file. `link` is the link that the name must mean if it can't be a file. */
-function describeFile(name: string, link: string | undefined, source: ContentSource): RuleDiagnostic {
+/** Returns the message for a missing file, or for a link that can't be one. */
+function describeFile(name: string, isLink: boolean, source: ContentSource): RuleDiagnostic {
+  const link = isLink ? completeLink(name) : undefined;
   const names = getMediaNames(source);
   const same = findSameName(name, names.all);
   if (same !== undefined)
@@ -82,6 +83,13 @@ function describeFile(name: string, link: string | undefined, source: ContentSou
     return {
       message: `An image of another site can't be shown: "${name}".`,
       help: `Put a copy into ${MEDIA} and write the name of that file.`,
+    };
+  const url = isLink ? findMeantUrl(name) : undefined;
+  if (url !== undefined)
+    return {
+      message: `"${name}" is not a complete link.`,
+      help: `Write "${url}", or the path of a file inside ${MEDIA}.`,
+      meant: [{ text: url }],
     };
   const path = getLocalKind(name) || name.includes('\\') ? MEDIA : MEDIA + name;
   const elsewhere = names.findElsewhere(name);
