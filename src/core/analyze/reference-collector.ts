@@ -160,13 +160,14 @@ export class ReferenceCollector {
     if (isBlank(written))
       this.#references.add('blank', { name: written, ...getLocation({ start: 0, end: written.length }) });
     const { text, toWritten } = expandInMarkdown(written, variables);
+    const tags = findForeignTags(written);
     for (const { kind, url, address, ...span } of readMarkdown(parseMarkdown(text))) {
       const within = toWritten(address ?? span);
+      if (tags.some((tag) => tag.start < within.end && within.start < tag.end)) continue;
       const location = { ...getLocation(within), ...(address && { isAddress: true }) };
       const name = url ?? written.slice(within.start, within.end);
       if (kind === 'link') this.#addLink(name, location);
-      else if (kind !== 'brokenLink' || findForeignTags(name).length === 0)
-        this.#references.add(kind, { name, ...location });
+      else this.#references.add(kind, { name, ...location });
     }
   }
 

@@ -5,6 +5,7 @@ import { appendToPointer } from '../paths/pointer.ts';
 import { completeOtherLink } from './reference-collector.ts';
 import { FileReferences, type ReferenceLocation } from './references.ts';
 import type { SiteContext } from './site.ts';
+import { findForeignTags } from './variables.ts';
 
 /** Yields the values in some columns of a table; for a list, its entries. */
 export function* listCells(rows: Table['rows'], columns: readonly string[]) {
@@ -34,7 +35,10 @@ export function collectTableReferences({ file, schema, rows }: Table, site: Site
       if (!/^\s*\/?\s*$/.test(value)) addLink(value, { pointer, written: value });
       continue;
     }
-    const text = parseLine(value);
+    const tags = findForeignTags(value);
+    for (const { name, ...within } of tags)
+      references.add('foreignTag', { name, pointer, within, written: name });
+    const text = tags.length > 0 ? undefined : parseLine(value);
     for (const { kind, url = '', address, ...within } of text ? readMarkdown(text) : []) {
       const { start, end } = (kind === 'link' && address) || within;
       const name = value.slice(start, end);

@@ -37,7 +37,7 @@ export function findVariables(text: string): Match[] {
 
 /** A tag of Jekyll, Liquid, Hugo or the like: `{% … %}`, `{: … }`, `{{< … >}}`, `{{ … }}`; not `{{name}}`. */
 const FOREIGN_TAG =
-  /(?<!\{)(?:\{%[^%\n]*%\}|\{:[^{}\n]*\}|\{{2,3}(?:[<%][^{}]*[>%]|-?\s+[\w$.][^{}]*|[\w$-]*[.|]\s*\w[^{}]*)\}{2,3})/g;
+  /(?<!\{)(?:\{%(?:(?!%\}|\{%)[\s\S])*%\}|\{:[^{}\n]*\}|\{{2,3}(?:[<%][^{}]*[>%]|-?\s+[\w$.][^{}]*|[\w$-]*[.|]\s*\w[^{}]*)\}{2,3})/g;
 
 export function findForeignTags(text: string): Match[] {
   return text.includes('{') ? listMatches(text, FOREIGN_TAG).filter(createCodeFilter(text)) : [];

@@ -114,8 +114,8 @@ const TEXT_SYNTAX: Options = {
   mdastExtensions: [gfmFromMarkdown(), ADDRESSES],
 };
 
-/** Marks of emphasis, code and links. */
-const INLINE_MARK = /[*_`[\\]|~~|:\/\/|www\./;
+/** Marks of emphasis, code and links, HTML, and names of characters. */
+const INLINE_MARK = /[*_`[\\]|~~|:\/\/|www\.|<[a-z/!]|&#?\w+;/i;
 
 /** Syntax that is of whole lines: `# 1`, `- none`, `1. March`. */
 const OF_LINES =

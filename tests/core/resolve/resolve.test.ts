@@ -219,6 +219,15 @@ describe('resolve', () => {
       expect(resolve({ linkLabel: 'Read' }).rows[0]?.[3]).toMatchObject([{ children: ['Read'] }]);
     });
 
+    it('shows the characters that entities name, and no tag in a comparison', () => {
+      const files = {
+        'content/data/t.csv': 'name\nA &amp; B\nA & B; a < b\n',
+        'content/data/t.schema.json': '{ "type": "object", "properties": { "name": { "type": "string" } } }',
+      };
+      const [block] = resolveHome(siteWith([{ type: 'table', title: 'T', data: 't' }], files));
+      expect(block).toMatchObject({ data: { rows: [['A & B'], ['A & B; a < b']] } });
+    });
+
     it('has no link within a link', () => {
       const { rows } = resolve({ linkedColumn: { column: 'what', by: 'file' } });
       expect(rows[0]?.[1]).toMatchObject([{ tag: 'a', children: ['# 1 Zoo, see us'] }]);
