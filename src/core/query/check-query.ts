@@ -1,10 +1,11 @@
 import type { Condition, ForEach, Query } from '../../generated/content.ts';
-import { findVariables, writeInBraces } from '../analyze/variables.ts';
+import { findVariables, hasVariables, writeInBraces } from '../analyze/variables.ts';
 import { describeUnknownColumn, findRelation } from '../load/relations.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
+import type { SchemaTree } from '../schema/schema-tree.ts';
 import { listValues } from '../schema/walk.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { listMeant } from '../text/suggest.ts';
@@ -14,14 +15,15 @@ import { isDate } from '../values/dates.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
 import { ORDERS, parseColumn, TODAY } from './select-rows.ts';
 import type { FindSource } from './sources.ts';
+import { isImage } from './to-item.ts';
 
 /** A query, or `forEach` of a template, at its place. */
 interface WrittenQuery {
   file: string;
   pointer: string;
   query: Query & ForEach;
-  /** The fields of an entry of its list. */
-  fields?: readonly string[];
+  /** The schema of an entry of its list. */
+  item?: SchemaTree | undefined;
   /** The words that do something in its place, besides `from`; all if absent. */
   used?: readonly string[] | undefined;
   /** The variables that its conditions may have; any if absent. */
@@ -50,7 +52,8 @@ export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDi
   const { from, where = {} } = query;
   const { columns, missing } = addRelated(find(from), listColumnNames(query), find);
   const isFilledIn = parsePageId(file).key !== undefined;
-  if (missing) report(['from'], missing);
+  if (hasVariables(from)) report(['from'], describeVariables(from));
+  else if (missing) report(['from'], missing);
   else {
     for (const named of listColumns({ ...query, fields: checkFields(written, columns, report) }))
       checkColumn(named, from, columns, find, report);
@@ -62,14 +65,38 @@ export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDi
 
 /** Checks the fields of the entries of a query. Returns those whose columns are still to be checked. */
 function checkFields(
-  { query, fields = [] }: WrittenQuery,
+  { query, item }: WrittenQuery,
   columns: Columns,
   report: Report,
 ): NonNullable<Query['fields']> {
   const rule = 'unknown-field';
+  const fields = [...(item?.fields?.keys() ?? [])];
+  const { required = [], 'x-oneOf': oneOf } = item?.node ?? {};
+  const isFilled = (field: string) => field in { ...columns, ...query.fields };
+  const needed = [...required.map((field) => [field]), ...(oneOf ? [oneOf] : [])];
+  const unfilled = needed.find((choice) => !choice.some(isFilled));
+  const isMisspelt = Object.keys(query.fields ?? {}).some((field) => !fields.includes(field));
+  if (unfilled && !isMisspelt)
+    report([query.fields ? 'fields' : 'from'], {
+      rule: 'unfilled-field',
+      part: 'key',
+      message: `Nothing fills the field ${unfilled.map((field) => `"${field}"`).join(' or ')} of these entries, which needs a value.`,
+      help: `Name its column: "fields": { "${unfilled[0]}": … }. The columns are ${quoteAll(Object.keys(columns))}.`,
+    });
   if (fields.length === 0) return {};
   return mapValues(query.fields ?? {}, (column, field) => {
-    if (fields.includes(field)) return column;
+    if (fields.includes(field)) {
+      const { type, items } = columns[column] ?? {};
+      const isText = [type, items?.type].includes('string');
+      const parts = isText ? listParts(item?.fields?.get(field)) : [];
+      if (parts.length > 1)
+        report(['fields', field], {
+          rule: 'unfilled-field',
+          message: `The field "${field}" has fields of its own, ${quoteAll(parts)}, which one column can't fill.`,
+          help: 'Write these entries themselves, or fill another field.',
+        });
+      return column;
+    }
     const isExchanged = fields.includes(column) && field in columns && !(column in columns);
     const described = isExchanged
       ? {
@@ -80,6 +107,25 @@ function checkFields(
     report(['fields', field], { rule, part: 'key', ...described });
     return isExchanged ? undefined : column;
   });
+}
+
+/** Lists the fields that an object in place of a field, or in its list, can't do without. */
+function listParts(tree: SchemaTree | undefined): readonly string[] {
+  if (tree?.items) return listParts(tree.items);
+  const { type, required = [] } = tree?.node ?? {};
+  return type === 'object' && !isImage(tree) ? required : [];
+}
+
+/** Describes a source with variables. It is wrong for all rows of a template: the key has no value of one. */
+function describeVariables(from: string): QueryDiagnostic {
+  const [folder = ''] = from.split(/\/?[^/]*\{/);
+  const [variable = ''] = /\{.*\}/.exec(from) ?? [];
+  return {
+    rule: 'unknown-data',
+    part: 'key',
+    message: `"from" takes no variables: "${from}".`,
+    help: `Write a table or a folder, "${folder}", and choose its rows by a column: "where": { "COLUMN": "${variable}" }.`,
+  };
 }
 
 /** Describes a word of a query that does nothing where the query stands. */

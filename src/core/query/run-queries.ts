@@ -82,9 +82,11 @@ export function createQueryRunner(
       const { pointer, query, place } = reference;
       const [type, ...steps] = place;
       const tree = findTree(type, steps);
-      const fields = [...(tree?.items?.fields?.keys() ?? [])];
       const used = tree?.node['x-query'];
-      const diagnostics = checkQuery({ file, pointer, query, fields, used, variables: names }, find);
+      const diagnostics = checkQuery(
+        { file, pointer, query, item: tree?.items, used, variables: names },
+        find,
+      );
       found.diagnostics.push(...diagnostics);
       if (!diagnostics.some(isError) && !isInvalid)
         found.results.push(runReference(reference, tree, find, context));

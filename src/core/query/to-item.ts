@@ -51,7 +51,7 @@ function withAlternatives(made: JsonObject, item: SchemaTree | undefined): JsonO
   );
 }
 
-function isImage(tree: SchemaTree | undefined): boolean {
+export function isImage(tree: SchemaTree | undefined): boolean {
   return ['image', 'wideImage', 'photo'].includes(tree?.part ?? '');
 }
 
