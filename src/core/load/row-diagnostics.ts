@@ -47,7 +47,9 @@ export function getRowDiagnostics(
   errors: readonly ErrorObject[],
 ): RowDiagnostic[] {
   if (errors.length === 0) return [];
-  const describe = (pointer: string) => [`Row ${row}`, ...parsePointer(pointer)].join(' › ');
+  const toWords = (step: string, i: number) =>
+    i > 0 && /^\d+$/.test(step) ? `entry ${Number(step) + 1}` : step;
+  const describe = (pointer: string) => [`Row ${row}`, ...parsePointer(pointer).map(toWords)].join(' › ');
   const found = toDiagnostics({ file, value, schema, describe }, errors.slice(0, MAX_ERRORS_PER_ROW));
   return found.map((diagnostic) => {
     const [column] = parsePointer(diagnostic.pointer);

@@ -38,7 +38,7 @@ describe('a list in a cell of a CSV file', () => {
     [
       'an entry that is none of its values',
       'Ada,ai; lwa,',
-      'schema/one-of: Row 2 › topics › 1 can\'t be "lwa". Did you mean "law"? [lwa]',
+      'schema/one-of: Row 2 › topics › entry 2 can\'t be "lwa". Did you mean "law"? [lwa]',
     ],
     [
       'an entry of another type',

@@ -170,7 +170,7 @@ describe('words', () => {
     const [problem, ...others] = getProblems(site({ words: { closesInDay: 'a', closesInDays: '{days}' } }));
     expect(others).toEqual([]);
     expect(problem).toMatchObject({
-      message: '"words" has no field "closesInDay" any more.',
+      message: '"words" has no field "closesInDay".',
       help: 'Write its text as the form `one` of "closesInDays": { "one": "Closes in {days} day", "other": "Closes in {days} days" }.',
     });
     expect(problem).not.toHaveProperty('fix');

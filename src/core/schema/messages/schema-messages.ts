@@ -98,15 +98,15 @@ function describeUnknown(context: SchemaErrorContext): SchemaMessage {
   if (removed === true)
     return {
       ...here,
-      message: `${subject} needs no "${field}" any more.`,
+      message: `${subject} needs no "${field}".`,
       help: 'Remove it: it says nothing that the other fields do not.',
       fix: [{ op: 'remove', pointer }],
     };
   if (typeof removed === 'string')
-    return { ...here, message: `${subject} has no field "${field}" any more.`, help: removed };
+    return { ...here, message: `${subject} has no field "${field}".`, help: removed };
   const renamed = getChild(schema?.['x-renamed'], field);
   if (typeof renamed === 'string' && getChild(value, renamed) === undefined) {
-    const message = `${subject} has no field "${field}" any more: it is "${renamed}" now.`;
+    const message = `${subject} has no field "${field}": it is "${renamed}".`;
     return { ...here, message, help: `Write "${renamed}".`, fix: renamed };
   }
   const message = `${subject} has no field "${abbreviate(field)}".`;

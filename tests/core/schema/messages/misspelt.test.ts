@@ -116,7 +116,7 @@ describe('a field of a former version is removed with its comma', () => {
   ])('%s', (_, old) => {
     const [problem, ...others] = getProblems(page(old));
     expect(others).toEqual([]);
-    expect(problem?.message).toBe('Hero › slide 1 needs no "kind" any more.');
+    expect(problem?.message).toBe('Hero › slide 1 needs no "kind".');
     expect(problem && underlined(page(old), problem)).toBe('"kind"');
     expect(applyAllFixes(page(old))).toEqual({ text: page(slide(''))[HOME], left: [] });
   });
@@ -125,7 +125,7 @@ describe('a field of a former version is removed with its comma', () => {
     const old = page(slide(', "linkLabel": "Go"'));
     const [problem, ...others] = getProblems(old);
     expect(others).toEqual([]);
-    expect(problem?.message).toBe('Hero › slide 1 has no field "linkLabel" any more: it is "label" now.');
+    expect(problem?.message).toBe('Hero › slide 1 has no field "linkLabel": it is "label".');
     expect(problem && underlined(old, problem)).toBe('"linkLabel"');
     expect(applyAllFixes(old)).toEqual({ text: page(slide(', "label": "Go"'))[HOME], left: [] });
     expect(applyAllFixes(page(slide(', "linkLabel": "Go", "label": "Go"'))).left).toEqual(['schema/unknown']);
