@@ -1,17 +1,21 @@
 import { gzipSync } from 'node:zlib';
+import { parsePageId } from '../../core/paths/page-id.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../../core/types.ts';
 import { toText } from './html-text.ts';
 
-/** Returns a warning if the compressed document of a page is larger than `maxKB` kilobytes of 1000 bytes. */
-export function checkLength(file: string, html: string, maxKB: number): UnlocatedDiagnostic[] {
+/** Returns a warning if the compressed document of a page, by its identity, is larger than `maxKB` kilobytes of 1000 bytes. */
+export function checkLength(id: string, html: string, maxKB: number): UnlocatedDiagnostic[] {
   // Markup compresses to less than half of its size: most pages need not be compressed to see that they are short.
   if (Buffer.byteLength(html) <= maxKB * 2000) return [];
   const size = Math.ceil(getGzippedSize(html) / 100) / 10;
   if (size <= maxKB) return [];
+  const { file } = parsePageId(id);
   const heading = findHeaviestHeading(html);
   const where = heading === undefined ? '' : `Most of it is below the heading "${heading}". `;
   const warning = createFileError('long-page', file, {
     severity: 'warning',
+    // The pages of a template are long for one reason.
+    cause: file,
     message: `The page is too long for a phone: ${size} KB compressed, more than the limit of ${maxKB} KB.`,
     help: `${where}Move rows or cards to a page of their own, or shorten them. To allow longer pages, write "limits": { "pageMaxKB": ${Math.ceil(size)} } into site.config.json.`,
   });

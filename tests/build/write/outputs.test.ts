@@ -82,4 +82,22 @@ describe('a page that is longer than the site config allows', () => {
     expect(await build()).toEqual([]);
     log.mockRestore();
   });
+
+  it('is one warning for all pages of a template', async () => {
+    const write = (file: string, value: unknown) =>
+      writeFileSync(join(site.root, 'content', file), JSON.stringify(value));
+    write('data/people.schema.json', { type: 'object', properties: { id: { type: 'string' } } });
+    write('data/people.json', [{ id: 'ada' }, { id: 'bea' }, { id: 'chandrasekhar' }]);
+    write('pages/person.json', {
+      $schema: '../../.blocksite/page.schema.json',
+      forEach: { from: 'data/people', key: 'id' },
+      path: '/people/{this.id}',
+      title: 'About {this.id}',
+      blocks: [{ type: 'pageHeader' }],
+    });
+    site.edit('site.config.json', (text) => text.replace('{', '{"limits": { "pageMaxKB": 1 },'));
+    const { problems } = await site.build();
+    const long = problems.filter(({ rule, file }) => rule === 'long-page' && file.includes('person'));
+    expect(long.map(({ file }) => file)).toEqual(['content/pages/person.json']);
+  });
 });

@@ -1,4 +1,5 @@
 import { expandVariables } from '../../analyze/variables.ts';
+import { parsePageId } from '../../paths/page-id.ts';
 import { isObject } from '../../types.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,7 +16,7 @@ export const metaLength: Rule = {
     meta: { title: 'A title that goes on and on and on until nobody knows any more what it was about' },
   },
   good: { meta: { title: 'A title that says it' } },
-  page({ value: { meta } }, { variables }, report) {
+  page({ file: id, value: { meta } }, { variables }, report) {
     for (const [field, limit] of LIMITS) {
       const text = isObject(meta) ? meta[field] : undefined;
       const { length } = typeof text === 'string' ? expandVariables(text, variables) : '';
@@ -24,6 +25,7 @@ export const metaLength: Rule = {
         at: `/meta/${field}`,
         message: `The ${field} has ${length} characters. Search results show only about ${limit}.`,
         help: 'Make it shorter, with the most important words first.',
+        cause: `${parsePageId(id).file} ${field}`,
       });
     }
   },
