@@ -13,11 +13,11 @@ export function Video({ id, lang, title, text, videos }: VideoBlock) {
   return (
     <Section id={id} lang={lang} title={title} text={text} className="@container">
       <ul className={clsx('grid gap-6', grid)}>
-        {videos.map(({ embed, file, poster }, i) => (
+        {videos.map(({ embed, file, poster, title: name = (file ?? embed)?.title }, i) => (
           <li key={i}>
             {file && poster && <VideoFile file={file} poster={poster} />}
             {embed && <Embed embed={embed} poster={poster} sizes={sizes} />}
-            {poster && <p className="mt-2.5 font-semibold text-ink">{(file ?? embed)?.title}</p>}
+            {poster && name && <p className="mt-2.5 font-semibold text-ink">{name}</p>}
           </li>
         ))}
       </ul>

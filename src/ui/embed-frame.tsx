@@ -38,11 +38,12 @@ interface EmbedProps extends Pick<PictureProps, 'sizes'> {
 }
 
 /** Another site's player or page behind its poster: a link to it, which opens it in its place. Before a click nothing is loaded. */
-export function Embed({ embed: { src, host, title }, poster, sizes, shape = 'box' }: EmbedProps) {
+export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
   const site = useSite();
   const { words } = site;
   const [isOpen, setOpen] = useState(false);
   const isPlayer = shape === 'box' || shape === 'slide';
+  const { src, host, title = isPlayer ? words.video : host } = embed;
   if (isOpen)
     return (
       <iframe

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Contact } from '../../src/blocks/contact.tsx';
+import { Embed } from '../../src/blocks/embed.tsx';
 import { Gallery } from '../../src/blocks/gallery.tsx';
 import { Hero } from '../../src/blocks/hero.tsx';
 import { News } from '../../src/blocks/news.tsx';
@@ -10,6 +11,7 @@ import { People } from '../../src/blocks/people.tsx';
 import { Share } from '../../src/blocks/share.tsx';
 import { StatGrid } from '../../src/blocks/statGrid.tsx';
 import { Table } from '../../src/blocks/table.tsx';
+import { Video } from '../../src/blocks/video.tsx';
 import { fillLabel } from '../../src/core/text/fill-label.ts';
 import type { Page, ShareBlock, Site } from '../../src/generated/props.ts';
 import { Footer } from '../../src/render/shell/footer.tsx';
@@ -28,6 +30,30 @@ const render = (element: React.ReactElement, now = 0, site = testSite(), page: P
       {element}
     </PageProvider>,
   );
+
+describe('an embed by its address alone', () => {
+  const [player, form] = [
+    { src: 'https://player.vimeo.com/video/1#t=90s', host: 'player.vimeo.com' },
+    { src: 'https://forms.example.org/apply', host: 'forms.example.org' },
+  ];
+
+  it('is called a video, or by its host, if nothing around it has a title', () => {
+    const video = render(<Video type="video" videos={[{ embed: player }]} />);
+    expect(video).toContain('href="https://player.vimeo.com/video/1#t=90s"');
+    expect(video).toContain('Play: </span>Video<');
+    expect(render(<Embed type="embed" shape="tall" embed={form} />)).toContain(
+      'Load: </span>forms.example.org<',
+    );
+  });
+
+  it('has the title of its entry below its poster', () => {
+    const poster = { src: '/a.jpg', alt: '', width: 8, height: 8, sources: [], oversize: false };
+    expect(render(<Video type="video" videos={[{ embed: player, poster, title: 'A tour' }]} />)).toContain(
+      '>A tour</p>',
+    );
+    expect(render(<Video type="video" videos={[{ embed: player, poster }]} />)).not.toContain('</p>');
+  });
+});
 
 describe('a table', () => {
   const PLAIN = { filter: false, sort: false, download: false };

@@ -5,7 +5,7 @@ import {
   resolveNode,
   type SchemaNode,
 } from '../../core/schema/schema.ts';
-import type { Json, JsonObject } from '../../core/types.ts';
+import { isObject, type Json, type JsonObject } from '../../core/types.ts';
 
 /** An edge case: how many fields, items and words a block has. */
 interface EdgeCase {
@@ -59,7 +59,10 @@ function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
   const example = getExample(schema);
   if (part === 'image' || part === 'wideImage') return { ...Object(example), alt: edgeCase.text };
   if (part === 'photo') return { ...Object(getExample(schema, edgeCase.items)), alt: edgeCase.text };
-  if (part === 'embed') return { ...Object(getExample(schema, edgeCase.items)), title: edgeCase.text };
+  if (part === 'embed') {
+    const embed = getExample(schema, edgeCase.items);
+    return isObject(embed) ? { ...embed, title: edgeCase.text } : (embed ?? null);
+  }
   if (part && WORDS.includes(part)) return edgeCase.text;
   if (example !== undefined && part && schema.type !== 'object') return example;
   if (typeof schema.const === 'string') return schema.const;

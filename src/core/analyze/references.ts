@@ -11,6 +11,7 @@ export const KINDS = {
   dataName: 'data',
   dateTime: 'time',
   'count.count': 'data',
+  embed: 'embedUrl',
   'embed.url': 'embedUrl',
   mediaFolder: 'folder',
   phone: 'phone',

@@ -96,8 +96,10 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
 
   count: (value: Count, { tables }) => (typeof value === 'number' ? value : tables.countRows(value.count)),
 
-  embed: (value: Embed, { variables }) =>
-    resolveEmbed({ ...value, title: expandVariables(value.title, variables) }),
+  embed(value: Embed, { variables }, { title: ofEntry }) {
+    const { title = ofEntry, ...embed } = resolveEmbed(value);
+    return { ...embed, ...(typeof title === 'string' && { title: expandVariables(title, variables) }) };
+  },
 
   videoFile: ({ src, captions, title, lang }: VideoFile, { variables, base, dates }): ResolvedVideoFile => ({
     src: base + getMediaUrl(src),

@@ -126,7 +126,7 @@ describe('a video', () => {
 describe('an embed', () => {
   const URL_OF_FORM = 'https://forms.example.org/apply?id=1';
   const FORM = { url: URL_OF_FORM, title: 'A form of {product}' };
-  const page = (embed: object, config: object = { embedHosts: ['forms.example.org'] }): Files => {
+  const page = (embed: object | string, config: object = { embedHosts: ['forms.example.org'] }): Files => {
     const files = siteWith([{ type: 'pageHeader' }, { type: 'embed', embed }]);
     const own: object = JSON.parse(files['site.config.json'] ?? '');
     return { ...files, 'site.config.json': JSON.stringify({ ...own, ...config }, null, 2) };
@@ -138,6 +138,102 @@ describe('an embed', () => {
     expect(resolveHome(page(FORM))[1]).toMatchObject({
       embed: { src: URL_OF_FORM, host: 'forms.example.org', title: 'A form of Northwind' },
       shape: 'wide',
+    });
+  });
+
+  it.each([
+    ['https://www.youtube.com/watch?v=sample-0001', 'youtube-nocookie.com/embed/sample-0001?autoplay=1'],
+    ['https://youtu.be/sample-0001?si=x&t=90', 'embed/sample-0001?autoplay=1&start=90'],
+    ['https://m.youtube.com/watch?app=desktop&v=sample-0001&t=1m30s', '?autoplay=1&start=90'],
+    ['https://youtube.com/watch?v=sample-0001&t=1h2m3s', '?autoplay=1&start=3723'],
+    ['https://music.youtube.com/watch?v=sample-0001#t=5', '?autoplay=1&start=5'],
+    ['https://www.youtube.com/shorts/sample-0001', 'embed/sample-0001?autoplay=1'],
+    ['https://www.youtube.com/live/sample-0001?t=0', 'embed/sample-0001?autoplay=1'],
+    ['https://www.youtube.com/embed/sample-0001?start=7', 'embed/sample-0001?autoplay=1&start=7'],
+    ['https://www.youtube-nocookie.com/embed/sample-0001', 'embed/sample-0001?autoplay=1'],
+    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1'],
+    ['https://vimeo.com/76979871#t=90s', 'video/76979871?dnt=1&autoplay=1#t=90s'],
+    ['https://vimeo.com/76979871/0f1e2d3c4b#t=1m', '76979871?dnt=1&autoplay=1&h=0f1e2d3c4b#t=60s'],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', '76979871?dnt=1&autoplay=1&h=8272103f6e'],
+    ['https://vimeo.com/channels/staffpicks/76979871', 'video/76979871?dnt=1&autoplay=1'],
+    ['https://vimeo.com/groups/2020/videos/76979871', 'video/76979871?dnt=1&autoplay=1'],
+    ['https://vimeo.com/showcase/123/video/76979871', 'video/76979871?dnt=1&autoplay=1'],
+    [URL_OF_FORM, URL_OF_FORM],
+  ])('is an address alone: %s', (address, player) => {
+    const [, block] = resolveHome(page(address));
+    expect(block).toMatchObject({ embed: { src: expect.stringMatching(/^https:/) } });
+    expect(JSON.stringify(block)).toContain(`${player}","host"`);
+  });
+
+  it('takes its title from what is around its address', () => {
+    const address = 'https://youtu.be/sample-0001';
+    const [, block] = resolveHome(
+      siteWith([
+        { type: 'pageHeader' },
+        {
+          type: 'video',
+          videos: [{ title: 'A tour of {product}', embed: address }, { embed: EMBED }, { embed: address }],
+        },
+      ]),
+    );
+    expect(block).toMatchObject({
+      videos: [
+        { embed: { title: 'A tour of Northwind' } },
+        { embed: { title: 'A tour' } },
+        { embed: { src: expect.any(String) } },
+      ],
+    });
+  });
+
+  it.each([
+    ['https://www.youtube.com/@northwind', 'One on YouTube or Vimeo is that of a video'],
+    ['https://www.youtube.com/playlist?list=PL1', 'One on YouTube or Vimeo is that of a video'],
+    ['https://www.youtube.com/embed/videoseries?list=PL1', 'One on YouTube or Vimeo is that of a video'],
+    ['https://vimeo.com/northwind', 'One on YouTube or Vimeo is that of a video'],
+    ['youtu.be/sample-0001', 'Write "https://youtu.be/sample-0001".'],
+    ['http://vimeo.com/76979871', 'Write "https://vimeo.com/76979871".'],
+  ])('is no video at %s', (address, help) => {
+    const [first, ...others] = listProblems(page(address, {}));
+    expect(others).toEqual([]);
+    expect(first?.slice(0, 3)).toEqual([
+      'schema/form',
+      `"${address}"`,
+      `Embed › embed can't be "${address}".`,
+    ]);
+    expect(first?.[3]).toContain(help);
+  });
+
+  it('is of a listed host as an address alone, too', () => {
+    const [first] = listProblems(page(URL_OF_FORM, {}));
+    expect(first?.slice(0, 3)).toEqual([
+      'unlisted-host',
+      'forms.example.org',
+      'The embed is on forms.example.org, which is not in "embedHosts".',
+    ]);
+  });
+
+  it('may come from a cell', () => {
+    const files = siteWith(
+      [
+        { type: 'pageHeader' },
+        { type: 'video', videos: { from: 'data/talks', fields: { embed: 'recording' } } },
+      ],
+      {
+        'content/data/talks.json': JSON.stringify([
+          { title: 'A talk', recording: 'https://youtu.be/sample-0001?t=2m' },
+        ]),
+        'content/data/talks.schema.json': JSON.stringify({
+          type: 'object',
+          properties: {
+            title: { title: 'Title', type: 'string' },
+            recording: { title: 'Recording', type: 'string' },
+          },
+        }),
+      },
+    );
+    expect(listProblems(files)).toEqual([]);
+    expect(resolveHome(files)[1]).toMatchObject({
+      videos: [{ embed: { title: 'A talk', src: expect.stringContaining('start=120') } }],
     });
   });
 
