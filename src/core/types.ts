@@ -41,6 +41,16 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns true for a value that JSON has. */
+export function isJson(value: unknown): value is Json {
+  return (
+    value === null ||
+    ['string', 'number', 'boolean'].includes(typeof value) ||
+    Array.isArray(value) ||
+    isObject(value)
+  );
+}
+
 /** A range of a text in offsets from 0. `end` is exclusive. */
 export interface Span {
   start: number;

@@ -43,7 +43,13 @@ function createProperties(columns: Columns): Record<string, SchemaNode> {
     distinct: oneOf(names),
     key: oneOf(names),
     groupBy: oneOf(names.flatMap((name) => [name, ...getUnits(name).map((unit) => name + unit)])),
-    fields: { additionalProperties: oneOf(names) },
+    fields: {
+      additionalProperties: {
+        if: { type: 'string', not: VARIABLE },
+        // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
+        then: oneOf(names),
+      },
+    },
   };
 }
 

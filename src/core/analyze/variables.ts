@@ -8,7 +8,7 @@ const CODE_OR_BRACE = RegExp(`${CODE.source}|[{}]`, 'gm');
 /** Code, an escaped brace, `{{` or `}}`, or a text in braces: a variable if it is a name. */
 const TOKEN = RegExp(`${CODE.source}|\\{\\{|\\}\\}|\\{[^{}]*\\}`, 'gm');
 /** A name in braces. Anything else is text: `{}`, `{1, 2}`, `{x | x > 0}`. */
-const VARIABLE = /^\{\s*(?:this\.[^{}]+|\p{L}[\p{L}\p{M}\d._]*)\s*\}$/u;
+const VARIABLE = /^\{\s*(?:(?:this|row)\.[^{}]+|\p{L}[\p{L}\p{M}\d._]*)\s*\}$/u;
 
 /** Doubles the braces of a text but for those in code, so that it holds no variables. */
 export function escapeBraces(text: string): string {

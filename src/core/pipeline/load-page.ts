@@ -7,7 +7,7 @@ import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts'
 import { parsePageId } from '../paths/page-id.ts';
 import { type ExpandedPage, expandPage } from '../query/expand.ts';
 import {
-  createRowVariables,
+  createTextVariables,
   fillTemplate,
   findPageRow,
   getForEach,
@@ -17,6 +17,7 @@ import {
 import { toNumberedPage } from '../query/paging.ts';
 import type { PageResults } from '../query/run-queries.ts';
 import type { ValidPage } from '../resolve/context.ts';
+import { createDateStyle } from '../resolve/date.ts';
 import { type ContentSource, isObject, type JsonObject } from '../types.ts';
 
 /** The row of a page's template and the results of its queries, if they are known. */
@@ -48,11 +49,11 @@ export function loadPage(id: string, ofAll: SiteContext, { row, results }: PageI
     if (!isObject(read.value)) return { ...page, ...read };
     const forEach = key === undefined ? undefined : getForEach(read.value);
     const made = row ?? (forEach && findPageRow(forEach, key ?? '', ofAll, listNamed(read.value)));
-    const filled = made ? fillTemplate(read.value, made) : read.value;
+    const filled = made ? fillTemplate(read.value, made, createDateStyle(ofAll.config ?? {})) : read.value;
     const value = number === undefined ? filled : toNumberedPage(filled, number);
     const expanded =
       results && results.results.length > 0 ? expandPage(id, value, results.results) : undefined;
-    const variables = made && { ...ofAll.variables, ...createRowVariables(made.values) };
+    const variables = made && { ...ofAll.variables, ...createTextVariables(made) };
     const site = variables ? { ...ofAll, variables } : ofAll;
     const template = made && read.value;
     return { ...page, ...read, site, value: expanded?.value ?? value, row: made, template, expanded };

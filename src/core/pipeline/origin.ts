@@ -1,6 +1,7 @@
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { findFilled } from '../query/page-row.ts';
+import { createDateStyle } from '../resolve/date.ts';
 import { getChild } from '../schema/schema.ts';
 import type { Origin, Sought, UnlocatedDiagnostic } from '../types.ts';
 import { type LoadedPage, loadPage, readShared } from './load-page.ts';
@@ -18,9 +19,11 @@ export function findOrigin(loaded: LoadedPage, sought: Sought): Origin {
 }
 
 /** Returns where a value of a page is written, before its queries expand it. */
-export function findWritten({ file: id, template, row }: LoadedPage, sought: Sought): Origin {
+export function findWritten({ file: id, template, row, site }: LoadedPage, sought: Sought): Origin {
   const { file } = parsePageId(id);
-  return template && row ? findFilled(file, template, row, sought) : { file, pointer: sought.pointer };
+  return template && row
+    ? findFilled(file, template, row, createDateStyle(site.config ?? {}), sought)
+    : { file, pointer: sought.pointer };
 }
 
 /** Follows the field of a page that a template has made to where it is written. */

@@ -15,7 +15,8 @@ import { isDate } from '../values/dates.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
 import { ORDERS, parseColumn, TODAY } from './select-rows.ts';
 import type { FindSource } from './sources.ts';
-import { isImage } from './to-item.ts';
+import { isImage } from './to-field.ts';
+import { getNamedColumn, ROW } from './to-item.ts';
 
 /** A query, or `forEach` of a template, at its place. */
 interface WrittenQuery {
@@ -84,8 +85,10 @@ function checkFields(
       help: `Name its column: "fields": { "${unfilled[0]}": … }. The columns are ${quoteAll(Object.keys(columns))}.`,
     });
   if (fields.length === 0) return {};
-  return mapValues(query.fields ?? {}, (column, field) => {
-    if (fields.includes(field)) {
+  return mapValues(query.fields ?? {}, (written, field) => {
+    const column = getNamedColumn(written);
+    if (column === undefined && fields.includes(field)) return written;
+    if (column !== undefined && fields.includes(field)) {
       const { type, items } = columns[column] ?? {};
       const isText = [type, items?.type].includes('string');
       const parts = isText ? listParts(item?.fields?.get(field)) : [];
@@ -97,7 +100,8 @@ function checkFields(
         });
       return column;
     }
-    const isExchanged = fields.includes(column) && field in columns && !(column in columns);
+    const isExchanged =
+      column !== undefined && fields.includes(column) && field in columns && !(column in columns);
     const described = isExchanged
       ? {
           message: `"${field}" is a column, and "${column}" is the field: they are the wrong way round.`,
@@ -105,7 +109,7 @@ function checkFields(
         }
       : describeUnknown(`An entry of this list has no field "${field}".`, field, 'Its fields are', fields);
     report(['fields', field], { rule, part: 'key', ...described });
-    return isExchanged ? undefined : column;
+    return isExchanged ? undefined : written;
   });
 }
 
@@ -174,7 +178,18 @@ function listColumns(query: WrittenQuery['query']): NamedColumn[] {
       const start = isDescending ? 1 : 0;
       return { column, steps, within: { start, end: start + column.length }, use: unit && `:${unit}` };
     }),
-    ...listTexts({ key, distinct, fields }).map(({ text, steps }) => ({ column: text, steps })),
+    ...listTexts({ key, distinct }).map(({ text, steps }) => ({ column: text, steps })),
+    ...listTexts({ fields }).flatMap(({ text, steps }): NamedColumn[] => {
+      const isColumn = steps.length === 2 && getNamedColumn(getChild(fields, steps[1] ?? '')) !== undefined;
+      if (isColumn) return [{ column: text, steps }];
+      return findVariables(text).flatMap(({ name, start }) => {
+        if (!name.startsWith(ROW)) return [];
+        const { column, unit } = parseColumn(name.slice(ROW.length));
+        const first = start + 1 + ROW.length;
+        const use = unit === 'count' ? undefined : unit && `:${unit}`;
+        return [{ column, steps, within: { start: first, end: first + column.length }, use }];
+      });
+    }),
   ];
 }
 

@@ -17,8 +17,10 @@ import {
 } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { mapValues } from '../util/map-values.ts';
-import { isList, type QueryGroup, type QueryResult } from './run-queries.ts';
-import { getColumnOf } from './to-item.ts';
+import { listColumnsOf, listNamed } from './page-row.ts';
+import { hasEntries, isList, type QueryGroup, type QueryResult } from './run-queries.ts';
+import type { Row } from './sources.ts';
+import { getNamedColumn, getSourceField, ROW } from './to-item.ts';
 
 /** A page with what its queries give in their place. */
 export interface ExpandedPage {
@@ -35,7 +37,7 @@ export interface ExpandedPage {
 }
 
 /** The source of an object of an expanded page, and the time from which it is gone. */
-interface Made extends Place, Partial<Omit<Leaving, 'pointer'>> {
+interface Made extends Place, Pick<Row, 'places'>, Partial<Omit<Leaving, 'pointer'>> {
   /** The query, if it is an entry that is made of a row. */
   by?: QueryReference;
   /** The pointers of its fields that are made of something else. */
@@ -54,7 +56,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
   const shown = new Set<Query>();
   const diagnostics: UnlocatedDiagnostic[] = [];
   const byPointer = new Map(results.map((result) => [result.reference.pointer, result]));
-  const byBlock = groupBy(results.filter(isList), ({ reference }) => reference.block);
+  const byBlock = groupBy(results.filter(hasEntries), ({ reference }) => reference.block);
 
   const expand = (value: Json, pointer: string, group?: QueryGroup): Json => {
     const result = byPointer.get(pointer);
@@ -94,17 +96,19 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     if (byPointer.has(pointer)) return [expand(entry, pointer, group)].flat();
     const lists = byBlock.get(pointer);
     if (!lists || !isObject(entry)) return [expand(entry, pointer, group)];
-    const grouped = lists.find(({ reference }) => reference.query.groupBy !== undefined);
+    const grouped = lists.filter(isList).find(({ reference }) => reference.query.groupBy !== undefined);
     const groups = grouped && grouped.groups.length > 0 ? grouped.groups : [undefined];
     return groups.flatMap((one, i) => {
       const block = expand(entry, pointer, one);
       if (!isObject(block)) return [];
-      const listed = lists.map(({ reference }) => {
+      const listed = lists.map((list) => {
+        const { reference } = list;
         const [type, field = ''] = reference.place;
-        const entries = [block[field]].flat();
-        const ends = entries.map((item) => made.get(item)?.until ?? Number.POSITIVE_INFINITY);
-        const isEmpty = entries.length === 0;
-        return { reference, field, isEmpty, isNeeded: isNeeded(type, field), until: Math.max(...ends) };
+        const ends = isList(list)
+          ? [block[field]].flat().map((item) => made.get(item)?.until)
+          : list.rows.map((_, place) => list.ends.find((end) => end.place === place)?.until);
+        const until = Math.max(...ends.map((end) => end ?? Number.POSITIVE_INFINITY));
+        return { reference, field, isEmpty: ends.length === 0, isNeeded: isNeeded(type, field), until };
       });
       const empty = listed.filter(({ isEmpty }) => isEmpty);
       const missing = empty.find(({ isNeeded }) => isNeeded);
@@ -155,7 +159,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
   const expanded = expand(page, '');
   const value = isObject(expanded) ? expanded : page;
   const hidden = results.flatMap((result) =>
-    isList(result) && !shown.has(result.reference.query) ? showEmpty({}, result.reference) : [],
+    hasEntries(result) && !shown.has(result.reference.query) ? showEmpty({}, result.reference) : [],
   );
   const { blocks } = value;
   const checked = Array.isArray(blocks) ? { ...value, blocks: [...blocks, ...hidden] } : value;
@@ -182,7 +186,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
 
 /** Returns the cell of a row that a value of an entry is made of; the row for a field without a value. */
 function findCell(
-  row: Place,
+  row: Place & Pick<Row, 'places'>,
   file: string,
   { pointer, query: { fields = {} } }: QueryReference,
   item: unknown,
@@ -192,11 +196,21 @@ function findCell(
   const [field = missing.find((name) => name in fields) ?? missing[0], ...inside] = steps;
   const line: RowLine = { file, pointer, query: pointer };
   if (field === undefined) return { ...row, line };
-  line.column = getColumnOf(Object(item), [field, ...inside], fields);
+  const source = getSourceField(Object(item), [field, ...inside]);
+  const written = fields[source] ?? source;
+  const whole = getNamedColumn(written);
   if (field in fields) line.pointer = ['fields', field].reduce(appendToPointer, pointer);
-  if (steps.length === 0) return { ...row, line: { ...line, isEmpty: true } };
-  const column = row.pointer === '' ? getPagePointer(line.column) : appendToPointer(row.pointer, line.column);
-  return { file: row.file, pointer: inside.reduce(appendToPointer, column), line };
+  // A field that is put together is in the cell of the first column that it names.
+  const [column = whole] = whole === undefined ? listColumnsOf(listNamed(written, ROW)) : [];
+  if (column === undefined) return { file, pointer: inside.reduce(appendToPointer, line.pointer) };
+  line.column = column;
+  if (steps.length === 0) return { file: row.file, pointer: row.pointer, line: { ...line, isEmpty: true } };
+  const cell = row.places?.[column] ?? {
+    file: row.file,
+    pointer: row.pointer === '' ? getPagePointer(column) : appendToPointer(row.pointer, column),
+  };
+  const rest = whole === undefined ? [] : inside;
+  return { file: cell.file, pointer: rest.reduce(appendToPointer, cell.pointer), line };
 }
 
 /** Returns true for a list without which a block has nothing to show. */

@@ -1,26 +1,22 @@
 import type { ForEach } from '../../generated/content.ts';
 import { validateForEach } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
-import { escapeBraces, findVariables } from '../analyze/variables.ts';
+import { findVariables } from '../analyze/variables.ts';
+import { createTitles } from '../load/referred-rows.ts';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
+import type { DateStyle } from '../resolve/date.ts';
 import { getChild, isQuery } from '../schema/schema.ts';
+import { getChildTree, pageTree, type SchemaTree } from '../schema/schema-tree.ts';
 import { listTexts } from '../schema/walk.ts';
 import { toAsciiLetters } from '../text/ascii-letters.ts';
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  type Origin,
-  type Place,
-  type RowLine,
-  type Sought,
-  type Span,
-} from '../types.ts';
+import { isObject, type JsonObject, type Origin, type RowLine, type Sought, type Span } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { listColumnNames } from './check-query.ts';
-import { addRelated } from './related-columns.ts';
-import { createQueryContext, findRows, isFilled, parseColumn, selectRows } from './select-rows.ts';
-import { createTableFinder, type Row, type Source } from './sources.ts';
+import { type FilledEntry, type Filling, fillList, fillObject, getWholeColumn } from './fill.ts';
+import { addRelated, createTitleFinder } from './related-columns.ts';
+import { createQueryContext, findRows, parseColumn, selectRows } from './select-rows.ts';
+import { createTableFinder, type FindSource, type Row, type Source } from './sources.ts';
+import { toText } from './to-field.ts';
 
 /** Returns `forEach` of a template; `undefined` for any other page, and if it is invalid. */
 export function getForEach(page: unknown): ForEach | undefined {
@@ -32,17 +28,24 @@ export function getForEach(page: unknown): ForEach | undefined {
 export interface PageRow {
   /** The values of all columns; `''` in place of none. */
   values: JsonObject;
-  origin?: Place;
+  /** What the texts of its template show of the columns that they name, by their names with their units. */
+  texts?: Readonly<Record<string, string>>;
+  /** What fields show in place of values that name rows or have titles. */
+  titles?: JsonObject;
+  origin?: Pick<Row, 'file' | 'pointer' | 'places'>;
   /** `forEach` of its template. */
   forEach: ForEach;
 }
 
-/** Lists the columns that the texts of a template, or of a query, name: `this.name`. */
+/** Lists the columns with their units that the texts of a template, or of a query, name: `this.start:year`. */
 export function listNamed(written: unknown, prefix = 'this.'): string[] {
   const all = listTexts(written).flatMap((text) => findVariables(text));
-  return all.flatMap(({ name }) =>
-    name.startsWith(prefix) ? parseColumn(name.slice(prefix.length)).column : [],
-  );
+  return all.flatMap(({ name }) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
+}
+
+/** Returns the columns of names with units. */
+export function listColumnsOf(names: readonly string[]): string[] {
+  return names.map((name) => parseColumn(name).column);
 }
 
 /**
@@ -58,17 +61,40 @@ export function findPageRow(
   const { from, key: column = '', distinct } = forEach;
   if (distinct !== undefined) return { values: { [distinct]: key }, forEach };
   const find = createTableFinder(site.tables);
-  const source = addRelated(find(from), [...listColumnNames(forEach), ...names], find);
-  const [row] = selectRows(forEach, findRows(source.rows, column, key), createQueryContext(site));
-  return row && createPageRow(forEach, row, source);
+  const source = addRelated(find(from), [...listColumnNames(forEach), ...listColumnsOf(names)], find);
+  const context = createQueryContext(site);
+  const [row] = selectRows(forEach, findRows(source.rows, column, key), context);
+  return row && createPageRows(forEach, source, names, find, context.dates)(row);
 }
 
-export function createPageRow(forEach: ForEach, row: Row, { columns }: Source): PageRow {
-  const { values, file, pointer } = row;
-  return { values: { ...mapValues(columns, () => ''), ...values }, origin: { file, pointer }, forEach };
+/** Creates a function that makes the row of a page of a row of a source. */
+export function createPageRows(
+  forEach: ForEach,
+  { columns }: Source,
+  names: readonly string[],
+  find: FindSource,
+  dates: DateStyle,
+): (row: Row) => PageRow {
+  const show = createTitles(columns, createTitleFinder(find));
+  const none = mapValues(columns, () => '');
+  const known = names.filter((name) => Object.hasOwn(columns, parseColumn(name).column));
+  return ({ values, file, pointer, places }) => {
+    const titles = listColumnsOf(known).flatMap((column) => {
+      const title = values[column] === undefined ? undefined : show(column, values[column]);
+      return title === undefined || title === values[column] ? [] : [[column, title] as const];
+    });
+    const texts = known.map((name) => [name, toText(name, values, { dates, show })] as const);
+    return {
+      values: { ...none, ...values },
+      texts: Object.fromEntries(texts),
+      titles: Object.fromEntries(titles),
+      origin: { file, pointer, ...(places && { places }) },
+      forEach,
+    };
+  };
 }
 
-/** Returns the variables of a page that is made of a row: `this.name` for each column. */
+/** Returns the variables of a page that is made of a row: `this.name` for each column, as it is written. */
 export function createRowVariables(values: JsonObject): Record<string, string> {
   const texts = Object.entries(values).map(([name, value]): [string, string] => [
     `this.${name}`,
@@ -77,23 +103,39 @@ export function createRowVariables(values: JsonObject): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
+/** Returns the variables of the texts of a page that is made of a row. */
+export function createTextVariables({ values, texts = {} }: PageRow): Record<string, string> {
+  const shown = Object.entries(texts).map(([name, text]) => [`this.${name}`, text] as const);
+  return { ...createRowVariables(values), ...Object.fromEntries(shown) };
+}
+
 /** A column in a text of a template. Two braces stand for one that is shown. */
-const COLUMN = /(?<!\{)\{this\.([^{}"]+)\}/;
+const COLUMN = /(?<!\{)\{this\.([^{}"]+)\}/g;
 
 /**
- * Fills in what a page needs of its row before its check: a text that is a column alone becomes its value, of
- * any type, and goes with its field if there is none. In the path, Latin letters without their accents,
- * digits, `_`, `.` and `~` stay, and all else becomes a hyphen.
+ * Fills in what a page needs of its row before its check. In the path, Latin letters without their accents, digits,
+ * `_`, `.` and `~` stay, and all else becomes a hyphen.
  */
-export function fillTemplate(page: JsonObject, row: PageRow): JsonObject {
-  const filled = fillObject(page, row.values);
+export function fillTemplate(page: JsonObject, row: PageRow, dates: DateStyle): JsonObject {
+  const filled = fillObject(page, pageTree, createFilling(row, dates));
   if (typeof page.path !== 'string') return filled;
   const variables = createRowVariables(row.values);
-  const path = page.path.replaceAll(new RegExp(COLUMN, 'g'), (token, name: string) => {
-    const text = variables[`this.${name}`];
+  const path = page.path.replaceAll(COLUMN, (token, name: string) => {
+    const text = variables[`this.${name}`] ?? row.texts?.[name];
     return text === undefined ? token : toSlug(text);
   });
   return { ...filled, path };
+}
+
+function createFilling({ values, texts, titles }: PageRow, dates: DateStyle): Filling {
+  return {
+    prefix: 'this.',
+    values,
+    dates,
+    toText: (name) => texts?.[name] ?? String(values[name]),
+    toValue: (column, value) => titles?.[column] ?? value,
+    isLater: true,
+  };
 }
 
 function toSlug(text: string): string {
@@ -102,66 +144,46 @@ function toSlug(text: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Fills in the columns of a value; `missing` for an empty one: `''` in a query, which then finds nothing. */
-function fill(value: Json, row: JsonObject, missing?: ''): Json | undefined {
-  if (Array.isArray(value))
-    return value.flatMap((entry) => {
-      const made = fill(entry, row, missing);
-      if (made === undefined) return [];
-      return isSpread(made, entry) ? made : [made];
-    });
-  if (isObject(value)) return fillObject(value, row, missing);
-  const column = getColumn(value, row);
-  if (column === undefined) return value;
-  const own = row[column];
-  if (!isFilled(own)) return missing;
-  return typeof own === 'string' ? escapeBraces(own) : own;
-}
-
-/** Returns true for a list of values that take the place of one entry of a list. */
-function isSpread(made: Json | undefined, entry: Json): made is Json[] {
-  return Array.isArray(made) && !Array.isArray(entry);
-}
-
-function fillObject(value: JsonObject, row: JsonObject, missing?: ''): JsonObject {
-  return mapValues(value, (field, key) => fill(field, row, key === 'where' && isQuery(value) ? '' : missing));
-}
-
-/** Returns the column whose value takes the place of a text. */
-function getColumn(value: unknown, row: JsonObject): string | undefined {
-  const [, name] = (typeof value === 'string' && COLUMN.exec(value)) || [];
-  return name !== undefined && value === `{this.${name}}` && Object.hasOwn(row, name) ? name : undefined;
-}
-
 /** Returns where a value of a filled page is written: in a cell of its row, or in its template. */
 export function findFilled(
   file: string,
   template: JsonObject,
-  { values, origin }: PageRow,
+  row: PageRow,
+  dates: DateStyle,
   { pointer, part, within, missing = [] }: Sought,
 ): Origin {
+  const { values, origin } = row;
+  const filling = createFilling(row, dates);
   const steps = parsePointer(pointer);
   const toCell = (inside: readonly string[], line: Omit<RowLine, 'file'>): Origin => {
     const { column = '', isEmpty } = line;
-    const { file: from, pointer: row } = origin ?? { file, pointer: '/forEach' };
-    const cell = [origin ? column : 'distinct', ...inside].reduce(appendToPointer, row);
-    return { file: from, pointer: isEmpty ? row : cell, line: { file, ...line } };
+    const { places, ...place } = origin ?? { file, pointer: '/forEach' };
+    const cell = places?.[column] ?? {
+      file: place.file,
+      pointer: appendToPointer(place.pointer, origin ? column : 'distinct'),
+    };
+    const at = isEmpty ? place : { file: cell.file, pointer: inside.reduce(appendToPointer, cell.pointer) };
+    return { ...at, line: { file, ...line } };
   };
   let [value, written, missingEntry]: [unknown, string, '' | undefined] = [template, '', undefined];
+  let tree: SchemaTree | undefined = pageTree;
   for (const [i, step] of steps.entries()) {
     if (step === 'where' && isQuery(value)) missingEntry = '';
-    const [at, ...inside] = Array.isArray(value)
-      ? findEntry(value, Number(step), values, missingEntry)
-      : [step];
-    value = getChild(value, at);
+    const entry: Pick<FilledEntry, 'at' | 'inside'> | undefined = Array.isArray(value)
+      ? fillList(value, tree, filling, missingEntry)[Number(step)]
+      : undefined;
+    const at = entry?.at ?? step;
+    value = getChild(value, `${at}`);
+    tree = getChildTree(tree, at, value);
     written = appendToPointer(written, at);
-    const column = getColumn(value, values);
+    const column = getWholeColumn(value, filling);
     // A key is written in the template, whatever its value is.
     const isCell = column !== undefined && !(part === 'key' && i === steps.length - 1);
+    const inside = entry?.inside === undefined ? [] : [`${entry.inside}`];
     if (isCell) return toCell([...inside, ...steps.slice(i + 1)], { pointer: written, column });
   }
   for (const field of missing) {
-    const column = getColumn(getChild(value, field), values);
+    const column = getWholeColumn(getChild(value, field), filling);
     if (column !== undefined)
       return toCell([], { pointer: appendToPointer(written, field), column, isEmpty: true });
   }
@@ -171,29 +193,12 @@ export function findFilled(
   return toCell([], { pointer: written, column, ...(Number.isFinite(within.end) && { within }) });
 }
 
-/** Returns the step to the entry of a list of which a filled one is made, and the step to it in its column. */
-function findEntry(
-  list: readonly Json[],
-  place: number,
-  row: JsonObject,
-  missing?: '',
-): [at: string, ...inside: string[]] {
-  let first = 0;
-  for (const [i, entry] of list.entries()) {
-    const made = fill(entry, row, missing);
-    const length = isSpread(made, entry) ? made.length : Number(made !== undefined);
-    if (place < first + length) return isSpread(made, entry) ? [`${i}`, `${place - first}`] : [`${i}`];
-    first += length;
-  }
-  return [`${place}`];
-}
-
 /** Returns the columns in a range of a text of a template. */
 function findColumns(text: unknown, { start, end }: Span): string[] {
   const found = typeof text === 'string' ? findVariables(text) : [];
   return found.flatMap((one) =>
     one.name.startsWith('this.') && one.start < end && start < one.end
-      ? [one.name.slice('this.'.length)]
+      ? [parseColumn(one.name.slice('this.'.length)).column]
       : [],
   );
 }

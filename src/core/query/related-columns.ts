@@ -1,4 +1,4 @@
-import { getKeyColumn } from '../load/referred-rows.ts';
+import { getKeyColumn, getRowTitle } from '../load/referred-rows.ts';
 import { findRelation, followRelation, getRelated, type Relation } from '../load/relations.ts';
 import { appendToPointer } from '../paths/pointer.ts';
 import type { Json, Place } from '../types.ts';
@@ -54,4 +54,13 @@ function readRelated(source: Source, names: readonly string[], find: FindSource)
   });
   const columns = Object.fromEntries(relations.map(({ name, node }) => [name, node]));
   return { ...source, columns: { ...source.columns, ...columns }, rows };
+}
+
+/** Creates a function that finds the titles of rows of tables, with their pages. */
+export function createTitleFinder(find: FindSource) {
+  return (table: string, key: string) => {
+    const { rows, columns, title } = find(`data/${table}`);
+    const [row] = findRows(rows, getKeyColumn(columns), key);
+    return row && { title: getRowTitle(row.values, key, title), path: row.values.path };
+  };
 }

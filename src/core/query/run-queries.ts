@@ -1,7 +1,7 @@
 import type { QueryReference } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { createTitles, getKeyColumn, getRowTitle } from '../load/referred-rows.ts';
+import { createTitles } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../paths/page-id.ts';
 import { appendToPointer } from '../paths/pointer.ts';
 import type { Neighbours, QueriedTable } from '../resolve/context.ts';
@@ -13,16 +13,16 @@ import { mapValues } from '../util/map-values.ts';
 import { checkQuery, listColumnNames } from './check-query.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow, listNamed } from './page-row.ts';
-import { addRelated } from './related-columns.ts';
-import { createQueryContext, findRows, groupRows, type QueryContext, selectRows } from './select-rows.ts';
+import { addRelated, createTitleFinder } from './related-columns.ts';
+import { createQueryContext, groupRows, type QueryContext, selectRows } from './select-rows.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
-import { toItem } from './to-item.ts';
+import { isComplete, toItem } from './to-item.ts';
 
 /** Entries of a list that a query gives, each with the row that it is made of. */
 export interface QueryGroup {
   /** The heading of the group; absent for entries that are not grouped. */
   title?: string;
-  entries: ({ item: JsonObject } & Pick<Row, 'file' | 'pointer' | 'until'>)[];
+  entries: ({ item: JsonObject } & Pick<Row, 'file' | 'pointer' | 'places' | 'until'>)[];
 }
 
 /** Result of a query: entries; or a number or rows, with the times and places at which one leaves. */
@@ -33,6 +33,11 @@ export type QueryResult = { reference: QueryReference } & (
 
 export function isList(result: QueryResult): result is Extract<QueryResult, { groups: unknown }> {
   return 'groups' in result;
+}
+
+/** Returns true for the entries of a list and for the rows of a table, which may be none. */
+export function hasEntries<R extends QueryResult>(result: R): result is Exclude<R, { count: number }> {
+  return !('count' in result);
 }
 
 /** The results of the queries of a page, and the period in which they hold. */
@@ -125,22 +130,19 @@ function runReference(
     return { reference, columns: { ...own.columns, ...Object.fromEntries(reached) }, rows: shown, ends };
   }
   const { fields = {}, groupBy } = query;
-  const { dates } = context;
+  const { dates, variables } = context;
+  const none = mapValues(source.columns, () => '');
+  const itemContext = { item: tree?.items, fields, none, variables, dates, show };
   const groups = groupRows(rows, groupBy, dates, show).map(({ members, ...group }) => ({
     ...group,
     entries: members.map(({ values, later: _, ...origin }) => ({
-      item: toItem(values, { item: tree?.items, fields, dates, show }),
+      item: toItem(values, itemContext),
       ...origin,
     })),
   }));
-  return { reference, groups };
-}
-
-/** Creates a function that finds the titles of rows of tables, with their pages. */
-function createTitleFinder(find: FindSource) {
-  return (table: string, key: string) => {
-    const { rows, columns, title } = find(`data/${table}`);
-    const [row] = findRows(rows, getKeyColumn(columns), key);
-    return row && { title: getRowTitle(row.values, key, title), path: row.values.path };
-  };
+  const isWhole = ({ item }: QueryGroup['entries'][number]) => isComplete(item, tree?.items);
+  // What all of them lack is a mistake of the query.
+  if (!groups.some(({ entries }) => entries.some(isWhole))) return { reference, groups };
+  const complete = groups.map((group) => ({ ...group, entries: group.entries.filter(isWhole) }));
+  return { reference, groups: complete.filter(({ entries }) => entries.length > 0) };
 }

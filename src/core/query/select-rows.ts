@@ -180,6 +180,11 @@ export function groupRows(rows: readonly Row[], by: string | undefined, dates: D
   );
 }
 
+/** Returns the year or the month of a date in words. */
+export function formatUnit(date: string, unit: string, dates: DateStyle): string {
+  return toHeading(date.slice(0, UNITS[unit]), unit, dates);
+}
+
 /** Returns the heading of a group: a date, a month or a year in words. What is no date stays as it is. */
 function toHeading(key: string, unit: string | undefined, dates: DateStyle): string {
   const day = `${key}-01`;

@@ -4,10 +4,12 @@ import type { PageSummary } from '../analyze/summary.ts';
 import { describeUnknownVariable, findVariables } from '../analyze/variables.ts';
 import { withRelated } from '../load/relations.ts';
 import { createPageId, parsePageId } from '../paths/page-id.ts';
-import { appendToPointer } from '../paths/pointer.ts';
+import { appendToPointer, toPointer } from '../paths/pointer.ts';
+import { listValues } from '../schema/walk.ts';
 import { createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
+import { memoize } from '../util/memoize.ts';
 import { checkQuery, listColumnNames } from './check-query.ts';
-import { createPageRow, getForEach, listNamed, type PageRow } from './page-row.ts';
+import { createPageRows, getForEach, listColumnsOf, listNamed, type PageRow } from './page-row.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
 import { createQueryContext, isFilled, parseColumn, type QueryContext, selectRows } from './select-rows.ts';
 import { createSourceFinder, type FindSource, type Row, type Source } from './sources.ts';
@@ -18,16 +20,22 @@ export interface Template {
   forEach: ForEach;
   path: string;
   title: string;
-  /** The columns that it names. */
-  columns: readonly string[];
+  /** The columns that its texts name, with their units. */
+  names: readonly string[];
+  /** Its lines that name columns: where each is, and the columns. */
+  lines: readonly { pointer: string; columns: readonly string[] }[];
 }
 
 /** Returns a page that is a template, `undefined` for any other, also one that a template has made. */
 export function readTemplate(file: string, page: unknown): Template | undefined {
   const forEach = parsePageId(file).key === undefined ? getForEach(page) : undefined;
   if (!forEach || !isObject(page)) return undefined;
-  const columns = [...new Set(listNamed(page))];
-  return { file, forEach, path: String(page.path), title: String(page.title), columns };
+  const names = [...new Set(listNamed(page))];
+  const lines = listValues({ value: page }).flatMap(({ value, path }) => {
+    const columns = typeof value === 'string' ? listColumnsOf(listNamed(value)) : [];
+    return columns.length > 0 ? { pointer: toPointer(path), columns } : [];
+  });
+  return { file, forEach, path: String(page.path), title: String(page.title), names, lines };
 }
 
 /** The pages that templates make: the row of each by its identity. */
@@ -47,12 +55,12 @@ export function listTemplatePages(
   const found: TemplatePages = { pages: new Map(), diagnostics: [], times: [] };
   const written = pages.filter(({ template }) => !template);
   const find = createSourceFinder(site, written);
-  const findFor = ({ forEach, columns }: Template) =>
-    addRelated(find(forEach.from), [...listColumnNames(forEach), ...columns], find);
+  const findFor = ({ forEach, names }: Template) =>
+    addRelated(find(forEach.from), [...listColumnNames(forEach), ...listColumnsOf(names)], find);
   const context = createQueryContext(site, found.times);
   for (const template of templates) {
     const problem = checkTemplate(template, find, findFor(template), site);
-    if (problem.length === 0) addPages(template, findFor(template), context, found);
+    if (problem.length === 0) addPages(template, findFor(template), find, context, found);
     else found.diagnostics.push(...problem.map((one) => ({ ...one, lost: template.path })));
   }
   return found;
@@ -115,8 +123,15 @@ function checkTexts(
 }
 
 /** Adds the pages of a template, and the problems of rows that have none. */
-function addPages(template: Template, source: Source, context: QueryContext, found: TemplatePages): void {
-  const { file, forEach } = template;
+function addPages(
+  template: Template,
+  source: Source,
+  find: FindSource,
+  context: QueryContext,
+  found: TemplatePages,
+): void {
+  const { file, forEach, names } = template;
+  const toPageRow = createPageRows(forEach, source, names, find, context.dates);
   const { pages, diagnostics } = found;
   const { key = '', distinct } = forEach;
   const rows = selectRows(forEach, source.rows, context);
@@ -129,11 +144,33 @@ function addPages(template: Template, source: Source, context: QueryContext, fou
       const id = createPageId(file, String(value));
       if (distinct !== undefined) pages.set(id, { values: { [distinct]: String(value) }, forEach });
       else if (pages.has(id)) problems.push(createKeyProblem(row, key, file));
-      else pages.set(id, createPageRow(forEach, row, source));
+      else pages.set(id, toPageRow(row));
     }
   }
+  const made = [...pages.values()].filter((page) => page.forEach === forEach);
+  if (!source.hasErrors) diagnostics.push(...findEmptyLines(template, source, made));
   const isOfTemplate = problems.length > Math.max(1, rows.length / 2);
   diagnostics.push(...(isOfTemplate ? [createWrongKey(key, file, problems.length, rows.length)] : problems));
+}
+
+/** Reports the lines of a template that are on none of its pages, as their columns are empty in all rows. */
+function findEmptyLines(
+  { file, forEach, lines }: Template,
+  { columns: known }: Source,
+  pages: readonly PageRow[],
+): UnlocatedDiagnostic[] {
+  if (pages.length === 0 || forEach.distinct !== undefined) return [];
+  const isEmpty = memoize((column: string) => !pages.some(({ values }) => isFilled(values[column])));
+  return lines.flatMap(({ pointer, columns }) => {
+    const [column] = columns;
+    if (column === undefined || !columns.every((one) => Object.hasOwn(known, one) && isEmpty(one))) return [];
+    return createFileError('empty-column', file, {
+      severity: 'warning',
+      pointer,
+      message: `No row of ${forEach.from} has a value in the column "${column}", so this line is on no page.`,
+      help: 'Fill in the column, name another one, or remove the line.',
+    });
+  });
 }
 
 /** Creates the problem of a template whose key identifies few rows. */

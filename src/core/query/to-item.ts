@@ -1,74 +1,87 @@
-import { escapeBraces } from '../analyze/variables.ts';
+import { expandVariables, hasVariables } from '../analyze/variables.ts';
 import type { ShowTitle } from '../load/referred-rows.ts';
-import { type DateStyle, formatDayOrTime } from '../resolve/date.ts';
+import type { DateStyle } from '../resolve/date.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
-import type { Json, JsonObject } from '../types.ts';
+import { isJson, type Json, type JsonObject } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
-import { isDate } from '../values/dates.ts';
+import { type Filling, fill } from './fill.ts';
 import { isFilled } from './select-rows.ts';
+import { isImage, toField, toText } from './to-field.ts';
+
+/** The beginning of the names of columns in a value of `fields`. */
+export const ROW = 'row.';
 
 /** The input of making entries of rows. */
 export interface ItemContext {
   /** The schema of an entry. */
   item: SchemaTree | undefined;
-  /** The columns of its fields that have another name. */
-  fields: Readonly<Record<string, string>>;
+  /** The columns of its fields that have another name, and the fields that are put together of columns. */
+  fields: Readonly<Record<string, unknown>>;
+  /** An empty value for each column. */
+  none: JsonObject;
+  /** The fields of the page that is shown, as `this.name`. */
+  variables: Readonly<Record<string, string>>;
   dates: DateStyle;
   show: ShowTitle;
 }
 
-/** Makes an entry of a list from a row: each field from its column. A column without a value gives none. */
-export function toItem(values: JsonObject, { item, fields, dates, show }: ItemContext): JsonObject {
+/** Returns the column that a value of `fields` is the name of; `undefined` for one that is put together. */
+export function getNamedColumn(written: unknown): string | undefined {
+  return typeof written === 'string' && !hasVariables(written) ? written : undefined;
+}
+
+/** Makes an entry of a list from a row. A field without a value is left out. */
+export function toItem(row: JsonObject, context: ItemContext): JsonObject {
+  const { item, fields, none, dates, show } = context;
+  const values = { ...none, ...row };
+  const filling: Filling = {
+    prefix: ROW,
+    values,
+    dates,
+    toText: (name) => toText(name, values, { dates, show }),
+    toValue: show,
+  };
   const made = mapValues(Object.fromEntries(item?.fields ?? []), (tree, field) => {
-    const column = fields[field] ?? field;
+    const written = fields[field] ?? field;
+    const column = getNamedColumn(written);
+    if (column === undefined)
+      return isJson(written) ? fill(expandOwn(written, context), tree, filling) : undefined;
     const value = values[column];
-    if (!isFilled(value)) return undefined;
-    const isRich = tree.part === 'richText';
-    const shown = show(column, value, isRich);
-    // The lines of a rich text would be paragraphs.
-    return toField(isRich ? [shown].flat().join(', ') : shown, tree, dates);
+    return isFilled(value) ? toField(show(column, value, tree.part === 'richText'), tree, dates) : undefined;
   });
   return withAlternatives(made, item);
 }
 
-/** Returns the column that a field of an entry is made of, by the steps to a value in it. */
-export function getColumnOf(
-  made: JsonObject,
-  steps: readonly string[],
-  fields: Readonly<Record<string, string>> = {},
-) {
-  const [field = '', inner] = steps;
-  const [first = field] =
-    inner === 'alt' ? Object.keys(made).filter((name) => typeof made[name] === 'string') : [];
-  return fields[first] ?? first;
+/** Expands the fields of the page that is shown. Other variables are expanded with those of all texts. */
+function expandOwn(value: Json, context: Pick<ItemContext, 'variables'>): Json {
+  if (typeof value === 'string')
+    return value.replaceAll(/\{this\.[^{}]+\}/g, (token) => expandVariables(token, context.variables));
+  if (Array.isArray(value)) return value.map((one) => expandOwn(one, context));
+  if (typeof value !== 'object' || value === null) return value;
+  return mapValues(value, (one) => expandOwn(one, context));
 }
 
-/** Gives images that are made of a name alone the first text of the entry as their text alternative. */
-function withAlternatives(made: JsonObject, item: SchemaTree | undefined): JsonObject {
-  const alt = Object.values(made).find((value) => typeof value === 'string') ?? '';
-  return mapValues(made, (value, field) =>
-    isImage(item?.fields?.get(field)) && typeof value === 'string' ? { src: value, alt } : value,
+/** Returns true if an entry has what it needs. */
+export function isComplete(made: JsonObject, item: SchemaTree | undefined): boolean {
+  const { required = [], 'x-oneOf': choice = [] } = item?.node ?? {};
+  return (
+    required.every((field) => field in made) && (choice.length === 0 || choice.some((one) => one in made))
   );
 }
 
-export function isImage(tree: SchemaTree | undefined): boolean {
-  return ['image', 'wideImage', 'photo'].includes(tree?.part ?? '');
+/** Returns the field of an entry whose value gives a value in it: the first text for the one of an image. */
+export function getSourceField(made: JsonObject, [field = '', inner]: readonly string[]): string {
+  const [first = field] =
+    inner === 'alt' ? Object.keys(made).filter((name) => typeof made[name] === 'string') : [];
+  return first;
 }
 
-/** The parts that are a date as it is written. */
-const DATES = ['date', 'dateTime', 'dayOrTime'];
-
-/** Converts a value to what a field takes: a list to a text, a date to words, a link to an object. */
-export function toField(value: Json, tree: SchemaTree, dates: DateStyle): Json {
-  const { node, items, part = '' } = tree;
-  const takes = (type: string) => [node.type].flat().includes(type);
-  const convert = (one: Json) => (items ? toField(one, items, dates) : one);
-  if (takes('array') && (Array.isArray(value) || !takes('string'))) return [value].flat().map(convert);
-  if (Array.isArray(value)) return value.map((one) => toField(one, tree, dates)).join(', ');
-  if (isImage(tree) || typeof value === 'object') return value;
-  if (typeof value !== 'string' && takes(typeof value)) return value;
-  const [only] = node.required ?? [];
-  if (!takes('string')) return takes('object') && only !== undefined ? { [only]: value } : value;
-  if (isDate(value) && !DATES.includes(part)) return formatDayOrTime(value, dates);
-  return escapeBraces(String(value));
+/** Gives images that are made of a name alone the first text of the entry as their text alternative, if it has one. */
+function withAlternatives(made: JsonObject, item: SchemaTree | undefined): JsonObject {
+  const isFile = (field: string) => isImage(item?.fields?.get(field));
+  const [, alt] =
+    Object.entries(made).find(([field, value]) => typeof value === 'string' && !isFile(field)) ?? [];
+  return mapValues(made, (value, field) =>
+    isFile(field) && typeof value === 'string' ? { src: value, ...(alt !== undefined && { alt }) } : value,
+  );
 }

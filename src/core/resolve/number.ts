@@ -13,9 +13,18 @@ export function createNumberFormatter(lang: string, useGrouping: boolean): (valu
   }
 }
 
-/** Returns false for a column of years: whole numbers of four digits. Codes are texts by their row schema. */
+/** Returns true for a whole number of four digits. */
+function isYear(value: number): boolean {
+  return Number.isInteger(value) && value >= 1000 && value <= 9999;
+}
+
+/** Formats a number by itself. A year has no separators. */
+export function formatNumber(value: number, lang: string): string {
+  return createNumberFormatter(lang, !isYear(value))(value);
+}
+
+/** Returns false for a column of years. Codes are texts by their row schema. */
 export function hasSeparators(rows: readonly JsonObject[], field: string): boolean {
-  const isYear = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 9999;
   return rows.some(({ [field]: value }) => typeof value === 'number' && !isYear(value));
 }
 

@@ -13,5 +13,7 @@ function keepFormats<Options, Format>(Format: new (lang: string, options: Option
 export const getDateTimeFormat = keepFormats(Intl.DateTimeFormat);
 /** Returns a format of numbers. Throws for an invalid language tag. */
 export const getNumberFormat = keepFormats(Intl.NumberFormat);
+/** Returns a format of lists. Throws for an invalid language tag. */
+export const getListFormat = keepFormats(Intl.ListFormat);
 /** Returns the plural rules of a language. Throws for an invalid language tag. */
 export const getPluralRules = keepFormats(Intl.PluralRules);

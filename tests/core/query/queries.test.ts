@@ -293,6 +293,7 @@ describe('an entry of a list that a query gives', () => {
     expect(getLeaving(blocks)).toEqual([
       { pointer: '/blocks/4/stats/0/value', until: END },
       { pointer: '/blocks/3/data/rows/0', until: END },
+      { pointer: '/blocks/3', until: END, instead: [] },
     ]);
   });
 
@@ -606,7 +607,7 @@ describe('a mistake in a query', () => {
       ),
       'unused-word: "fields" does nothing in this query, which gives no list of entries. ["fields"]',
     ],
-    ...['groupBy', 'pageSize', 'empty'].map((word): [string, Files, string] => [
+    ...['groupBy', 'pageSize'].map((word): [string, Files, string] => [
       `"${word}" of a table`,
       siteWith(
         [
@@ -618,7 +619,6 @@ describe('a mistake in a query', () => {
               sort: ['name'],
               ...(word === 'groupBy' && { groupBy: 'group' }),
               ...(word === 'pageSize' && { pageSize: 2 }),
-              ...(word === 'empty' && { empty: 'Nobody.' }),
             },
           },
         ],
@@ -778,7 +778,7 @@ describe('a column that names rows of another table', () => {
     expect(table).toMatchObject({ data: { rows: [['A paper', 'Ada, Bo', 'Cy']] } });
     const items = { from: 'data/papers', fields: { eyebrow: 'editor', text: 'authors' } };
     const [news] = resolve([{ type: 'news', items }], papers([ROW]));
-    expect(news).toMatchObject({ items: [{ eyebrow: 'Cy', text: [{ children: ['Ada, Bo'] }] }] });
+    expect(news).toMatchObject({ items: [{ eyebrow: 'Cy', text: [{ children: ['Ada and Bo'] }] }] });
   });
 
   it('links to the pages that a template makes of them, in a rich text', () => {

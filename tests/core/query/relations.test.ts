@@ -124,7 +124,10 @@ describe('a column that names rows of another table is followed by a dot', () =>
   it('in a template', () => {
     const checked = checkSource(
       memorySource(
-        siteWith([{ type: 'pageHeader' }, LINKS, people({ fields: named })], { ...DATA, 'content/pages/person.json': PERSON }),
+        siteWith([{ type: 'pageHeader' }, LINKS, people({ fields: named })], {
+          ...DATA,
+          'content/pages/person.json': PERSON,
+        }),
       ),
     );
     expect(checked.problems).toEqual([]);

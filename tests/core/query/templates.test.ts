@@ -203,10 +203,9 @@ describe('a mistake on pages with forEach', () => {
     ]);
   });
 
-  it('is reported at the row that has no value for a field that must be there', () => {
-    const parts = [{ type: 'cta', href: '{this.homepage}', label: '{this.name}' }];
+  it('is reported at the row that has no value for what the page itself needs', () => {
     const rows = [ROWS[0] ?? {}, { code: 'FI', homepage: '/', languages: [] }];
-    const template = { ...TEMPLATE, title: '{this.code}', blocks: [{ type: 'pageHeader' }, ...parts] };
+    const template = { ...TEMPLATE, blocks: [{ type: 'pageHeader' }] };
     expect(formatWithFile(siteOf(template, rows)).map((one) => one.split(' [')[0])).toEqual([
       'schema/missing content/data/countries.json: The row has no "name", which content/pages/countries.json needs.',
     ]);

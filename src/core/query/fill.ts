@@ -1,0 +1,146 @@
+import { escapeBraces, findVariables } from '../analyze/variables.ts';
+import type { DateStyle } from '../resolve/date.ts';
+import { isQuery } from '../schema/schema.ts';
+import { getChildTree, isPlainText, type SchemaTree } from '../schema/schema-tree.ts';
+import { isObject, type Json, type JsonObject } from '../types.ts';
+import { mapValues } from '../util/map-values.ts';
+import { isFilled, parseColumn } from './select-rows.ts';
+import { toField } from './to-field.ts';
+
+/** The columns of a row that are filled in where a text names them: `{this.name}`. */
+export interface Filling {
+  /** The beginning of their names: `this.` or `row.`. */
+  prefix: string;
+  values: JsonObject;
+  dates: DateStyle;
+  /** Returns what a text shows of a column, by its name with its unit: `start:year`. */
+  toText: (name: string) => string;
+  /** Returns what a field shows of a column that is all of it. */
+  toValue: (column: string, value: Json, isRich: boolean) => Json;
+  /** True if texts that say more than a column are filled in with all other variables. */
+  isLater?: boolean;
+}
+
+/** Returns the names of the columns in a text, with their units. */
+export function listNames(text: string, { prefix, values }: Pick<Filling, 'prefix' | 'values'>): string[] {
+  return findVariables(text).flatMap(({ name }) => {
+    const own = name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
+    return own !== undefined && Object.hasOwn(values, parseColumn(own).column) ? own : [];
+  });
+}
+
+/** Returns the column whose value takes the place of a text. */
+export function getWholeColumn(value: unknown, filling: Pick<Filling, 'prefix' | 'values'>) {
+  const [name, ...others] = typeof value === 'string' ? listNames(value, filling) : [];
+  const isWhole = others.length === 0 && value === `{${filling.prefix}${name}}`;
+  return isWhole && name !== undefined && Object.hasOwn(filling.values, name) ? name : undefined;
+}
+
+/**
+ * Fills in the columns of a value. One that is made of columns which are all empty is absent, and takes with it what
+ * can't do without it: an object that needs it, a list without any other entry, a heading with nothing below.
+ * `missing` is in its place in a query, which then finds nothing.
+ */
+export function fill(
+  value: Json,
+  tree: SchemaTree | undefined,
+  filling: Filling,
+  missing?: '',
+): Json | undefined {
+  if (typeof value === 'string') return fillText(value, tree, filling, missing);
+  if (Array.isArray(value)) {
+    const entries = fillList(value, tree, filling, missing);
+    return entries.length === 0 && value.length > 0 ? undefined : entries.map((entry) => entry.value);
+  }
+  if (!isObject(value)) return value;
+  const filled = fillObject(value, tree, filling, missing);
+  const { required = [], 'x-oneOf': choice = [] } = tree?.node ?? {};
+  const isGone = (field: string) => field in value && !(field in filled);
+  const isAbsent = required.some(isGone) || (choice.some(isGone) && !choice.some((one) => one in filled));
+  return isAbsent ? undefined : filled;
+}
+
+/** Fills in the fields of an object, which stays whatever it lacks. */
+export function fillObject(
+  value: JsonObject,
+  tree: SchemaTree | undefined,
+  filling: Filling,
+  missing?: '',
+): JsonObject {
+  return mapValues(value, (field, key) =>
+    fill(field, getChildTree(tree, key, field), filling, key === 'where' && isQuery(value) ? '' : missing),
+  );
+}
+
+/** An entry of a filled list: its value, the entry that it is made of, and its place in the column of that one. */
+export interface FilledEntry {
+  value: Json;
+  at: number;
+  inside?: number;
+}
+
+/** Fills in the entries of a list. The values of a column that holds a list take the place of one entry. */
+export function fillList(
+  list: readonly Json[],
+  tree: SchemaTree | undefined,
+  filling: Filling,
+  missing?: '',
+): FilledEntry[] {
+  const entries = list.flatMap((entry, at): FilledEntry[] => {
+    const made = fill(entry, getChildTree(tree, at, entry), filling, missing);
+    if (made === undefined) return [];
+    if (!Array.isArray(made) || Array.isArray(entry)) return [{ value: made, at }];
+    return made.map((value, inside) => ({ value, at, inside }));
+  });
+  return tree?.part === 'richText' && entries.length < list.length ? dropEmptySections(entries) : entries;
+}
+
+/** Leaves out the headings with nothing below them. */
+function dropEmptySections(lines: readonly FilledEntry[]): FilledEntry[] {
+  let next = 1;
+  return lines
+    .toReversed()
+    .filter(({ value }) => {
+      const level = getLevel(value);
+      const isEmpty = level > 0 && next > 0 && next <= level;
+      if (!isEmpty) next = level;
+      return !isEmpty;
+    })
+    .reverse();
+}
+
+/** Returns the level of a heading in Markdown; 0 for any other line. */
+function getLevel(line: Json): number {
+  return typeof line === 'string' ? (/^#{1,6}(?=\s|$)/.exec(line)?.[0].length ?? 0) : 0;
+}
+
+function fillText(
+  text: string,
+  tree: SchemaTree | undefined,
+  filling: Filling,
+  missing: '' | undefined,
+): Json | undefined {
+  const { values, prefix, dates, toText, toValue, isLater = false } = filling;
+  const names = listNames(text, filling);
+  if (names.length === 0) return text;
+  if (!names.some((name) => isFilled(values[parseColumn(name).column]))) return missing;
+  const isShown = tree?.part === 'richText' || isPlainText(tree);
+  const column = getWholeColumn(text, filling);
+  const value = column === undefined ? undefined : values[column];
+  if (column !== undefined && value !== undefined) {
+    if (!tree) return typeof value === 'string' ? escapeBraces(value) : value;
+    return toField(isShown ? toValue(column, value, tree.part === 'richText') : value, tree, dates);
+  }
+  const expand = (part: string, toPart: (name: string) => string) =>
+    names.reduce(
+      (made, name) => made.replaceAll(`{${prefix}${name}}`, () => escapeBraces(toPart(name))),
+      part,
+    );
+  const toRaw = (name: string) => String(values[parseColumn(name).column] ?? '');
+  const isSame = names.every((name) => toText(name) === toRaw(name));
+  // An address has the values as they are written.
+  if (isLater && (isSame || !tree)) return text;
+  if (!isShown) return expand(text, toRaw);
+  const addressed = isSame ? text : text.replaceAll(/\]\([^()\s]*\)/g, (address) => expand(address, toRaw));
+  return isLater ? addressed : expand(addressed, toText);
+}
