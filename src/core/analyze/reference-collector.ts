@@ -35,7 +35,7 @@ export interface ReferenceContext extends Pick<SiteContext, 'source' | 'variable
 /** Returns the location of a range of a text. */
 type Locate = (span: Span) => ReferenceLocation;
 
-function locateIn(text: string, place: ReferenceLocation, within?: Span): ReferenceLocation {
+export function locateIn(text: string, place: ReferenceLocation, within?: Span): ReferenceLocation {
   return { ...place, within, written: within ? text.slice(within.start, within.end) : text };
 }
 
@@ -110,7 +110,7 @@ export class ReferenceCollector {
       this.#addMarkdown(text, getLocation);
       return;
     }
-    this.#addVariables(text, getLocation);
+    addVariables(references, text, variables, getLocation);
     if (part === 'link' || part === 'fileLink') this.#addLink(text, getLocation());
     const named = part ?? holder?.tree?.part;
     const kind = KIND_BY_PART.get(part ?? `${named}.${path?.step}`);
@@ -155,8 +155,8 @@ export class ReferenceCollector {
 
   /** Adds the references of a rich text. */
   #addMarkdown(written: string, getLocation: Locate): void {
-    this.#addVariables(written, getLocation);
     const { variables, parseMarkdown } = this.#context;
+    addVariables(this.#references, written, variables, getLocation);
     if (isBlank(written))
       this.#references.add('blank', { name: written, ...getLocation({ start: 0, end: written.length }) });
     const { text, toWritten } = expandInMarkdown(written, variables);
@@ -168,17 +168,6 @@ export class ReferenceCollector {
       const name = url ?? written.slice(within.start, within.end);
       if (kind === 'link') this.#addLink(name, location);
       else this.#references.add(kind, { name, ...location });
-    }
-  }
-
-  /** Adds the variables of a text that the site does not have, and what looks like one of another system. */
-  #addVariables(text: string, getLocation: Locate): void {
-    const tags = findForeignTags(text);
-    for (const { name, ...span } of tags) this.#references.add('foreignTag', { name, ...getLocation(span) });
-    for (const { name, ...span } of findVariables(text)) {
-      if (Object.hasOwn(this.#context.variables, name)) continue;
-      if (tags.some(({ start, end }) => start <= span.start && span.end <= end)) continue;
-      this.#references.add('unknownVariable', { name, ...getLocation(span) });
     }
   }
 
@@ -197,6 +186,17 @@ function listColumnNames({ value, tree }: Visited): string[] {
   return listValues({ value, tree }).flatMap((one) =>
     one.tree?.part === 'columnName' && typeof one.value === 'string' ? one.value : [],
   );
+}
+
+/** Adds the variables of a text that the site does not have, and what looks like one of another system. */
+export function addVariables(references: FileReferences, text: string, known: object, locate: Locate): void {
+  const tags = findForeignTags(text);
+  for (const { name, ...span } of tags) references.add('foreignTag', { name, ...locate(span) });
+  for (const { name, ...span } of findVariables(text)) {
+    if (Object.hasOwn(known, name)) continue;
+    if (tags.some(({ start, end }) => start <= span.start && span.end <= end)) continue;
+    references.add('unknownVariable', { name, ...locate(span) });
+  }
 }
 
 /** Returns the full URL of an internal link that leads to another application; any other link as it is. */

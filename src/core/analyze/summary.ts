@@ -59,6 +59,8 @@ export interface TableSummary {
   links: readonly string[];
   /** Names of the tables whose rows it names. Absent if there are none. */
   referred?: readonly string[];
+  /** Unknown variables in its cells and in the titles of its columns. Absent if there are none. */
+  unknownVariables?: readonly Reference[];
   diagnostics: readonly UnlocatedDiagnostic[];
 }
 

@@ -2,10 +2,10 @@ import type { Table } from '../load/tables.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { appendToPointer } from '../paths/pointer.ts';
-import { completeOtherLink } from './reference-collector.ts';
+import { addVariables, completeOtherLink, locateIn } from './reference-collector.ts';
 import { FileReferences, type ReferenceLocation } from './references.ts';
 import type { SiteContext } from './site.ts';
-import { findForeignTags } from './variables.ts';
+import { expandInMarkdown, findForeignTags } from './variables.ts';
 
 /** Yields the values in some columns of a table; for a list, its entries. */
 export function* listCells(rows: Table['rows'], columns: readonly string[]) {
@@ -22,9 +22,20 @@ export function* listCells(rows: Table['rows'], columns: readonly string[]) {
 }
 
 /** Collects the references in the cells of a table in the shape of those of a page, for the same rules. */
-export function collectTableReferences({ file, schema, rows }: Table, site: SiteContext): FileReferences {
+export function collectTableReferences(
+  { name, file, schema, rows }: Table,
+  site: SiteContext,
+): FileReferences {
   const references = new FileReferences(file);
   const { properties = {} } = schema;
+  const schemaFile = site.tables.findSchemaFile(name);
+  for (const [column, { title = '' }] of Object.entries(properties)) {
+    const pointer = ['properties', column, 'title'].reduce(appendToPointer, '');
+    addVariables(references, title, site.variables, (within) => ({
+      ...locateIn(title, { pointer }, within),
+      ...(schemaFile && { file: schemaFile }),
+    }));
+  }
   const columns = Object.keys(properties).filter((column) => properties[column]?.format !== 'email');
   for (const { column, value, pointer } of listCells(rows, columns)) {
     if (typeof value !== 'string') continue;
@@ -35,14 +46,13 @@ export function collectTableReferences({ file, schema, rows }: Table, site: Site
       if (!/^\s*\/?\s*$/.test(value)) addLink(value, { pointer, written: value });
       continue;
     }
-    const tags = findForeignTags(value);
-    for (const { name, ...within } of tags)
-      references.add('foreignTag', { name, pointer, within, written: name });
-    const text = tags.length > 0 ? undefined : parseLine(value);
-    for (const { kind, url = '', address, ...within } of text ? readMarkdown(text) : []) {
-      const { start, end } = (kind === 'link' && address) || within;
-      const name = value.slice(start, end);
-      const location = { pointer, within: { start, end }, written: name };
+    addVariables(references, value, site.variables, (within) => locateIn(value, { pointer }, within));
+    const { text: expanded, toWritten } = expandInMarkdown(value, site.variables);
+    const text = findForeignTags(value).length > 0 ? undefined : parseLine(expanded);
+    for (const { kind, url = '', address, ...span } of text ? readMarkdown(text) : []) {
+      const within = toWritten((kind === 'link' && address) || span);
+      const name = value.slice(within.start, within.end);
+      const location = locateIn(value, { pointer }, within);
       if (kind === 'link') addLink(url, { ...location, ...(address && { isAddress: true }) });
       else if (kind === 'media') references.add('cellImage', { name, ...location });
       else if (kind !== 'missingAlt') references.add(kind, { name, ...location });

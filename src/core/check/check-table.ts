@@ -40,12 +40,16 @@ function summarizeTable(table: Table, site: SiteContext): TableSummary {
   const { name, file, diagnostics } = table;
   if (!site.hasConfig) return { name, file, media: [], links: [], diagnostics };
   const references = collectTableReferences(table, site);
-  const { files, links } = summarize(references);
+  const { files, links, unknownVariables } = summarize(references);
   const rules = runPageRules(references, site);
   const found = [...diagnostics, ...rules, ...checkReferred(table, site)];
   const referred = [...new Set(listReferred(table.schema).values())];
   const media = files.filter((one) => site.source.has(MEDIA + one));
-  return { name, file, media, links, diagnostics: found, ...(referred.length > 0 && { referred }) };
+  return {
+    ...{ name, file, media, links, diagnostics: found },
+    ...(referred.length > 0 && { referred }),
+    ...(unknownVariables && { unknownVariables }),
+  };
 }
 
 /**
@@ -53,7 +57,7 @@ function summarizeTable(table: Table, site: SiteContext): TableSummary {
  * has errors itself may lack rows for that reason alone.
  */
 function checkReferred(table: Table, { tables }: Pick<SiteContext, 'tables'>): UnlocatedDiagnostic[] {
-  const { name: own, file, rows, schema } = table;
+  const { name: own, file, shown: rows, schema } = table;
   return [...listReferred(schema)].flatMap(([column, name]) => {
     const other = tables.get(name);
     if (other?.diagnostics.some(isError)) return [];
@@ -111,7 +115,7 @@ function findRenamedRows(
 function describeRenamedRow(
   from: string,
   to: string,
-  { name, file, schema, rows }: Table,
+  { name, file, schema, shown: rows }: Table,
   by: Table,
   cells: readonly Pick<Place, 'pointer'>[],
 ): UnlocatedDiagnostic {

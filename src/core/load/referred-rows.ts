@@ -32,7 +32,7 @@ export function getKeyColumn(columns: object): string {
   return 'id' in columns ? 'id' : first;
 }
 
-const indexRows = memoize(({ schema, rows }: Table) => {
+const indexRows = memoize(({ schema, shown: rows }: Table) => {
   const key = getKeyColumn(schema.properties ?? {});
   return new Map(rows.map((row) => [String(row[key]), row]));
 }, new WeakMap());

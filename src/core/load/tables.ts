@@ -2,7 +2,15 @@ import { DATA, listFiles } from '../paths/content-paths.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { describeMissing, suggestWhere } from '../text/suggest.ts';
-import { type ContentSource, createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import {
+  type ContentSource,
+  createFileError,
+  isObject,
+  type Json,
+  type JsonObject,
+  type UnlocatedDiagnostic,
+} from '../types.ts';
+import { mapValues } from '../util/map-values.ts';
 import { checkCsvFormat } from './csv-format.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { SAVE_AS_CSV } from './file-forms.ts';
@@ -22,7 +30,10 @@ export interface Table {
   name: string;
   file: string;
   schema: SchemaNode;
+  /** The rows as they are written, which are checked and edited. */
   rows: JsonObject[];
+  /** The rows with the variables in their texts expanded: the same list if they have none. */
+  shown: JsonObject[];
   diagnostics: UnlocatedDiagnostic[];
 }
 
@@ -37,6 +48,8 @@ export class Tables extends TableNames {
   constructor(
     source: ContentSource,
     readonly compileRow: CompileRow,
+    /** Expands the variables of the site in a text. */
+    readonly expand: (text: string) => string = String,
   ) {
     super(source);
   }
@@ -102,6 +115,7 @@ export class Tables extends TableNames {
       file,
       schema,
       rows: read.rows,
+      shown: read.rows.some(hasBraces) ? read.rows.map((row) => mapTexts(row, this.expand)) : read.rows,
       diagnostics: [...duplicate, ...diagnostics, ...read.diagnostics],
     };
   }
@@ -122,6 +136,19 @@ export class Tables extends TableNames {
     this.#schemas.set(file, schema);
     return schema;
   }
+}
+
+function hasBraces(value: Json): boolean {
+  if (typeof value === 'string') return /[{}]/.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasBraces);
+}
+
+function mapTexts(row: JsonObject, change: (text: string) => string): JsonObject {
+  const map = (value: Json): Json => {
+    if (typeof value === 'string') return change(value);
+    return Array.isArray(value) ? value.map(map) : isObject(value) ? mapValues(value, map) : value;
+  };
+  return mapValues(row, map);
 }
 
 /** Returns the columns that a query or a template takes rows from; `undefined` without a valid row schema. */

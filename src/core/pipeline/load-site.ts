@@ -3,7 +3,7 @@ import { validateSite } from '../../generated/content-validators.js';
 import { collectSiteReferences } from '../analyze/collect-references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { summarize } from '../analyze/summary.ts';
-import { resolveVariables } from '../analyze/variables.ts';
+import { expandInMarkdown, resolveVariables } from '../analyze/variables.ts';
 import { isLanguage } from '../check/rules/bad-language.ts';
 import { isTimeZone } from '../check/rules/bad-time-zone.ts';
 import { runPageRules } from '../check/run-rules.ts';
@@ -44,7 +44,6 @@ export function loadSite(
   source: ContentSource,
   { compileRow, now, mediaFaults = new Map() }: CheckOptions,
 ): LoadedSite {
-  const base = { source, tables: new Tables(source, compileRow), now, mediaFaults };
   const { value, diagnostics: syntaxErrors, isPartial } = readConfig(source);
   // As far as it can be read. It is whole if no part is unread, and valid if `config` is set.
   const written = isObject(value) ? value : {};
@@ -57,6 +56,8 @@ export function loadSite(
     ...getSchemaDiagnostics({ file: SITE_FILE, value, root: 'site' }, errors),
   ];
   const known = readKnownValues(written, diagnostics);
+  const expand = (text: string) => expandInMarkdown(text, known.variables).text;
+  const base = { source, tables: new Tables(source, compileRow, expand), now, mediaFaults };
   const references = collectSiteReferences(written, {
     source,
     ...known,

@@ -170,7 +170,11 @@ export function createRecheck(
       return { site: { ...whole, ...site }, diagnostics };
     }
     const isData = file.startsWith(DATA);
-    const site = { ...whole, source, ...(isData && { tables: new Tables(source, tables.compileRow) }) };
+    const site = {
+      ...whole,
+      source,
+      ...(isData && { tables: new Tables(source, tables.compileRow, tables.expand) }),
+    };
     if (!byId.has(id)) return recheckTable(file, site);
     return recheckPage(id, site, isData ? undefined : byId.get(id)?.row);
   };

@@ -142,7 +142,7 @@ function readTables(from: string, tables: Tables): Source {
     title: getTitleColumn(first.schema),
     hasErrors: all.some(({ diagnostics }) => diagnostics.some(isError)),
     columns: first.schema.properties ?? {},
-    rows: all.flatMap(({ file, rows }) => rows.map((values, i) => ({ values, file, pointer: `/${i}` }))),
+    rows: all.flatMap(({ file, shown }) => shown.map((values, i) => ({ values, file, pointer: `/${i}` }))),
   };
 }
 

@@ -91,7 +91,10 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
       return resolveTable({ schema: { properties: selected.columns }, rows }, block, context);
     }
     const named = tables.get(value);
-    return named && resolveTable(relateTable(named, listTexts(block), tables), block, context);
+    return (
+      named &&
+      resolveTable(relateTable({ ...named, rows: named.shown }, listTexts(block), tables), block, context)
+    );
   },
 
   count: (value: Count, { tables }) => (typeof value === 'number' ? value : tables.countRows(value.count)),

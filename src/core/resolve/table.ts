@@ -48,7 +48,7 @@ export function resolveTable(
     const isNumber = kind === 'text' && hasRanges(table.rows, field);
     return {
       field,
-      title: schema.title ?? field,
+      title: expand(schema.title ?? field),
       kind: isNumber ? 'number' : kind,
       ...(schema['x-headerHidden'] === true && { hidesTitle: true }),
     };

@@ -155,9 +155,9 @@ describe('a fix replaces what is there and nothing else', () => {
     ['the same text', 'Logo.svg ![x](Logo.svg)', 'Logo.svg ![x](logo.svg)', 'Logo.svg'],
     [
       'another form',
-      'Logo.svg ![x](Logo.svg) {x}',
-      'Logo.svg ![x](Logo.svg) {x}',
-      '"Logo.svg ![x](Logo.svg) {x}"',
+      'Logo.svg ![x](Logo.svg) {product}',
+      'Logo.svg ![x](Logo.svg) {product}',
+      '"Logo.svg ![x](Logo.svg) {product}"',
     ],
   ])('in a row that a query shows: %s', (_, text, right, words) => {
     const rows = (written: string) => JSON.stringify([{ kind: 'alpha', name: written }]);

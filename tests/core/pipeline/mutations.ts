@@ -92,7 +92,14 @@ export const SYNTAX_KINDS: readonly Kind[] = [
 
 /** Mistakes that leave JSON, which the schemas and the rules report. */
 export const CONTENT_KINDS: readonly Kind[] = [
-  ['a needed field dropped', /^ +"(?:type|label|src|value)": [^[{\n]*,\n/gm, () => '', false, opening],
+  // The label of a social link is not needed.
+  [
+    'a needed field dropped',
+    /^ +"(?:type|label|src|value)": [^[{\n]*,\n(?! +"network")/gm,
+    () => '',
+    false,
+    opening,
+  ],
   ['an anchor misspelt', /(?<="href": "[^"#]*#)[a-z]+(?=")/g, (match) => `${match[0]}qq`, false],
   ['an address without its slash', /(?<="path": ")\//g, () => '', false],
   ['an object made a text', /(?<="image": )\{[^{}\n]*\}/g, () => '"x"', false],

@@ -7,9 +7,10 @@ export const unknownVariable: Rule = {
   why: 'A text can contain `{name}` for a value from `variables` in the site config. An unknown name would be shown to visitors with its braces. Braces in code and around anything but one name are text: `{1, 2}`; `{{name}}` is shown as `{name}`. It is reported once, with all places that use it.',
   bad: { blocks: [{ type: 'prose', text: 'About {prodct}.' }] },
   good: { blocks: [{ type: 'prose', text: 'About {product}.' }] },
-  site({ variables, areVariablesKnown, summary, pages, tables }, report) {
+  site({ variables, areVariablesKnown, summary, pages, data, tables }, report) {
     if (!areVariablesKnown) return;
-    for (const { file, template, unknownVariables = [] } of [summary, ...pages]) {
+    const ofTables = data.map((one) => ({ ...one, template: undefined }));
+    for (const { file, template, unknownVariables = [] } of [summary, ...pages, ...ofTables]) {
       if (unknownVariables.length === 0) continue;
       const own = (template && getSourceColumns(template, tables)) ?? {};
       const getColumns = (table: string) => tables.getSchema(table)?.properties ?? {};
