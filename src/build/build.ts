@@ -5,7 +5,7 @@ import { areIntact } from './write/staging.ts';
 
 /** Builds a site. The old output stays until the new one is complete, and if there is an error. */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const build = prepareBuild(options);
+  const build = await prepareBuild(options);
   const plan = planBuild(build, areIntact);
   const [output] = build.earlier;
   if (plan.isUpToDate && output?.manifest) return createResult(output.manifest, 0);

@@ -18,7 +18,7 @@ export async function loadBuild(prepared: PreparedBuild): Promise<Build> {
   const { root, now, digests, inputs, buildId, onProgress } = prepared;
   const { source } = inputs;
   const mediaFaults = await inspectMedia(root, source, digests);
-  const { site, diagnostics } = loadSite(source, { ...createCheckOptions(now), mediaFaults });
+  const { site, diagnostics, times } = loadSite(source, { ...createCheckOptions(now), mediaFaults });
   const { config, variables } = site;
   if (config) checkSameSite(prepared, expandVariables(config.url ?? config.name, variables));
   let bundles: Promise<Bundles> | undefined;
@@ -29,6 +29,7 @@ export async function loadBuild(prepared: PreparedBuild): Promise<Build> {
       return bundles;
     },
     site,
+    times,
     diagnostics: [...diagnostics, ...checkUrl(site)],
   };
 }

@@ -46,6 +46,8 @@ export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $
   return mapValues(schemas, (schema, name) => {
     if (name.startsWith('blocks/')) return visit(schema);
     const { $id = name, ...rest } = schema;
-    return schema['x-query'] ? { $id, ...choose(toQuery('query.schema.json'), rest, [QUERY]) } : schema;
+    return schema['x-query']?.length
+      ? { $id, ...choose(toQuery('query.schema.json'), rest, [QUERY]) }
+      : schema;
   });
 }

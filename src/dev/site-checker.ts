@@ -28,6 +28,7 @@ import {
 import { splitResults } from '../core/query/paging.ts';
 import { createQueryRunner, type PageResults } from '../core/query/run-queries.ts';
 import type { Diagnostic, Fault } from '../core/types.ts';
+import { isEqual } from '../core/util/is-equal.ts';
 import { folderSource } from '../files/folder-source.ts';
 
 /** Milliseconds of checking before other tasks get a turn. */
@@ -196,7 +197,13 @@ export class SiteChecker {
 
   /** Reads tables again, and forgets the checks of what depends on them. */
   #reloadTables(files: readonly string[]): void {
+    const { variables } = this.site;
     this.#loaded = this.#load(this.site.source);
+    // Any page may show how many rows there are.
+    if (!isEqual(variables, this.site.variables)) {
+      this.#pages.clear();
+      this.#tables.clear();
+    }
     for (const [id, { summary }] of this.#pages) {
       const dependencies = listDependencies(summary, this.site);
       if (files.some((file) => dependencies.has(file))) this.#pages.delete(id);

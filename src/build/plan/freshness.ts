@@ -1,5 +1,5 @@
 import { listDependencies } from '../../core/analyze/dependencies.ts';
-import type { TableSummary } from '../../core/analyze/summary.ts';
+import type { PageSummary, TableSummary } from '../../core/analyze/summary.ts';
 import type { TableNames } from '../../core/load/table-names.ts';
 import { parsePageId } from '../../core/paths/page-id.ts';
 import type { PageToCheck } from '../../core/pipeline/index.ts';
@@ -21,8 +21,10 @@ export interface Inputs extends SiteInputs {
   templates: ReadonlySet<string>;
   /** The digests of all files that a page can refer to. */
   content: ReadonlyMap<string, string>;
-  /** The digest of the names of these files. */
+  /** The digest of the names of these files, and of those of variables. */
   namesDigest: string;
+  /** The values of the site's variables by name. */
+  variables: Readonly<Record<string, string>>;
 }
 
 /** Returns the digest of what a page is made of: its file, or that of its template and its row. */
@@ -45,7 +47,16 @@ export function getPageDependencies(
   // A diagnostic may suggest the name of any file.
   const names = diagnostics.length > 0 ? inputs.namesDigest : '';
   const files = [...listDependencies(summary, inputs)];
-  return getDigest([names, ...files.map((file) => `${file} ${inputs.content.get(file) ?? ''}`)]);
+  return getDigest([
+    names,
+    ...files.map((file) => `${file} ${inputs.content.get(file) ?? ''}`),
+    ...listValues(summary, inputs),
+  ]);
+}
+
+/** Returns the variables that a page or a table shows, with their values. */
+function listValues({ variables = [] }: Pick<PageSummary, 'variables'>, inputs: Pick<Inputs, 'variables'>) {
+  return variables.map((name) => `{${name}} ${inputs.variables[name]}`);
 }
 
 /** Returns true if nothing has changed that a page or the site config depends on, besides its own file. */
@@ -62,10 +73,13 @@ export function isWithin(
 
 /** Returns the digest of what a table depends on besides its own file and what all tables share. */
 export function getTableDependencies(
-  { diagnostics, media, referred = [] }: TableSummary,
-  { namesDigest, tables, content }: Pick<Inputs, 'namesDigest' | 'tables' | 'content'>,
+  summary: TableSummary,
+  inputs: Pick<Inputs, 'namesDigest' | 'tables' | 'content' | 'variables'>,
 ): string {
+  const { diagnostics, media, referred = [] } = summary;
+  const { namesDigest, tables, content } = inputs;
   const rows = referred.map((name) => content.get(tables.findFile(name) ?? '') ?? '');
   const names = diagnostics.length > 0 || media.length > 0 ? namesDigest : '';
-  return rows.length > 0 ? getDigest([names, ...rows]) : names;
+  const values = listValues(summary, inputs);
+  return rows.length + values.length > 0 ? getDigest([names, ...rows, ...values]) : names;
 }

@@ -44,9 +44,9 @@ export interface PageEntry extends Period {
 
 /** The inputs of a build that no page or table has for itself. */
 export interface SiteInputs {
-  /** The digest of what all pages share: build id, site config, row schemas. */
+  /** The digest of what all pages share: build id, site config without its variables, row schemas. */
   siteDigest: string;
-  /** The digest of all other content and of templates, and of the names of all files below `content/`. */
+  /** The digest of all other content, of the site config and of templates, and of the names of all files below `content/`. */
   contentDigest: string;
   /** The options that only outputs of the site depend on. */
   options: string;

@@ -1,5 +1,9 @@
+import { resolveVariables } from '../../core/analyze/variables.ts';
+import { tryParse } from '../../core/load/json/plain-json.ts';
 import { SCHEMA_EXTENSION, TableNames } from '../../core/load/table-names.ts';
 import { DATA, listFiles, listPageFiles, MEDIA, SITE_FILE, TEXT } from '../../core/paths/content-paths.ts';
+import { type ContentSource, isObject, type JsonObject } from '../../core/types.ts';
+import { mapValues } from '../../core/util/map-values.ts';
 import { clearCache } from '../../files/cache.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { folderSource } from '../../files/folder-source.ts';
@@ -24,7 +28,7 @@ export interface PreparedBuild extends Required<BuildOptions> {
 const DEFAULTS = { cache: true, onProgress: () => {}, compress: false, keepAssets: 0 };
 
 /** Digests the inputs and reads earlier manifests. Throws a usage error for an output that can't be used. */
-export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): PreparedBuild {
+export async function prepareBuild({ shard, merge = [], ...options }: BuildOptions): Promise<PreparedBuild> {
   const settings = { ...DEFAULTS, ...options };
   const { root, now, cache, compress, keepAssets } = settings;
   const { path: out, marker } = checkOutFolder(options.out, { root, merge });
@@ -35,7 +39,7 @@ export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): P
   const buildId = getBuildId();
   const digests = new Digests(root);
   // Before anything else is read: the next build finds what changes during this one.
-  const inputs = digestInputs(root, digests, buildId);
+  const inputs = await digestInputs(root, digests, buildId, now);
   digests.save();
   return {
     ...settings,
@@ -51,11 +55,18 @@ export function prepareBuild({ shard, merge = [], ...options }: BuildOptions): P
   };
 }
 
-function digestInputs(root: string, digests: Digests, buildId: string): Omit<Inputs, 'now' | 'options'> {
+async function digestInputs(
+  root: string,
+  digests: Digests,
+  buildId: string,
+  now: number,
+): Promise<Omit<Inputs, 'now' | 'options'>> {
   const source = folderSource(root);
   const withDigests = (files: readonly string[]) => new Map(files.map((file) => [file, digests.get(file)]));
   const schemas = listFiles(DATA, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
-  const shared = [SITE_FILE, ...schemas].map((file) => `${file} ${digests.get(file)}`);
+  const { variables: written, ...config } = readConfig(source);
+  const variables = await readVariables(isObject(written) ? written : {}, source, now);
+  const shared = schemas.map((file) => `${file} ${digests.get(file)}`);
   const pages = withDigests(listPageFiles(source));
   const templates = [...pages].filter(([file]) => digests.isTemplate(file));
   const content = withDigests([DATA, TEXT, MEDIA].flatMap((folder) => listFiles(folder, source)));
@@ -67,8 +78,31 @@ function digestInputs(root: string, digests: Digests, buildId: string): Omit<Inp
     pages,
     templates: new Set(templates.map(([file]) => file)),
     content,
-    namesDigest: getDigest(content.keys()),
-    siteDigest: getDigest([buildId, ...shared]),
-    contentDigest: getDigest([JSON.stringify([...content, ...templates, names])]),
+    variables,
+    namesDigest: getDigest([...content.keys(), ...Object.keys(variables)]),
+    siteDigest: getDigest([buildId, JSON.stringify(config), ...shared]),
+    contentDigest: getDigest([JSON.stringify([...content, ...templates, digests.get(SITE_FILE), names])]),
   };
+}
+
+/** Reads the site config as far as it is JSON; what is wrong with it is checked later. */
+function readConfig(source: ContentSource): JsonObject {
+  const text = source.read(SITE_FILE) ?? '';
+  const config = tryParse(text);
+  return isObject(config) ? config : { text };
+}
+
+/** Returns the values of the variables of the site config, before anything else of the site is loaded. */
+async function readVariables(
+  written: JsonObject,
+  source: ContentSource,
+  now: number,
+): Promise<Record<string, string>> {
+  const values = Object.values(written);
+  if (!values.some(isObject))
+    return resolveVariables(mapValues(written, (value) => (typeof value === 'string' ? value : undefined)));
+  // Imported on demand: only what counts rows needs them.
+  const { loadSite } = await import('../../core/pipeline/index.ts');
+  const { createCheckOptions } = await import('../check/check-folder.ts');
+  return { ...loadSite(source, createCheckOptions(now)).site.variables };
 }

@@ -79,6 +79,11 @@ export function collectSiteReferences(config: JsonObject, context: ReferenceCont
     const [field, label = ''] = parsePointer(variable.pointer);
     return field === 'words' && getPlaceholders(label).includes(variable.name) ? [] : variable;
   });
+  // What shows a variable depends on its value, whatever that is made of.
+  references.replace('variable', (one) => (one.pointer.startsWith('/variables/') ? [] : one));
+  for (const label of Object.keys(LABELS))
+    for (const name of getPlaceholders(label))
+      references.add('variable', { name, pointer: `/words/${label}` });
   if (typeof config.icon === 'string')
     references.add('media', { name: config.icon, pointer: '/icon', written: config.icon });
   references.add('path', ...toPaths(config.siteMap, '/siteMap', context));

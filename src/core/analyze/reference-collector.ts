@@ -85,15 +85,14 @@ export class ReferenceCollector {
   /** Adds a query. `list` is the pointer of the list or value that it is, or is an entry of. */
   #addQuery(query: Query, pointer: string, list: string, holder: Visited | undefined): void {
     const { blocks, queries } = this.#references;
-    const block = findEnclosingBlock({ pointer }, blocks);
-    if (!block) return;
-    const steps = parsePointer(list.slice(block.pointer.length));
+    const { pointer: block = '', type = '' } = findEnclosingBlock({ pointer }, blocks) ?? {};
+    const steps = parsePointer(list.slice(block.length));
     const columns = holder ? listColumnNames(holder) : [];
     queries.push({
       query,
       pointer,
-      block: block.pointer,
-      place: [block.type, ...steps],
+      block,
+      place: [type, ...steps],
       ...(columns.length > 0 && { columns }),
     });
   }
@@ -188,14 +187,14 @@ function listColumnNames({ value, tree }: Visited): string[] {
   );
 }
 
-/** Adds the variables of a text that the site does not have, and what looks like one of another system. */
+/** Adds the variables of a text, those that the site does not have too, and what looks like one of another system. */
 export function addVariables(references: FileReferences, text: string, known: object, locate: Locate): void {
   const tags = findForeignTags(text);
   for (const { name, ...span } of tags) references.add('foreignTag', { name, ...locate(span) });
   for (const { name, ...span } of findVariables(text)) {
-    if (Object.hasOwn(known, name)) continue;
     if (tags.some(({ start, end }) => start <= span.start && span.end <= end)) continue;
-    references.add('unknownVariable', { name, ...locate(span) });
+    const kind = Object.hasOwn(known, name) ? 'variable' : 'unknownVariable';
+    references.add(kind, { name, ...locate(span) });
   }
 }
 

@@ -37,6 +37,7 @@ export type ReferenceKind =
   | 'path'
   | 'unfilled'
   | 'unknownVariable'
+  | 'variable'
   | MarkdownIssue;
 
 /** A position in a page, or in a text file that it contains. */
@@ -80,7 +81,7 @@ export function findEnclosingBlock(
 
 export interface QueryReference {
   pointer: string;
-  /** The pointer of the block that it is in. */
+  /** The pointer of the block that it is in; empty in the site config. */
   block: string;
   /** The type of the block, and the steps from it to the list or value that is a query or holds it. */
   place: readonly [type: string, ...steps: string[]];

@@ -47,6 +47,8 @@ export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   call?: Pick<Subject, 'opensAt' | 'closesAt'> & { state?: string };
   /** Unknown variables. Absent if there are none. */
   unknownVariables?: readonly Reference[];
+  /** The names of the variables of the site that it shows, also unknown ones. Absent if there are none. */
+  variables?: readonly string[];
 }
 
 /** The data of a table that site rules and site outputs need. */
@@ -61,6 +63,8 @@ export interface TableSummary {
   referred?: readonly string[];
   /** Unknown variables in its cells and in the titles of its columns. Absent if there are none. */
   unknownVariables?: readonly Reference[];
+  /** The names of all variables there. Absent if there are none. */
+  variables?: readonly string[];
   diagnostics: readonly UnlocatedDiagnostic[];
 }
 
@@ -80,6 +84,7 @@ export function summarize(references: FileReferences, announcement?: Announcemen
   const links = references.list('link');
   const media = references.list('media');
   const unknownVariables = references.list('unknownVariable');
+  const variables = listNames('variable', 'unknownVariable').filter((name) => !name.startsWith('this.'));
   const hasShareImage = media.some(({ pointer }) => pointer.startsWith('/meta/'));
   const wide = media.filter(({ part }) => part === 'wideImage');
   return {
@@ -94,6 +99,7 @@ export function summarize(references: FileReferences, announcement?: Announcemen
     data: listNames('data'),
     texts: listNames('text'),
     ...(unknownVariables.length > 0 && { unknownVariables }),
+    ...(variables.length > 0 && { variables }),
     ...(queries.length > 0 && { queries }),
     ...(hasShareImage && { hasShareImage }),
     ...(wide.length > 0 && { wideImages: getNames(wide) }),

@@ -2,10 +2,11 @@ import type { Table } from '../load/tables.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { appendToPointer } from '../paths/pointer.ts';
+import { listValues } from '../schema/walk.ts';
 import { addVariables, completeOtherLink, locateIn } from './reference-collector.ts';
 import { FileReferences, type ReferenceLocation } from './references.ts';
 import type { SiteContext } from './site.ts';
-import { expandInMarkdown, findForeignTags } from './variables.ts';
+import { expandInMarkdown, findForeignTags, findVariables } from './variables.ts';
 
 /** Yields the values in some columns of a table; for a list, its entries. */
 export function* listCells(rows: Table['rows'], columns: readonly string[]) {
@@ -19,6 +20,14 @@ export function* listCells(rows: Table['rows'], columns: readonly string[]) {
           yield { column, value: entry, pointer: appendToPointer(pointer, j) };
     }
   }
+}
+
+/** Lists the variables in the titles of the columns of a table, and in its cells. */
+export function listTableVariables({ schema: { properties = {} }, rows }: Pick<Table, 'schema' | 'rows'>) {
+  const titles = Object.values(properties).map(({ title = '' }) => title);
+  return listValues({ value: [titles, rows] }).flatMap(({ value }) =>
+    typeof value === 'string' ? findVariables(value).map(({ name }) => name) : [],
+  );
 }
 
 /** Collects the references in the cells of a table in the shape of those of a page, for the same rules. */

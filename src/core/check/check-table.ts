@@ -40,7 +40,7 @@ function summarizeTable(table: Table, site: SiteContext): TableSummary {
   const { name, file, diagnostics } = table;
   if (!site.hasConfig) return { name, file, media: [], links: [], diagnostics };
   const references = collectTableReferences(table, site);
-  const { files, links, unknownVariables } = summarize(references);
+  const { files, links, unknownVariables, variables } = summarize(references);
   const rules = runPageRules(references, site);
   const found = [...diagnostics, ...rules, ...checkReferred(table, site)];
   const referred = [...new Set(listReferred(table.schema).values())];
@@ -49,6 +49,7 @@ function summarizeTable(table: Table, site: SiteContext): TableSummary {
     ...{ name, file, media, links, diagnostics: found },
     ...(referred.length > 0 && { referred }),
     ...(unknownVariables && { unknownVariables }),
+    ...(variables && { variables }),
   };
 }
 

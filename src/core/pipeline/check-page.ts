@@ -1,6 +1,6 @@
 import { validatePage } from '../../generated/content-validators.js';
-import type { SiteContext } from '../analyze/site.ts';
 import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
+import { listTableVariables } from '../analyze/table-references.ts';
 import { createFailure, runPageRules } from '../check/run-rules.ts';
 import { withReferred } from '../load/referred-rows.ts';
 import { listNumberedPaths, parsePageId } from '../paths/page-id.ts';
@@ -62,7 +62,12 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   const ofRules = isWhole && site.hasConfig ? runPageRules(references, site) : [];
   const found = [...loaded.diagnostics, ...ofSources, ...ofRules];
   const announcement = page && isWhole ? getAnnouncement(page, { ...site, parseMarkdown }) : undefined;
-  const summary = addReferred(summarize(references, announcement), site);
+  const shown = references.list('data').filter(({ part }) => part === 'dataName');
+  const summary = addReferred(
+    summarize(references, announcement),
+    shown.map(({ name }) => name),
+    loaded,
+  );
   const ofQueries = [...(results?.diagnostics ?? []), ...(expanded?.diagnostics ?? [])];
   // A value of a row need not be one of those of the column that it is compared with.
   const isOfQuery = ({ rule, line }: UnlocatedDiagnostic) => rule !== 'unknown-value' || !line;
@@ -83,9 +88,24 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   };
 }
 
-/** Adds the tables to a summary whose rows are named by those that the page shows. */
-function addReferred(summary: PageSummary, { tables }: SiteContext): PageSummary {
-  const shown = summary.data.flatMap((pattern) => tables.matchNames(pattern));
-  const all = withReferred(shown, tables);
-  return all.length > shown.length ? { ...summary, data: [...new Set([...summary.data, ...all])] } : summary;
+/**
+ * Adds the tables to a summary whose rows are named by those that the page shows, and the variables in all of them; of
+ * those that queries take rows from, in the titles of their columns: the rows are in the results.
+ */
+function addReferred(
+  summary: PageSummary,
+  shown: readonly string[],
+  { site: { tables }, results }: LoadedPage,
+): PageSummary {
+  const named = summary.data.flatMap((pattern) => tables.matchNames(pattern));
+  const all = withReferred(named, tables);
+  const whole = withReferred(shown, tables).flatMap((name) => tables.get(name) ?? []);
+  const queried = (results?.results ?? []).flatMap((one) => ('rows' in one ? [one.columns] : []));
+  const columns = queried.map((properties) => ({ schema: { properties }, rows: [] }));
+  const variables = [...whole, ...columns].flatMap(listTableVariables);
+  return {
+    ...summary,
+    ...(all.length > named.length && { data: [...new Set([...summary.data, ...all])] }),
+    ...(variables.length > 0 && { variables: [...new Set([...(summary.variables ?? []), ...variables])] }),
+  };
 }

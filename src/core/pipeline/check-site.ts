@@ -46,7 +46,7 @@ export interface CheckedSite {
   diagnostics: readonly UnlocatedDiagnostic[];
   pages: readonly (CheckedPage & PageInputs)[];
   tables: readonly TableSummary[];
-  /** The times at which rows of templates come or go, in milliseconds since 1970. */
+  /** The times at which rows of templates come or go, and variables change, in milliseconds since 1970. */
   times: readonly number[];
 }
 
@@ -97,7 +97,7 @@ export function* checkPages(site: SiteContext): CheckSteps<SitePages> {
  * the pages that continue lists. Then checks the tables that no page has shown.
  */
 export function* checkQueries(
-  { site, diagnostics }: LoadedSite,
+  { site, diagnostics, times }: LoadedSite,
   { pages, made }: SitePages,
   known: Map<string, TableSummary>,
 ): CheckSteps<CheckedSite> {
@@ -121,7 +121,7 @@ export function* checkQueries(
     ],
     pages: [...checked].map(([file, page]) => ({ ...page, ...getInputs(file) })),
     tables,
-    times: made.times,
+    times: [...made.times, ...times],
   };
 }
 

@@ -3,7 +3,7 @@ import { validateSite } from '../../generated/content-validators.js';
 import { collectSiteReferences } from '../analyze/collect-references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { summarize } from '../analyze/summary.ts';
-import { expandInMarkdown, resolveVariables } from '../analyze/variables.ts';
+import { expandInMarkdown } from '../analyze/variables.ts';
 import { isLanguage } from '../check/rules/bad-language.ts';
 import { isTimeZone } from '../check/rules/bad-time-zone.ts';
 import { runPageRules } from '../check/run-rules.ts';
@@ -13,6 +13,7 @@ import type { CompileRow } from '../load/row-schema.ts';
 import { Tables } from '../load/tables.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import { SITE_FILE } from '../paths/content-paths.ts';
+import { resolveSiteVariables } from '../query/site-variables.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import { getSchema } from '../schema/schema.ts';
 import {
@@ -34,6 +35,8 @@ export interface CheckOptions extends Pick<SiteContext, 'now'>, Partial<Pick<Sit
 export interface LoadedSite {
   site: SiteContext;
   diagnostics: UnlocatedDiagnostic[];
+  /** The times at which its variables change, in milliseconds since 1970. */
+  times: readonly number[];
 }
 
 /** Default path of the page that lists all pages. */
@@ -55,8 +58,19 @@ export function loadSite(
     ...syntaxErrors,
     ...getSchemaDiagnostics({ file: SITE_FILE, value, root: 'site' }, errors),
   ];
-  const known = readKnownValues(written, diagnostics);
-  const expand = (text: string) => expandInMarkdown(text, known.variables).text;
+  const texts = mapValues(isObject(written.variables) ? written.variables : {}, (value) =>
+    isObject(value) ? '' : getText(value),
+  );
+  // They count rows as they are written, which may have variables.
+  const counted = new Tables(source, compileRow);
+  const { variables, times, ...found } = resolveSiteVariables(
+    config?.variables ?? texts,
+    { now, config },
+    counted,
+  );
+  diagnostics.push(...found.diagnostics);
+  const known = { ...readKnownValues(written, diagnostics), variables };
+  const expand = (text: string) => expandInMarkdown(text, variables).text;
   const base = { source, tables: new Tables(source, compileRow, expand), now, mediaFaults };
   const references = collectSiteReferences(written, {
     source,
@@ -67,8 +81,8 @@ export function loadSite(
   const summary = summarize(references);
   const site = { ...base, ...known, areVariablesKnown, config, hasConfig, references, summary };
   // Rules need the whole site config.
-  if (!hasConfig || isPartial) return { site, diagnostics };
-  return { site, diagnostics: [...diagnostics, ...runPageRules(references, site)] };
+  if (!hasConfig || isPartial) return { site, diagnostics, times };
+  return { site, diagnostics: [...diagnostics, ...runPageRules(references, site)], times };
 }
 
 /** Names that browsers, systems and people give a copy of the site config. */
@@ -106,7 +120,6 @@ function readKnownValues(
   // An unknown field may be a misspelt `variables`.
   const isMisspelt = variables === undefined && diagnostics.some(({ rule }) => rule === 'schema/unknown');
   return {
-    variables: resolveVariables(mapValues(isObject(variables) ? variables : {}, getText)),
     areVariablesKnown: !isBroken && !isMisspelt,
     siteMap: getText(siteMap) ?? DEFAULT_SITE_MAP,
     photoHosts: [photoHosts].flat().map(toHost),

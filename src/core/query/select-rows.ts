@@ -30,7 +30,7 @@ export interface QueryContext {
 
 /** Creates the context of queries, which add the times at which they change to `times`. */
 export function createQueryContext(
-  { variables, now, config }: SiteContext,
+  { variables, now, config }: Pick<SiteContext, 'variables' | 'now' | 'config'>,
   times: number[] = [],
 ): QueryContext {
   return { variables, now, dates: createDateStyle(config ?? {}), times };

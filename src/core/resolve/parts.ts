@@ -99,6 +99,9 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
 
   count: (value: Count, { tables }) => (typeof value === 'number' ? value : tables.countRows(value.count)),
 
+  // Texts have their values.
+  variable: () => undefined,
+
   embed(value: Embed, { variables }, { title: ofEntry }) {
     const { title = ofEntry, ...embed } = resolveEmbed(value);
     return { ...embed, ...(typeof title === 'string' && { title: expandVariables(title, variables) }) };

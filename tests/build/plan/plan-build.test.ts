@@ -15,6 +15,7 @@ const inputs: Inputs = {
   pages: new Map(['a', 'b', 'c', 'd'].map((file) => [file, `digest of ${file}`])),
   content: new Map(),
   namesDigest: '',
+  variables: {},
   siteDigest: 'site',
   contentDigest: 'content',
   options: '{}',

@@ -272,7 +272,7 @@ const EXAMPLES: Explained[][] = [
   [
     [
       'schema/missing',
-      createRowSite({ id: 'a', laebl: 'Go' }, { label: '{this.label}' }),
+      createRowSite({ laebl: 'Go' }, { label: '{this.label}' }),
       'schema/unknown ["laebl"]',
     ],
   ],

@@ -9,9 +9,9 @@ export const unusedData: Rule = {
   why: 'Somebody keeps data up to date that nobody sees.',
   bad: { files: TEAM },
   good: { blocks: [{ type: 'table', title: 'Team', data: 'team' }], files: TEAM },
-  site({ pages, data, tables }, report) {
+  site({ summary, pages, data, tables }, report) {
     const patterns = new Set(
-      pages.flatMap(({ data: named, template, queries = [] }) => [
+      [summary, ...pages].flatMap(({ data: named, template, queries = [] }) => [
         ...named,
         ...queries.flatMap(({ query }) => listPatterns(query)),
         ...(template ? listPatterns(template) : []),
