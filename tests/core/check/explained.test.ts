@@ -31,7 +31,10 @@ const BARE_WORD = JSON.stringify(
 const MISNAMED = { ...SCHEMA, 'content/data/team.CSV': ROWS };
 
 /** Creates a site with a row, a list that shows it, and a page that is made of it. */
-function createRowSite(row: object, { label = 'Go', old = '/old', shown = 'site' }): Example {
+function createRowSite(
+  row: object,
+  { label = 'Go', old = '/old', shown = 'site', title = '{this.id}' },
+): Example {
   const columns = { id: {}, site: {}, label: {}, place: { enum: ['/', '/us'] } };
   const properties = Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [name, { type: 'string', title: name, ...column }]),
@@ -39,7 +42,7 @@ function createRowSite(row: object, { label = 'Go', old = '/old', shown = 'site'
   const page = {
     forEach: { from: 'data/team', key: 'id' },
     path: '/team/{this.id}',
-    title: '{this.id}',
+    title,
     redirectFrom: [old],
     blocks: [{ type: 'pageHeader' }, { type: 'cta', title: 'Visit', href: '/', label }],
   };
@@ -272,7 +275,7 @@ const EXAMPLES: Explained[][] = [
   [
     [
       'schema/missing',
-      createRowSite({ laebl: 'Go' }, { label: '{this.label}' }),
+      createRowSite({ id: 'a', laebl: 'Go' }, { title: '{this.label}' }),
       'schema/unknown ["laebl"]',
     ],
   ],

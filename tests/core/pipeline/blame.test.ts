@@ -60,29 +60,33 @@ const THREE = `3 of 12 rows have no "role"; this line needs it. In ${DATA}:2, ${
 const FIRST_FIVE = (line: number) => [0, 1, 2, 3, 4].map((i) => `${DATA}:${line + 7 * i}`).join(', ');
 
 describe('a mistake that pages make of rows is one problem that names both ends', () => {
-  const withoutRole = createRows((i) => (i < 3 ? { role: '' } : {}));
+  const withoutRole = createRows((i) => ({ role: i < 3 ? '' : `Guide ${i}` }));
 
   it.each<[what: string, blocks: object[], more?: object]>([
     ['a fact', [], { blocks: [{ type: 'pageHeader', facts: [{ term: 'Role', detail: '{this.role}' }] }] }],
     ['a text', [{ type: 'prose', text: '{this.role}' }]],
     ['the heading of a card', [{ type: 'cardList', items: [{ title: '{this.role}' }] }]],
-  ])('an optional column in %s, at the line that needs it', (_, blocks, more = {}) => {
-    expect(find(withoutRole, blocks, { more })).toEqual([
+  ])('but none for an optional column in %s, which is absent', (_, blocks, more = {}) => {
+    expect(find(withoutRole, blocks, { more })).toEqual([]);
+  });
+
+  it('an optional column in what the page itself needs, at the line that needs it', () => {
+    expect(find(withoutRole, [], { more: { title: '{this.role}' } })).toEqual([
       { at: `schema/missing ${TEMPLATE} ["{this.role}"]`, says: THREE },
     ]);
   });
 
-  it('a column that no row has, at the line that needs it', () => {
+  it('a column that no row has, at the line that names it', () => {
     const rows = createRows(() => ({ role: undefined }));
     const [problem, ...others] = find(rows, [{ type: 'prose', text: '{this.role}' }]);
     expect(others).toEqual([]);
-    expect(problem?.at).toBe(`schema/missing ${TEMPLATE} ["{this.role}"]`);
-    expect(problem?.says).toContain('12 of 12 rows have no "role"; this line needs it.');
+    expect(problem?.at).toBe(`empty-column ${TEMPLATE} ["{this.role}"]`);
+    expect(problem?.says).toContain('No row of data/team has a value in the column "role"');
   });
 
   it('a value that a single row lacks, at the row', () => {
-    const rows = createRows((i) => (i === 4 ? { role: '' } : {}));
-    expect(find(rows, [{ type: 'prose', text: '{this.role}' }])).toEqual([
+    const rows = createRows((i) => ({ role: i === 4 ? '' : `Guide ${i}` }));
+    expect(find(rows, [], { more: { title: '{this.role}' } })).toEqual([
       {
         at: `schema/missing ${DATA} [{]`,
         says: `The row has no "role", which ${TEMPLATE} needs. Fill in the column, leave the row out by "where", or name a column that all rows have.`,
