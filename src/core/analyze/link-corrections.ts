@@ -21,7 +21,7 @@ export function completeLink(link: string): string | undefined {
   return words !== link && getLinkKind(words) !== 'file' ? words : undefined;
 }
 
-/** What may be the host of another site: `jobs.example.org/x`, `example.org`. */
+/** An address that may begin with the host of another site: `jobs.example.org/x`, `example.org`. */
 const HOST = /^(?:[a-z0-9-]+\.)+(?:[a-z]{2,}\/.*|(?:com|edu|gov|net|org)\/?)$/i;
 
 /** Returns the URL that a link may mean which can be a file as well: `https://example.org/a` for `example.org/a`. */

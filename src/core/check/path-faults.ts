@@ -13,7 +13,7 @@ const HIDDEN = /(^|\/)\./;
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /** The ending of a file's name, which no page's path can have. */
 const ENDING = /\.([A-Za-z][A-Za-z0-9]*)$/;
-/** That of a page on other sites, which says nothing: `people.html`. */
+/** The ending of a page on other sites, which says nothing: `people.html`. */
 const PAGE_ENDING = /\.(html?|json|php|aspx?|jsp)$/i;
 
 /** Maximum number of characters between two slashes: 255 bytes of a file's name, less `.html` and `.gz`. */

@@ -10,12 +10,11 @@ import { listValues } from '../schema/walk.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { listMeant } from '../text/suggest.ts';
 import type { Meant, UnlocatedDiagnostic } from '../types.ts';
-import { mapValues } from '../util/map-values.ts';
 import { isDate } from '../values/dates.ts';
+import { checkFields, describeUnknown, type QueryDiagnostic, type Report } from './check-fields.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
 import { ORDERS, parseColumn, TODAY } from './select-rows.ts';
 import type { FindSource } from './sources.ts';
-import { isImage } from './to-field.ts';
 import { getNamedColumn, ROW } from './to-item.ts';
 
 /** A query, or `forEach` of a template, at its place. */
@@ -30,12 +29,6 @@ interface WrittenQuery {
   /** The variables that its conditions may have; any if absent. */
   variables?: readonly string[] | undefined;
 }
-
-/** A diagnostic of a query without its place, by default an error. */
-type QueryDiagnostic = Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'rule' | 'message'>;
-
-/** Reports a problem at the steps from the query to a value. */
-type Report = (steps: readonly string[], problem: QueryDiagnostic) => void;
 
 /** Checks the source of a query, its columns and their values, and the fields of an entry. */
 export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDiagnostic[] {
@@ -64,62 +57,6 @@ export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDi
   return diagnostics;
 }
 
-/** Checks the fields of the entries of a query. Returns those whose columns are still to be checked. */
-function checkFields(
-  { query, item }: WrittenQuery,
-  columns: Columns,
-  report: Report,
-): NonNullable<Query['fields']> {
-  const rule = 'unknown-field';
-  const fields = [...(item?.fields?.keys() ?? [])];
-  const { required = [], 'x-oneOf': oneOf } = item?.node ?? {};
-  const isFilled = (field: string) => field in { ...columns, ...query.fields };
-  const needed = [...required.map((field) => [field]), ...(oneOf ? [oneOf] : [])];
-  const unfilled = needed.find((choice) => !choice.some(isFilled));
-  const isMisspelt = Object.keys(query.fields ?? {}).some((field) => !fields.includes(field));
-  if (unfilled && !isMisspelt)
-    report([query.fields ? 'fields' : 'from'], {
-      rule: 'unfilled-field',
-      part: 'key',
-      message: `Nothing fills the field ${unfilled.map((field) => `"${field}"`).join(' or ')} of these entries, which needs a value.`,
-      help: `Name its column: "fields": { "${unfilled[0]}": … }. The columns are ${quoteAll(Object.keys(columns))}.`,
-    });
-  if (fields.length === 0) return {};
-  return mapValues(query.fields ?? {}, (written, field) => {
-    const column = getNamedColumn(written);
-    if (column === undefined && fields.includes(field)) return written;
-    if (column !== undefined && fields.includes(field)) {
-      const { type, items } = columns[column] ?? {};
-      const isText = [type, items?.type].includes('string');
-      const parts = isText ? listParts(item?.fields?.get(field)) : [];
-      if (parts.length > 1)
-        report(['fields', field], {
-          rule: 'unfilled-field',
-          message: `The field "${field}" has fields of its own, ${quoteAll(parts)}, which one column can't fill.`,
-          help: 'Write these entries themselves, or fill another field.',
-        });
-      return column;
-    }
-    const isExchanged =
-      column !== undefined && fields.includes(column) && field in columns && !(column in columns);
-    const described = isExchanged
-      ? {
-          message: `"${field}" is a column, and "${column}" is the field: they are the wrong way round.`,
-          help: `Write "${column}": "${field}".`,
-        }
-      : describeUnknown(`An entry of this list has no field "${field}".`, field, 'Its fields are', fields);
-    report(['fields', field], { rule, part: 'key', ...described });
-    return isExchanged ? undefined : written;
-  });
-}
-
-/** Lists the fields that an object in place of a field, or in its list, can't do without. */
-function listParts(tree: SchemaTree | undefined): readonly string[] {
-  if (tree?.items) return listParts(tree.items);
-  const { type, required = [] } = tree?.node ?? {};
-  return type === 'object' && !isImage(tree) ? required : [];
-}
-
 /** Describes a source with variables. It is wrong for all rows of a template: the key has no value of one. */
 function describeVariables(from: string): QueryDiagnostic {
   const [folder = ''] = from.split(/\/?[^/]*\{/);
@@ -141,15 +78,6 @@ function describeUnused(word: string, used: readonly string[], pointer: string):
     message: `"${word}" does nothing in this query, which gives no list of entries.`,
     help: `Remove it. What does something here is "from", ${quoteAll(used)}.`,
     suggestions: [{ op: 'remove', pointer: appendToPointer(pointer, word) }],
-  };
-}
-
-/** Describes a name or a value that is none of those that there are. */
-function describeUnknown(message: string, word: string, help: string, known: readonly string[]) {
-  return {
-    message,
-    help: `${help} ${quoteAll(known)}.`,
-    meant: listMeant(word, known),
   };
 }
 

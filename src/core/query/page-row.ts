@@ -28,9 +28,9 @@ export function getForEach(page: unknown): ForEach | undefined {
 export interface PageRow {
   /** The values of all columns; `''` in place of none. */
   values: JsonObject;
-  /** What the texts of its template show of the columns that they name, by their names with their units. */
+  /** The texts in place of the columns that its template names, by their names with their units. */
   texts?: Readonly<Record<string, string>>;
-  /** What fields show in place of values that name rows or have titles. */
+  /** The titles in place of values that name rows or have titles, by their columns. */
   titles?: JsonObject;
   origin?: Pick<Row, 'file' | 'pointer' | 'places'>;
   /** `forEach` of its template. */

@@ -1,6 +1,7 @@
 import { getKeyColumn, getRowTitle } from '../load/referred-rows.ts';
 import { findRelation, followRelation, getRelated, type Relation } from '../load/relations.ts';
 import { appendToPointer } from '../paths/pointer.ts';
+import type { Columns } from '../schema/page-columns.ts';
 import type { Json, Place } from '../types.ts';
 import { memoize } from '../util/memoize.ts';
 import { findRows } from './select-rows.ts';
@@ -13,7 +14,7 @@ export function addRelated(source: Source, names: readonly string[], find: FindS
 }
 
 /** Returns the columns of a table that another one names rows of. */
-export function getColumnsOf(find: FindSource): (table: string) => Source['columns'] {
+export function getColumnsOf(find: FindSource): (table: string) => Columns {
   return (table) => find(`data/${table}`).columns;
 }
 

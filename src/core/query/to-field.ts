@@ -8,8 +8,9 @@ import { isDate } from '../values/dates.ts';
 import { getListFormat } from '../values/intl.ts';
 import { formatUnit, isFilled, parseColumn } from './select-rows.ts';
 
+/** Returns true for a file with its text alternative. */
 export function isImage(tree: SchemaTree | undefined): boolean {
-  return ['image', 'wideImage', 'photo'].includes(tree?.part ?? '');
+  return tree?.fields?.has('src') === true && tree.fields.has('alt');
 }
 
 /** The parts that are a date as it is written. */

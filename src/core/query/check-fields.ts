@@ -1,0 +1,80 @@
+import type { Query } from '../../generated/content.ts';
+import type { Columns } from '../schema/page-columns.ts';
+import type { SchemaTree } from '../schema/schema-tree.ts';
+import { quoteAll } from '../text/message-text.ts';
+import { listMeant } from '../text/suggest.ts';
+import type { UnlocatedDiagnostic } from '../types.ts';
+import { mapValues } from '../util/map-values.ts';
+import { isImage } from './to-field.ts';
+import { getNamedColumn } from './to-item.ts';
+
+/** A diagnostic of a query without its place, by default an error. */
+export type QueryDiagnostic = Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'rule' | 'message'>;
+
+/** Reports a problem at the steps from the query to a value. */
+export type Report = (steps: readonly string[], problem: QueryDiagnostic) => void;
+
+/** Checks the fields of the entries of a query. Returns those whose columns are still to be checked. */
+export function checkFields(
+  { query, item }: { query: Query; item?: SchemaTree | undefined },
+  columns: Columns,
+  report: Report,
+): NonNullable<Query['fields']> {
+  const rule = 'unknown-field';
+  const fields = [...(item?.fields?.keys() ?? [])];
+  const { required = [], 'x-oneOf': oneOf } = item?.node ?? {};
+  const isFilled = (field: string) => field in { ...columns, ...query.fields };
+  const needed = [...required.map((field) => [field]), ...(oneOf ? [oneOf] : [])];
+  const unfilled = needed.find((choice) => !choice.some(isFilled));
+  const isMisspelt = Object.keys(query.fields ?? {}).some((field) => !fields.includes(field));
+  if (unfilled && !isMisspelt)
+    report([query.fields ? 'fields' : 'from'], {
+      rule: 'unfilled-field',
+      part: 'key',
+      message: `Nothing fills the field ${unfilled.map((field) => `"${field}"`).join(' or ')} of these entries, which needs a value.`,
+      help: `Name its column: "fields": { "${unfilled[0]}": … }. The columns are ${quoteAll(Object.keys(columns))}.`,
+    });
+  if (fields.length === 0) return {};
+  return mapValues(query.fields ?? {}, (written, field) => {
+    const column = getNamedColumn(written);
+    if (column === undefined && fields.includes(field)) return written;
+    if (column !== undefined && fields.includes(field)) {
+      const { type, items } = columns[column] ?? {};
+      const isText = [type, items?.type].includes('string');
+      const parts = isText ? listParts(item?.fields?.get(field)) : [];
+      if (parts.length > 1)
+        report(['fields', field], {
+          rule: 'unfilled-field',
+          message: `The field "${field}" has fields of its own, ${quoteAll(parts)}, which one column can't fill.`,
+          help: 'Write these entries themselves, or fill another field.',
+        });
+      return column;
+    }
+    const isExchanged =
+      column !== undefined && fields.includes(column) && field in columns && !(column in columns);
+    const described = isExchanged
+      ? {
+          message: `"${field}" is a column, and "${column}" is the field: they are the wrong way round.`,
+          help: `Write "${column}": "${field}".`,
+        }
+      : describeUnknown(`An entry of this list has no field "${field}".`, field, 'Its fields are', fields);
+    report(['fields', field], { rule, part: 'key', ...described });
+    return isExchanged ? undefined : written;
+  });
+}
+
+/** Lists the fields that an object in place of a field, or in its list, can't do without. */
+function listParts(tree: SchemaTree | undefined): readonly string[] {
+  if (tree?.items) return listParts(tree.items);
+  const { type, required = [] } = tree?.node ?? {};
+  return type === 'object' && !isImage(tree) ? required : [];
+}
+
+/** Describes a name or a value that is none of those that there are. */
+export function describeUnknown(message: string, word: string, help: string, known: readonly string[]) {
+  return {
+    message,
+    help: `${help} ${quoteAll(known)}.`,
+    meant: listMeant(word, known),
+  };
+}
