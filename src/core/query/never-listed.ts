@@ -34,6 +34,8 @@ export function findNeverListed(
       if (column !== undefined) found.set(row.file, describe(row, column));
     }
   }
+  // What a page with errors announces is not known.
+  for (const { file, isInvalid, isPartial } of pages) if (isInvalid || isPartial) found.delete(file);
   for (const { from, where = {} } of found.size > 0 ? queries : [])
     for (const row of selectRows({ from, where: withoutVariables(where) }, find(from).rows, context))
       found.delete(row.file);

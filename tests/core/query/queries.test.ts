@@ -671,6 +671,7 @@ describe('a page without the date that lists compare', () => {
     expect(check({ subject }, [...lists, list({})])).toEqual([]);
     expect(check({ subject }, [...lists, list({ path: { not: '{this.path}' } })])).toEqual([]);
     expect(check({})).toEqual([]);
+    expect(check({ subject, unknown: 1 })).toEqual([expect.stringMatching(/^schema\/unknown/)]);
     expect(check({ subject: { ...subject, endsOn: '2026-12-02' } })).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ describe('the problems of a deadline, by the titles of fields and with dates in 
     ],
     [
       call({ closesAt: '1969-01-31T23:59:00Z', state: 'open' }),
-      'The call says it is open, but it ended on 31 January 1969. Write “State: Closed”, or “State: By date” if its dates should decide.',
+      'The call says it is open, but it ended on 31 January 1969. Write “State: Closed”, a later date if it is open again, or “State: By date” if its dates should decide.',
     ],
     [
       call({ opensAt: '2027-02-01T00:00:00+05:30', closesAt: AT }),

@@ -35,7 +35,9 @@ export function suggestDateTime(value: string, timeZone?: string): string | unde
     ) ?? [];
   const date = suggestDate(day);
   if (date === undefined) return undefined;
-  const time = hour === undefined ? '23:59:00' : `${hour.padStart(2, '0')}:${minute}:${second}`;
+  // The end of a day is its last minute.
+  const isEnd = hour === undefined || (hour === '24' && minute === '00');
+  const time = isEnd ? '23:59:00' : `${hour.padStart(2, '0')}:${minute}:${second}`;
   if (name !== undefined && /^(?:GMT|UTC)$/i.test(name)) return `${date}T${time}Z`;
   if (zone === '' && (timeZone === undefined || (name !== undefined && !hasName(timeZone, name))))
     return undefined;
