@@ -6,7 +6,7 @@ import { findOrigin, type LoadedPage, loadPage, readReferences } from '../../../
 import { getChild } from '../../../src/core/schema/schema.ts';
 import { type ContentSource, isObject, type Origin } from '../../../src/core/types.ts';
 import { isDate } from '../../../src/core/values/dates.ts';
-import { checkSource, memorySource, readSite } from '../memory.ts';
+import { checkSource, memorySource, readSite, siteWith } from '../memory.ts';
 
 /** Yields the texts of a value with their pointers. */
 function* listTexts(value: unknown, pointer = ''): Generator<{ pointer: string; text: string }> {
@@ -35,7 +35,7 @@ function isMadeOf(text: string, written: unknown, { pointer, line }: Origin, { f
   if (/\/(groupBy|empty|type|distinct)$/.test(pointer)) return true;
   if (line === undefined) return false;
   // Columns that are made of several fields of a page, and the address of the page of a row.
-  if (isObject(written)) return /^(call|description|excerpt|image|path|state)$/.test(line.column ?? '');
+  if (isObject(written)) return /(^|\.)(call|description|excerpt|image|path|state)$/.test(line.column ?? '');
   if (isDate(written)) return true;
   const values = [written].flat().map(String);
   // The title of the row of another table stands in place of its key.
@@ -92,4 +92,36 @@ describe('each text and link of each page is written where the map says', () => 
     expect(wrong.slice(0, 12)).toEqual([]);
     expect(exact).toBeGreaterThan(minimum);
   });
+});
+
+it('a part of a field that is put together is in its own cell, whatever is absent above it', () => {
+  const text = { type: 'string' };
+  const actions = [
+    { label: 'Website', href: '{row.website}' },
+    { label: 'Code', href: '{row.source}', about: '{row.name}' },
+  ];
+  const items = { from: 'data/tools', fields: { title: 'name', actions } };
+  const source = memorySource(
+    siteWith([{ type: 'pageHeader' }, { type: 'logos', items }], {
+      'content/data/tools.json': JSON.stringify([
+        { name: 'Ada', website: 'https://example.org/ada', source: 'https://example.org/a' },
+        { name: 'Bea', source: 'https://example.org/b' },
+      ]),
+      'content/data/tools.schema.json': JSON.stringify({
+        properties: { name: text, website: text, source: text },
+      }),
+    }),
+  );
+  const { site, pages } = checkSource(source);
+  const [page] = pages;
+  const loaded = loadPage(page?.summary.file ?? '', site, { results: page?.results });
+  const find = (pointer: string) => {
+    const { file, pointer: at } = findOrigin(loaded, { pointer: `/blocks/1/items/${pointer}` });
+    return `${file.replace(/.*\//, '')} ${at}`;
+  };
+  expect(find('0/actions/1/href')).toBe('tools.json /0/source');
+  expect(find('1/actions/0/href')).toBe('tools.json /1/source');
+  expect(find('1/actions/0/about')).toBe('tools.json /1/name');
+  expect(find('0/actions/0/label')).toMatch(/\.json \/blocks\/1\/items\/fields\/actions\/0\/label$/);
+  expect(find('1/actions/0/label')).toMatch(/\.json \/blocks\/1\/items\/fields\/actions\/1\/label$/);
 });
