@@ -120,6 +120,36 @@ it('a publication of a project and three people: one line', () => {
     expect(textOf(checked, path)).toContain('A new paper');
 });
 
+it('a new cohort: a row, and those of its days and people', () => {
+  const add = (table: string, ...rows: string[]): Files => {
+    const file = `content/data/${table}.csv`;
+    return { [file]: `${LAB[file]}${rows.join('\n')}\n` };
+  };
+  const { files, cost } = change({
+    ...add('cohorts', '2028,Cohort of 2028,2028-01-10,2028-06-30,ravi-placeholderan,'),
+    ...add('sessions', '2028,2028-01-10,Measuring snow,asha-sampleworth'),
+    ...add('roles', 'asha-sampleworth,2028,teacher', 'zoya-exampleswamy,2028,mentor'),
+  });
+  expect(cost).toEqual([3, 4]);
+  const checked = check(files);
+  expect(textOf(checked, '/courses')).toContain('January 2028 to June 2028, led by Ravi Placeholderan');
+  const page = textOf(checked, '/courses/2028');
+  for (const text of ['Measuring snow', '"title":"Mentoring"', '"href":"/people/zoya-exampleswamy"'])
+    expect(page).toContain(text);
+  for (const path of ['/people/asha-sampleworth', '/people/zoya-exampleswamy'])
+    expect(textOf(checked, path)).toContain('Cohort of 2028');
+  const tutors = (of: CheckResult) => / (\d+) of them accompany/.exec(textOf(of, '/people'))?.[1];
+  expect(Number(tutors(checked)) - Number(tutors(check(LAB)))).toBe(1);
+});
+
+it('a partner has another level: one line', () => {
+  const { files, cost } = change(edit('content/data/partners.csv', 'Testpur,partner,', 'Testpur,main,'));
+  expect(cost).toEqual([1, 1]);
+  expect(textOf(check(files), '/partners')).toMatch(
+    /River Board.*"title":"Main partners".*"title":"Partners"/,
+  );
+});
+
 it('a news post, on the home page and in the list: one file', () => {
   const post = (LAB['content/pages/news/upper-valley.json'] ?? '')
     .replace('/news/upper-valley', '/news/fresh')
@@ -155,4 +185,10 @@ it('takes less than 400 lines of JSON besides the data', () => {
   const lines = files.map((file) => (LAB[`content/pages/${file}`] ?? '').split('\n').length - 1);
   expect(lines.every((count) => count > 0)).toBe(true);
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(400);
+});
+
+it('takes at most 1,400 lines of JSON besides the data for all of the lab', () => {
+  const files = Object.keys(LAB).filter((file) => file.endsWith('.json') && !file.includes('/data/'));
+  const lines = files.map((file) => (LAB[file] ?? '').split('\n').length - 1);
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1400);
 });
