@@ -22,7 +22,7 @@ const ON_POSTER = [
   'absolute inset-x-0 bottom-0 bg-scrim/80 px-3 py-2',
 ];
 const PANEL = [
-  'min-h-60 content-center gap-4 rounded-card border border-line bg-quiet p-6 text-center hover:border-brand print:block print:min-h-0 print:border-0 print:p-0 print:text-left',
+  'content-center gap-4 rounded-card border border-line bg-quiet p-6 text-center hover:border-brand print:block print:min-h-0 print:border-0 print:p-0 print:text-left',
   'text-muted',
 ];
 
@@ -57,12 +57,13 @@ export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
       />
     );
   const [place, note] = poster ? ON_POSTER : PANEL;
-  const ratio = isPlayer && !poster && 'aspect-video print:aspect-auto';
+  // A least height would widen what has a ratio, beyond a narrow screen.
+  const size = !poster && (isPlayer ? 'aspect-video print:aspect-auto' : 'min-h-60');
   const link = (
     <a
       href={src}
       {...onPlainClick(() => setOpen(true))}
-      className={clsx('group grid place-items-center', place, ratio)}
+      className={clsx('group grid place-items-center', place, size)}
     >
       <span className="grid size-18 place-items-center rounded-full bg-light-accent text-white transition-transform group-hover:scale-105 print:hidden">
         <Icon name={isPlayer ? 'play' : 'plus'} />
