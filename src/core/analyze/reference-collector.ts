@@ -24,6 +24,7 @@ import {
   expandInMarkdown,
   expandVariables,
   findForeignTags,
+  findHalfVariables,
   findVariables,
 } from './variables.ts';
 
@@ -195,6 +196,10 @@ export function addVariables(references: FileReferences, text: string, known: ob
     if (tags.some(({ start, end }) => start <= span.start && span.end <= end)) continue;
     const kind = Object.hasOwn(known, name) ? 'variable' : 'unknownVariable';
     references.add(kind, { name, ...locate(span) });
+  }
+  for (const { name, ...span } of findHalfVariables(text)) {
+    const [column = ''] = name.split(/(?<=\..*)[.:]/, 1);
+    if (Object.hasOwn(known, column)) references.add('unknownVariable', { name, ...locate(span) });
   }
 }
 

@@ -8,7 +8,9 @@ const CODE_OR_BRACE = RegExp(`${CODE.source}|[{}]`, 'gm');
 /** Code, an escaped brace, `{{` or `}}`, or a text in braces: a variable if it is a name. */
 const TOKEN = RegExp(`${CODE.source}|\\{\\{|\\}\\}|\\{[^{}]*\\}`, 'gm');
 /** A name in braces. Anything else is text: `{}`, `{1, 2}`, `{x | x > 0}`. */
-const VARIABLE = /^\{\s*(?:(?:this|row)\.[^{}]+|\p{L}[\p{L}\p{M}\d._]*)\s*\}$/u;
+const VARIABLE = /^\{\s*(?:(?:this|row)\.[^{}]+|\p{L}[\p{L}\p{M}\d._]*(?::(?:year|month|count))?)\s*\}$/u;
+/** A column of a row with one of its braces. */
+const HALF = /(?<!\{)\{(?:this|row)\.[\w.:]+(?![^{}]*\})|(?<!\{[^{}]*)\b(?:this|row)\.[\w.:]+\}(?!\})/g;
 
 /** Doubles the braces of a text but for those in code, so that it holds no variables. */
 export function escapeBraces(text: string): string {
@@ -33,6 +35,13 @@ export function findVariables(text: string): Match[] {
   if (!text.includes('{')) return [];
   const tokens = listMatches(text, TOKEN).filter(({ name }) => VARIABLE.test(name));
   return tokens.map(({ name, ...span }) => ({ name: name.slice(1, -1), ...span }));
+}
+
+/** Returns the columns in a text, `this.name`, that lack one of their braces. Their ranges include the other. */
+export function findHalfVariables(text: string): Match[] {
+  if (!BRACE.test(text)) return [];
+  const halves = listMatches(text, HALF).filter(createCodeFilter(text));
+  return halves.map(({ name, ...span }) => ({ name: name.replaceAll(/[{}]|[.:]+$/g, ''), ...span }));
 }
 
 /** A tag of Jekyll, Liquid, Hugo or the like: `{% … %}`, `{: … }`, `{{< … >}}`, `{{ … }}`; not `{{name}}`. */
@@ -116,6 +125,16 @@ export function expandInLink(link: string, variables: Readonly<Record<string, st
   return link.startsWith('/') ? expandInPath(link, variables) : expandVariables(link, variables);
 }
 
+/** Describes a variable that lacks one of its braces. */
+export function describeHalfVariable(name: string) {
+  const text = withBraces(name);
+  return {
+    message: `A brace of "${text}" is missing.`,
+    help: `Write ${text}.`,
+    meant: [{ text }],
+  };
+}
+
 /** Describes a variable that is neither one of the site nor one of the `columns` of its page's row, `this.name`. */
 export function describeUnknownVariable(name: string, ofSite: object, columns: readonly string[]) {
   const isOfRow = name.startsWith('this.');
@@ -131,5 +150,7 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
       ? `The columns of its row are ${ofRow.map(withBraces).join(', ')}.`
       : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
   const ofSiteHelp = `Add it to "variables" in site.config.json. ${braces}`;
+  // A name that there is has only one of its braces.
+  if (ofRow.includes(name.replace(/:\w+$/, ''))) return describeHalfVariable(name);
   return { message: `There is no variable "{${name}}".`, help: isOfRow ? help : ofSiteHelp, meant };
 }

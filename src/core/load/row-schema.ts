@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { validateRowSchema } from '../../generated/content-validators.js';
+import { appendToPointer } from '../paths/pointer.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { listMeant } from '../text/suggest.ts';
@@ -26,9 +27,33 @@ export function readRowSchema(file: string, source: ContentSource, compileRow: C
     const found = getSchemaDiagnostics({ file, value, root: 'rowSchema' }, errors);
     return { schema: {}, diagnostics: [...diagnostics, ...found] };
   }
-  const all = [...diagnostics, ...findUnknownColumns(file, value)];
+  const all = [...diagnostics, ...findUnknownColumns(file, value), ...findUnknownValues(file, value)];
   if (all.length > 0) return { schema: {}, diagnostics: all };
   return { schema: value, diagnostics: [], check: compileRow(value) };
+}
+
+/** Reports the titles of values, `x-titles`, that a column never has. */
+function findUnknownValues(file: string, { properties = {} }: SchemaNode): UnlocatedDiagnostic[] {
+  return Object.entries(properties).flatMap(([column, node]) =>
+    [
+      { of: node, inside: [] },
+      { of: node.items, inside: ['items'] },
+    ].flatMap(({ of = {}, inside }) => {
+      const { enum: values, 'x-titles': titles = {} } = of;
+      const known = values?.map(String);
+      return Object.keys(titles).flatMap((value) =>
+        known?.includes(value) !== false
+          ? []
+          : createFileError('schema/unknown', file, {
+              pointer: ['properties', column, ...inside, 'x-titles', value].reduce(appendToPointer, ''),
+              part: 'key',
+              message: `"x-titles" names a value "${value}" that is not in "enum".`,
+              help: `The values of "${column}" are ${known.map((one) => `"${one}"`).join(', ')}.`,
+              meant: listMeant(value, known),
+            }),
+      );
+    }),
+  );
 }
 
 /** Reports the names in `required` and `x-title` that no column has. */

@@ -5,6 +5,7 @@ import { quoteAll } from '../text/message-text.ts';
 import { listMeant } from '../text/suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
+import { listPartProblems } from './check-parts.ts';
 import { isImage } from './to-field.ts';
 import { getNamedColumn } from './to-item.ts';
 
@@ -16,7 +17,11 @@ export type Report = (steps: readonly string[], problem: QueryDiagnostic) => voi
 
 /** Checks the fields of the entries of a query. Returns those whose columns are still to be checked. */
 export function checkFields(
-  { query, item }: { query: Query; item?: SchemaTree | undefined },
+  {
+    query,
+    item,
+    variables,
+  }: { query: Query; item?: SchemaTree | undefined; variables?: readonly string[] | undefined },
   columns: Columns,
   report: Report,
 ): NonNullable<Query['fields']> {
@@ -37,7 +42,11 @@ export function checkFields(
   if (fields.length === 0) return {};
   return mapValues(query.fields ?? {}, (written, field) => {
     const column = getNamedColumn(written);
-    if (column === undefined && fields.includes(field)) return written;
+    if (column === undefined && fields.includes(field)) {
+      for (const { steps, ...problem } of listPartProblems(written, item?.fields?.get(field), variables))
+        report(['fields', field, ...steps], problem);
+      return written;
+    }
     if (column !== undefined && fields.includes(field)) {
       const { type, items } = columns[column] ?? {};
       const isText = [type, items?.type].includes('string');

@@ -1,5 +1,11 @@
 import type { Condition, ForEach, Query } from '../../generated/content.ts';
-import { findVariables, hasVariables, writeInBraces } from '../analyze/variables.ts';
+import {
+  describeHalfVariable,
+  findHalfVariables,
+  findVariables,
+  hasVariables,
+  writeInBraces,
+} from '../analyze/variables.ts';
 import { describeUnknownColumn, findRelation } from '../load/relations.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
@@ -140,30 +146,33 @@ function checkColumn(
 ): void {
   const { column, steps, use, ...place } = named;
   const rule = 'unknown-column';
-  const known = Object.keys(columns);
   if (Object.hasOwn(columns, column)) {
-    const { fits, kinds, right } = use?.startsWith(':')
-      ? { fits: hasDates, kinds: 'dates', right: `"${column}"` }
-      : { fits: isOrdered, kinds: 'dates or numbers', right: `a condition without "${use}"` };
-    if (use === undefined || fits(columns[column])) return;
-    const others = known.filter((name) => fits(columns[name]));
-    const choice = others.length > 0 ? `, or a column of ${kinds}: ${quoteAll(others)}` : '';
+    const misused = use && describeMisuse(column, use, columns);
+    if (!misused) return;
     report(steps, {
       rule,
       ...place,
       ...(place.within && { within: { start: place.within.end, end: place.within.end + use.length } }),
-      message: `The column "${column}" holds no ${kinds}, so it has no "${use}".`,
-      help: `Write ${right}${choice}.`,
+      ...misused,
     });
-  } else if (column === 'path' && from.startsWith('data/'))
+    return;
+  }
+  const unknown = findRelation(column, columns, getColumnsOf(find));
+  if (!('step' in unknown)) return;
+  const source = unknown.table === undefined ? from : `data/${unknown.table}`;
+  if (Object.keys(unknown.columns).length === 0)
+    report(steps, {
+      rule: 'no-columns',
+      message: `Nothing says which columns "${source}" has.`,
+      help: `Correct its row schema, content/${source}.schema.json, or add it.`,
+    });
+  else if (unknown.step === 'path' && source.startsWith('data/'))
     report(steps, {
       rule: 'no-pages',
-      message: `No page is made of the rows of "${from}", so they have no "path".`,
-      help: `Add a page with "forEach": { "from": "${from}", "key": … }, or name another column.`,
+      message: `No page is made of the rows of "${source}", so they have no "path".`,
+      help: `Add a page with "forEach": { "from": "${source}", "key": … }, or name another column.`,
     });
   else {
-    const unknown = findRelation(column, columns, getColumnsOf(find));
-    if (!('step' in unknown)) return;
     const { within, meant = [], ...described } = describeUnknownColumn(unknown, from);
     const start = place.within?.start ?? 0;
     const isWhole = within.start === 0 && within.end === column.length;
@@ -176,6 +185,20 @@ function checkColumn(
       meant: isWhole ? [...listMeantColumns(column), ...meant] : meant,
     });
   }
+}
+
+/** Describes a use of a column whose values do not have what is taken of them; `undefined` for any other. */
+export function describeMisuse(column: string, use: string, columns: Columns) {
+  const { fits, kinds, right } = use.startsWith(':')
+    ? { fits: hasDates, kinds: 'dates', right: `"${column}"` }
+    : { fits: isOrdered, kinds: 'dates or numbers', right: `a condition without "${use}"` };
+  if (fits(columns[column])) return undefined;
+  const others = Object.keys(columns).filter((name) => fits(columns[name]));
+  const choice = others.length > 0 ? `, or a column of ${kinds}: ${quoteAll(others)}` : '';
+  return {
+    message: `The column "${column}" holds no ${kinds}, so it has no "${use}".`,
+    help: `Write ${right}${choice}.`,
+  };
 }
 
 /** Lists the columns that other systems write in another way: `published desc`, `published:week`. */
@@ -208,6 +231,12 @@ function checkCondition(
       const help =
         'For rows without a value, write { "exists": false }; for those with one, { "exists": true }.';
       if (!isFilledIn) report(steps, { rule: 'unknown-value', message, help });
+      continue;
+    }
+    const [half] = findHalfVariables(value);
+    if (half) {
+      const { name, ...within } = half;
+      report(steps, { rule: 'unknown-variable', within, ...describeHalfVariable(name) });
       continue;
     }
     const used = findVariables(value);

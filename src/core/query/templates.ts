@@ -1,14 +1,14 @@
 import type { ForEach } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { describeUnknownVariable, findVariables } from '../analyze/variables.ts';
+import { describeUnknownVariable, findHalfVariables, findVariables } from '../analyze/variables.ts';
 import { withRelated } from '../load/relations.ts';
 import { createPageId, parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, toPointer } from '../paths/pointer.ts';
 import { listValues } from '../schema/walk.ts';
 import { createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { memoize } from '../util/memoize.ts';
-import { checkQuery, listColumnNames } from './check-query.ts';
+import { checkQuery, describeMisuse, listColumnNames } from './check-query.ts';
 import { createPageRows, getForEach, listColumnsOf, listNamed, type PageRow } from './page-row.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
 import { createQueryContext, isFilled, parseColumn, type QueryContext, selectRows } from './select-rows.ts';
@@ -22,8 +22,8 @@ export interface Template {
   title: string;
   /** The columns that its texts name, with their units. */
   names: readonly string[];
-  /** Its lines that name columns: where each is, and the columns. */
-  lines: readonly { pointer: string; columns: readonly string[] }[];
+  /** Its lines that name columns: where each is, and the columns with their units. */
+  lines: readonly { pointer: string; names: readonly string[] }[];
 }
 
 /** Returns a page that is a template, `undefined` for any other, also one that a template has made. */
@@ -32,8 +32,8 @@ export function readTemplate(file: string, page: unknown): Template | undefined 
   if (!forEach || !isObject(page)) return undefined;
   const names = [...new Set(listNamed(page))];
   const lines = listValues({ value: page }).flatMap(({ value, path }) => {
-    const columns = typeof value === 'string' ? listColumnsOf(listNamed(value)) : [];
-    return columns.length > 0 ? { pointer: toPointer(path), columns } : [];
+    const own = typeof value === 'string' ? listNamed(value) : [];
+    return own.length > 0 ? { pointer: toPointer(path), names: own } : [];
   });
   return { file, forEach, path: String(page.path), title: String(page.title), names, lines };
 }
@@ -106,9 +106,9 @@ function checkTexts(
     name.startsWith('this.')
       ? columns.includes(parseColumn(name.slice('this.'.length)).column)
       : !site.areVariablesKnown || Object.hasOwn(site.variables, name);
-  return Object.entries({ path, title }).flatMap(([field, text]) =>
-    findVariables(text).flatMap(({ name, ...within }) => {
-      if (isKnown(name)) return [];
+  return Object.entries({ path, title }).flatMap(([field, text]) => {
+    const unknown = findVariables(text).filter(({ name }) => !isKnown(name));
+    return [...unknown, ...findHalfVariables(text)].map(({ name, ...within }) => {
       const place = { file, pointer: `/${field}`, within };
       const described = describeUnknownVariable(
         name,
@@ -118,8 +118,8 @@ function checkTexts(
           : columns,
       );
       return { rule: 'unknown-variable', severity: 'error' as const, ...place, ...described };
-    }),
-  );
+    });
+  });
 }
 
 /** Adds the pages of a template, and the problems of rows that have none. */
@@ -148,9 +148,22 @@ function addPages(
     }
   }
   const made = [...pages.values()].filter((page) => page.forEach === forEach);
+  diagnostics.push(...findWrongUnits(template, source));
   if (!source.hasErrors) diagnostics.push(...findEmptyLines(template, source, made));
   const isOfTemplate = problems.length > Math.max(1, rows.length / 2);
   diagnostics.push(...(isOfTemplate ? [createWrongKey(key, file, problems.length, rows.length)] : problems));
+}
+
+/** Reports units of columns that hold no dates: `{this.name:year}`. */
+function findWrongUnits({ file, lines }: Template, { columns }: Source): UnlocatedDiagnostic[] {
+  return lines.flatMap(({ pointer, names }) =>
+    names.flatMap((name) => {
+      const { column, unit } = parseColumn(name);
+      if (unit === undefined || unit === 'count' || !Object.hasOwn(columns, column)) return [];
+      const misused = describeMisuse(column, `:${unit}`, columns);
+      return misused ? createFileError('unknown-column', file, { pointer, ...misused }) : [];
+    }),
+  );
 }
 
 /** Reports the lines of a template that are on none of its pages, as their columns are empty in all rows. */
@@ -161,7 +174,8 @@ function findEmptyLines(
 ): UnlocatedDiagnostic[] {
   if (pages.length === 0 || forEach.distinct !== undefined) return [];
   const isEmpty = memoize((column: string) => !pages.some(({ values }) => isFilled(values[column])));
-  return lines.flatMap(({ pointer, columns }) => {
+  return lines.flatMap(({ pointer, names }) => {
+    const columns = listColumnsOf(names);
     const [column] = columns;
     if (column === undefined || !columns.every((one) => Object.hasOwn(known, one) && isEmpty(one))) return [];
     return createFileError('empty-column', file, {

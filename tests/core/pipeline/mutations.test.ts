@@ -11,6 +11,7 @@ import {
   damage,
   type Mutation,
   QUERY_KINDS,
+  RELATION_KINDS,
   SYNTAX_KINDS,
   sample,
 } from './mutations.ts';
@@ -176,7 +177,114 @@ function querySite(): Files {
   });
 }
 
+/** Tables whose rows name those of others, entries that are put together of columns, and numbers of rows. */
+function relationSite(): Files {
+  const text = { title: 'Text', type: 'string' };
+  const table = (properties: object, more: object = {}) =>
+    JSON.stringify({ type: 'object', properties: { id: text, name: text, ...properties }, ...more }, null, 2);
+  const day = { ...text, format: 'date' };
+  const people = {
+    title: text,
+    cohort: { ...text, 'x-refers': 'data/cohorts' },
+    start: day,
+    photo: text,
+    website: { ...text, format: 'uri-reference' },
+    topics: { title: 'Topics', type: 'array', items: text },
+  };
+  const roles = {
+    person: { ...text, 'x-refers': 'data/people' },
+    role: { ...text, enum: ['chair', 'guest'], 'x-titles': { chair: 'Chair of the board', guest: 'Guest' } },
+    since: day,
+  };
+  const person = { title: 'Engineer', cohort: 'c1', start: '2024-10-01', photo: 'a.jpg', topics: ['ai'] };
+  const rows = (...all: object[]) => JSON.stringify(all);
+  const from = 'data/roles';
+  const items = (query: object) => ({ type: 'people', items: { from, ...query } });
+  const name = 'person.name';
+  const photo = { src: '{row.person.photo}', alt: 'Portrait of {row.person.name}' };
+  const blocks = [
+    { type: 'pageHeader' },
+    { type: 'prose', text: 'With {countAll} roles, {count} of them new.' },
+    items({ fields: { name, position: 'person.cohort.name', photo } }),
+    items({
+      where: { 'person.cohort.start': { after: 'today' } },
+      sort: ['-person.start'],
+      fields: { name },
+    }),
+    items({ groupBy: 'person.cohort.start:year', fields: { name, href: 'person.path' } }),
+    items({ distinct: 'person.cohort', fields: { name, position: '{row.role} since {row.since:month}' } }),
+    {
+      type: 'cardList',
+      items: {
+        from: 'data/people',
+        fields: {
+          title: 'name',
+          text: '{row.start:year} in {row.cohort.name}, {row.topics:count} topics',
+          actions: [
+            { label: 'Website', href: '{row.website}' },
+            { label: 'Code of {row.name}', href: '{row.website}' },
+          ],
+        },
+      },
+    },
+    { type: 'table', title: 'Roles', data: { from }, columns: ['person', 'person.cohort', 'role'] },
+  ];
+  const template = {
+    $schema: '../../.blocksite/page.schema.json',
+    forEach: { from: 'data/people', where: { 'cohort.start': { exists: true } }, key: 'id' },
+    path: '/people/{this.id}',
+    title: 'About {this.name}',
+    blocks: [
+      { type: 'pageHeader' },
+      {
+        type: 'prose',
+        text: 'In {this.cohort.name} since {this.start:year}, with {this.topics:count} topics.',
+      },
+      { type: 'people', items: { from, where: { person: '{this.id}' }, fields: { name } } },
+    ],
+  };
+  const site = siteWith(blocks);
+  const variables = {
+    product: 'Blocks',
+    countAll: { from },
+    count: { from, where: { since: { after: 'today' } } },
+  };
+  return {
+    ...site,
+    'site.config.json': JSON.stringify({ ...JSON.parse(site['site.config.json'] ?? ''), variables }, null, 2),
+    'content/data/cohorts.json': rows({ id: 'c1', name: 'First', start: '2024-10-01' }),
+    'content/data/cohorts.schema.json': table({ start: day }),
+    'content/data/people.json': rows(
+      { id: 'ada', name: 'Ada', ...person, website: 'https://example.org/ada' },
+      { id: 'bo', name: 'Bo', ...person, website: 'https://example.org/bo' },
+    ),
+    'content/data/people.schema.json': table(people, { 'x-title': 'name' }),
+    'content/data/roles.json': rows(
+      { id: 'r1', person: 'ada', role: 'chair', since: '2030-01-01' },
+      { id: 'r2', person: 'bo', role: 'guest', since: '2031-01-01' },
+    ),
+    'content/data/roles.schema.json': table(roles),
+    'content/media/a.jpg': '',
+    'content/pages/person.json': `${JSON.stringify(template, null, 2)}\n`,
+  };
+}
+
 describe('mistakes in queries', () => {
+  it('in what rows have to do with each other are one problem each, at their line', () => {
+    const files = Object.entries(relationSite()).map(([file, text]) => [file, joinLists(text)]);
+    const site: Files = Object.fromEntries(files);
+    expect(check(site).map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+    const changed = Object.keys(site).filter(
+      (file) => isPage(file) || file.endsWith('.schema.json') || file === 'site.config.json',
+    );
+    const all = mutatePages(RELATION_KINDS, site, changed, Number.POSITIVE_INFINITY, createRandom(SEED));
+    const { count, misses } = run(site, all);
+    console.log({ mutations: count.mutations, kinds: new Set(all.map(({ kind }) => kind)).size });
+    expect(misses.map((miss) => miss.slice(0, 300))).toEqual([]);
+    const made = new Set(all.map(({ kind }) => kind));
+    expect(RELATION_KINDS.flatMap(([kind]) => (made.has(kind) ? [] : kind))).toEqual([]);
+  });
+
   it.each([
     ['of each kind', querySite, 8, Number.POSITIVE_INFINITY],
     ['of the examples', () => readSite('examples'), 2, Math.ceil(CASES / 4)],

@@ -173,6 +173,47 @@ export const QUERY_KINDS: readonly Kind[] = [
   ],
 ];
 
+/** The steps of a column that is reached through others, without the last. */
+const STEP = /\b(?:person|cohort)(?=\.\w)/g;
+const LAST_STEP = /(?<=\b(?:person|cohort)\.)\w+/g;
+/** The name of a column in a text that is put together of columns. */
+const ROW_COLUMN = /(?<=\{row\.)\w+/g;
+
+/** Mistakes in columns that are reached through others, in entries that are put together, and in what values are called. */
+export const RELATION_KINDS: readonly Kind[] = [
+  ['a step misspelt', STEP, misspell, false],
+  ['the last step misspelt', LAST_STEP, misspell, false],
+  ['a step that names no rows', STEP, () => 'id', false],
+  ['a step too many', LAST_STEP, ([name]) => `${name}.zero`, false],
+  ['a step without a name', STEP, ([name]) => `${name}.`, false],
+  ['another mark between steps', /(?<=\b(?:person|cohort))\.(?=\w)/g, () => '/', false],
+  ['a column of a text misspelt', ROW_COLUMN, misspell, false],
+  ['a row misspelt', /(?<=\{)row(?=\.)/g, () => 'rwo', false],
+  [
+    'a field of a part misspelt',
+    /(?<=")(?:src|alt|label|href|term|detail)(?=": "[^"]*\{row)/g,
+    misspell,
+    false,
+  ],
+  ['a unit that does not fit', /(?<=\{(?:row|this)\.)\w+(?=:(?:year|month)\})/g, () => 'name', false],
+  ['a unit of a text misspelt', /(?<=\{(?:row|this)\.[\w.]+:)\w+(?=\})/g, misspell, false],
+  ['letters of a unit exchanged', /(?<=:)year(?=\})/g, () => 'yaer', false],
+  ['a column of a unit misspelt', /(?<=\{this\.)\w+(?=:\w+\})/g, misspell, false],
+  ['an opening brace missing', /\{(?=(?:row|this)\.[\w.:]+\})/g, () => '', false],
+  ['a closing brace missing', /(?<=\{(?:row|this)\.[\w.:]+)\}/g, () => '', false],
+  ['a title column misspelt', /(?<="x-title": ")\w+/g, misspell, false],
+  ['a title column that is a list', /(?<="x-title": )"\w+"/g, ([name]) => `[${name}]`, false],
+  ['a value with a title misspelt', /(?<="x-titles": \{\n +")\w+/g, misspell, false],
+  ['a title that is a number', /(?<="x-titles": \{\n +"\w+": )"[^"]*"/g, () => '7', false],
+  ['a word of a row schema misspelt', /(?<=")x-\w+(?=": )/g, misspell, false],
+  ['a table of a relation misspelt', /(?<="x-refers": ")[^"]+(?=")/g, misspell, false],
+  ['a count of nothing', /(?<="count\w*": \{\n +"from": ")[^"]+(?=")/g, misspell, false],
+  ['a word of a count misspelt', /(?<=\n {6}")(?:from|where)(?=": )/g, misspell, false],
+  ['a word that no count has', /(?<=\n {6}"from": "data\/[^"]+")/g, () => ', "limit": 3', false],
+  ['a count of pages', /(?<="count\w*": \{\n +"from": ")[^"]+(?=")/g, () => 'pages', false],
+  ['a count misspelt', /(?<=\{)count\w*(?=\})/g, misspell, false],
+];
+
 /** Creates up to `each` mutations of every kind of a text, chosen by `random`. */
 export function createMutations(
   kinds: readonly Kind[],

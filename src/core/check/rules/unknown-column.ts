@@ -18,7 +18,7 @@ export const unknownColumn: Rule = {
     // Of the tables that are named, some rows may have pages.
     const getColumns = (table: string) => ({ path: {}, ...tables.getSchema(table)?.properties });
     const found = findRelation(column.name, columns, getColumns);
-    if (!('step' in found)) return undefined;
+    if (!('step' in found) || (found.table !== undefined && !tables.getSchema(found.table))) return undefined;
     const { within, ...described } = describeUnknownColumn(
       found,
       data ? `data/${data.name}` : (query?.from ?? ''),
