@@ -93,13 +93,18 @@ export function followRelation<R extends { values: JsonObject }>(
   getRow: (table: string, key: string) => R | undefined,
 ): R[] {
   let rows = [row];
-  for (const { column, table } of steps)
-    rows = rows.flatMap(({ values }) =>
-      [values[column] ?? []].flat().flatMap((key) => {
+  // Tables have ten thousand rows: this makes few lists.
+  for (const { column, table } of steps) {
+    const reached: R[] = [];
+    for (const { values } of rows) {
+      const keys = values[column] ?? [];
+      for (const key of Array.isArray(keys) ? keys : [keys]) {
         const found = getRow(table, String(key));
-        return found ? [found] : [];
-      }),
-    );
+        if (found) reached.push(found);
+      }
+    }
+    rows = reached;
+  }
   return rows;
 }
 

@@ -28,14 +28,16 @@ const relate = memoize(
 );
 
 function readRelated(source: Source, names: readonly string[], find: FindSource): Source {
-  const relations = names.flatMap((name): (Relation & { name: string })[] => {
+  const relations = names.flatMap((name): (Relation & { name: string; end: string })[] => {
     const found = findRelation(name, source.columns, getColumnsOf(find));
-    return 'step' in found ? [] : [{ ...found, name }];
+    return 'step' in found ? [] : [{ ...found, name, end: appendToPointer('', found.column) }];
   });
-  const getRow = (table: string, key: string) => {
+  const getRowsOf = memoize((table: string) => {
     const { rows, columns } = find(`data/${table}`);
-    return findRows(rows, getKeyColumn(columns), key)[0];
-  };
+    const key = getKeyColumn(columns);
+    return new Map(rows.toReversed().map((row) => [String(row.values[key]), row]));
+  });
+  const getRow = (table: string, key: string) => getRowsOf(table).get(key);
   const rows = source.rows.map((row): Row => {
     const values: Record<string, Json> = { ...row.values };
     const places: Record<string, Place> = {};
@@ -46,10 +48,7 @@ function readRelated(source: Source, names: readonly string[], find: FindSource)
       if (value === undefined) continue;
       values[relation.name] = value;
       if (first && others.length === 0)
-        places[relation.name] = {
-          file: first.file,
-          pointer: appendToPointer(first.pointer, relation.column),
-        };
+        places[relation.name] = { file: first.file, pointer: first.pointer + relation.end };
     }
     return { ...row, values, places };
   });
