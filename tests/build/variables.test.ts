@@ -104,3 +104,36 @@ it('a number of rows that changes renders the pages that show it, and only they'
   await expectCold(2 * DAY);
   expect(await build(0)).toBe(1);
 });
+
+it('a row that others name changes the pages that show it, as a cold build does', async () => {
+  const id = { id: TEXT, name: TEXT };
+  const cohort = { ...TEXT, 'x-refers': 'data/cohorts' };
+  write('cohorts.json', [{ id: 'c1', name: 'First' }]);
+  write('cohorts.schema.json', { type: 'object', properties: id });
+  write('members.json', [{ id: 'ada', name: 'Ada', cohort: 'c1' }]);
+  write('members.schema.json', { type: 'object', properties: { ...id, cohort } });
+  const from = 'data/members';
+  const list = { from, fields: { name: 'name', position: 'cohort.name', href: 'path' } };
+  const addBlock = (page: number, block: object) =>
+    site.edit(page, (text) => {
+      const { blocks, ...more } = JSON.parse(text);
+      return JSON.stringify({ ...more, blocks: [...blocks, block] });
+    });
+  addBlock(1, { type: 'people', items: list });
+  site.edit(2, (text) => {
+    const { $schema } = JSON.parse(text);
+    const blocks = [{ type: 'pageHeader' }, { type: 'prose', text: 'Of {this.cohort.name}.' }];
+    const page = { $schema, path: '/m/{this.id}', title: '{this.name}', blocks };
+    writeFileSync(
+      join(site.root, 'content/pages/member.json'),
+      JSON.stringify({ ...page, forEach: { from, key: 'id' } }),
+    );
+    return text;
+  });
+  expect(await build()).toBe(COUNT + 1);
+  write('cohorts.json', [{ id: 'c1', name: 'Second' }]);
+  expect(await build()).toBe(2);
+  for (const page of ['p/1', 'm/ada'])
+    expect(readFileSync(join(site.out, `${page}.html`), 'utf8')).toContain('Second');
+  await expectCold();
+});

@@ -1,4 +1,4 @@
-import { getKind, isOrdered } from '../../core/query/check-query.ts';
+import { getKind, isOrdered } from '../../core/query/column-kinds.ts';
 import { parseColumn } from '../../core/query/select-rows.ts';
 import type { Columns } from '../../core/schema/page-columns.ts';
 import { getSchema, type SchemaNode } from '../../core/schema/schema.ts';

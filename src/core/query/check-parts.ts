@@ -6,6 +6,7 @@ import {
   writeInBraces,
 } from '../analyze/variables.ts';
 import { getChildTree, type SchemaTree } from '../schema/schema-tree.ts';
+import { quoteAll } from '../text/message-text.ts';
 import { listMeant } from '../text/suggest.ts';
 import { isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { ROW } from './to-item.ts';
@@ -31,7 +32,7 @@ export function listPartProblems(
           rule: 'unknown-field',
           part: 'key',
           message: `There is no field "${key}" here.`,
-          help: `The fields are ${names.map((name) => `"${name}"`).join(', ')}.`,
+          help: `The fields are ${quoteAll(names)}.`,
           meant: listMeant(key, names),
         },
       ];

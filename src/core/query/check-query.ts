@@ -8,20 +8,19 @@ import {
 } from '../analyze/variables.ts';
 import { describeUnknownColumn, findRelation } from '../load/relations.ts';
 import { parsePageId } from '../paths/page-id.ts';
-import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
+import { appendToPointer } from '../paths/pointer.ts';
 import type { Columns } from '../schema/page-columns.ts';
-import { getChild, type SchemaNode } from '../schema/schema.ts';
+import type { SchemaNode } from '../schema/schema.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
-import { listValues } from '../schema/walk.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { listMeant } from '../text/suggest.ts';
 import type { Meant, UnlocatedDiagnostic } from '../types.ts';
-import { isDate } from '../values/dates.ts';
 import { checkFields, describeUnknown, type QueryDiagnostic, type Report } from './check-fields.ts';
+import { describeMisuse, getKind, isOrdered, KINDS } from './column-kinds.ts';
+import { listColumnNames, listColumns, listTexts, type NamedColumn } from './query-columns.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
-import { ORDERS, parseColumn, TODAY } from './select-rows.ts';
+import { ORDERS, TODAY } from './select-rows.ts';
 import type { FindSource } from './sources.ts';
-import { getNamedColumn, ROW } from './to-item.ts';
 
 /** A query, or `forEach` of a template, at its place. */
 interface WrittenQuery {
@@ -87,55 +86,6 @@ function describeUnused(word: string, used: readonly string[], pointer: string):
   };
 }
 
-/** A column that a query names, the steps to it, and its range in a text that may say more: `date:year`. */
-interface NamedColumn extends Pick<QueryDiagnostic, 'part' | 'within'> {
-  column: string;
-  steps: string[];
-  /** The piece of its values, or their order, that is needed: `:year`, `before`. */
-  use?: string | undefined;
-}
-
-/** Lists the columns that a query names. */
-export function listColumnNames(query: WrittenQuery['query']): string[] {
-  return listColumns(query).map(({ column }) => column);
-}
-
-function listColumns(query: WrittenQuery['query']): NamedColumn[] {
-  const { where = {}, sort, groupBy, key, distinct, fields } = query;
-  return [
-    ...Object.entries(where).map(([column, condition]): NamedColumn => {
-      const use = ORDERS.find((operator) => getChild(condition, operator) !== undefined);
-      return { column, steps: ['where', column], part: 'key', use };
-    }),
-    ...listTexts({ sort, groupBy }).map(({ text, steps }) => {
-      const { column, unit, isDescending } = parseColumn(text);
-      const start = isDescending ? 1 : 0;
-      return { column, steps, within: { start, end: start + column.length }, use: unit && `:${unit}` };
-    }),
-    ...listTexts({ key, distinct }).map(({ text, steps }) => ({ column: text, steps })),
-    ...listTexts({ fields }).flatMap(({ text, steps }): NamedColumn[] => {
-      const isColumn = steps.length === 2 && getNamedColumn(getChild(fields, steps[1] ?? '')) !== undefined;
-      if (isColumn) return [{ column: text, steps }];
-      return findVariables(text).flatMap(({ name, start }) => {
-        if (!name.startsWith(ROW)) return [];
-        const { column, unit } = parseColumn(name.slice(ROW.length));
-        const first = start + 1 + ROW.length;
-        const use = unit === 'count' ? undefined : unit && `:${unit}`;
-        return [{ column, steps, within: { start: first, end: first + column.length }, use }];
-      });
-    }),
-  ];
-}
-
-/** Returns the values in a part of a query as texts, with the steps to them. */
-function listTexts(part: object): { text: string; steps: string[] }[] {
-  return listValues({ value: part }).flatMap(({ value, path }) =>
-    typeof value === 'object' || value === undefined
-      ? []
-      : { text: String(value), steps: parsePointer(toPointer(path)) },
-  );
-}
-
 /** Checks that a source has a column, and that its values have what is taken of them. */
 function checkColumn(
   named: NamedColumn,
@@ -185,20 +135,6 @@ function checkColumn(
       meant: isWhole ? [...listMeantColumns(column), ...meant] : meant,
     });
   }
-}
-
-/** Describes a use of a column whose values do not have what is taken of them; `undefined` for any other. */
-export function describeMisuse(column: string, use: string, columns: Columns) {
-  const { fits, kinds, right } = use.startsWith(':')
-    ? { fits: hasDates, kinds: 'dates', right: `"${column}"` }
-    : { fits: isOrdered, kinds: 'dates or numbers', right: `a condition without "${use}"` };
-  if (fits(columns[column])) return undefined;
-  const others = Object.keys(columns).filter((name) => fits(columns[name]));
-  const choice = others.length > 0 ? `, or a column of ${kinds}: ${quoteAll(others)}` : '';
-  return {
-    message: `The column "${column}" holds no ${kinds}, so it has no "${use}".`,
-    help: `Write ${right}${choice}.`,
-  };
 }
 
 /** Lists the columns that other systems write in another way: `published desc`, `published:week`. */
@@ -262,30 +198,4 @@ function checkCondition(
       report(steps, { rule, ...describeUnknown(message, value, 'Its values are', values) });
     }
   }
-}
-
-/** Kinds of values that a column may hold: an example of each, and what a condition compares it with. */
-const KINDS = {
-  dates: { example: 'a date: "2026-12-31"', isOne: isDate },
-  numbers: { example: 'a number: 2026', isOne: (value: string) => !Number.isNaN(Number(value)) },
-  'truth values': { example: 'true or false', isOne: (value: string) => /^(true|false)$/.test(value) },
-};
-
-/** Returns the kind of the values of a column; `undefined` if they are of several kinds, or any texts. */
-export function getKind(column: SchemaNode = {}): keyof typeof KINDS | undefined {
-  const { items, else: day, type = items?.type, format = items?.format ?? getChild(day, 'format') } = column;
-  const types = [type].flat();
-  if (types.includes('string')) return format === 'date' || format === 'date-time' ? 'dates' : undefined;
-  if (types.includes('number') || types.includes('integer')) return 'numbers';
-  return types.includes('boolean') ? 'truth values' : undefined;
-}
-
-function hasDates(column: SchemaNode | undefined): boolean {
-  return getKind(column) === 'dates';
-}
-
-/** Returns true if the values of a column may be before or after others. Those of an unknown type may be. */
-export function isOrdered(column: SchemaNode = {}): boolean {
-  const isUnknown = column.type === undefined && column.items === undefined;
-  return isUnknown || hasDates(column) || getKind(column) === 'numbers';
 }

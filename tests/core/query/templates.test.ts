@@ -328,15 +328,23 @@ describe('a mistake on pages with forEach', () => {
   });
 
   it.each([
-    ['without its closing brace', '/countries/{this.code', '/countries/{this.code'],
-    ['in double braces', '/countries/{{this.code}}', '/countries/{this.code}'],
-  ])('a column %s in the address is one error, at the template', (_, path, made) => {
+    [
+      'without its closing brace',
+      '/countries/{this.code',
+      'unknown-variable content/pages/countries.json: A brace of "{this.code}" is missing.',
+    ],
+    [
+      'in double braces',
+      '/countries/{{this.code}}',
+      'bad-path content/pages/countries.json: "/countries/{this.code}" is not a valid address',
+    ],
+  ])('a column %s in the address is one error, at the template', (_, path, message) => {
     const found = formatWithFile(
       siteOf({ ...TEMPLATE, path }, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }]),
     );
     const [problem, ...others] = found.filter((one) => !one.startsWith('unsupported-markdown'));
     expect(others).toEqual([]);
-    expect(problem).toContain(`bad-path content/pages/countries.json: "${made}" is not a valid address`);
+    expect(problem).toContain(message);
   });
 
   it('a value that another column never has is none', () => {
