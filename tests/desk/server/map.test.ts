@@ -8,6 +8,7 @@ import { readJsonFile } from '../../../src/core/load/json/index.ts';
 import { SITE_FILE } from '../../../src/core/paths/content-paths.ts';
 import { parsePageId } from '../../../src/core/paths/page-id.ts';
 import { parsePointer } from '../../../src/core/paths/pointer.ts';
+import { formatUnit } from '../../../src/core/query/select-rows.ts';
 import type { PageResolveContext } from '../../../src/core/resolve/context.ts';
 import { formatCallTime, formatDayOrTime, formatTime } from '../../../src/core/resolve/date.ts';
 import type { Json } from '../../../src/core/types.ts';
@@ -84,7 +85,17 @@ function listForms(value: Json | undefined, { dates, variables }: PageResolveCon
     return Object.values(value).flatMap((one) => listForms(one, { dates, variables } as PageResolveContext));
   if (!isDate(value)) return [expandVariables(String(value ?? ''), variables)];
   const formats = value.includes(':') ? [formatDayOrTime, formatCallTime, formatTime] : [formatDayOrTime];
-  return formats.map((format) => format(value, dates));
+  const units = ['year', 'month'].map((unit) => formatUnit(value, unit, dates));
+  return [...formats.map((format) => format(value, dates)), ...units];
+}
+
+/** Returns the title of a value of a cell, which its row schema gives. */
+function listTitles(file: string, pointer: string, value: unknown): string[] {
+  const schema = file.replace(/\.(csv|json)$/, '.schema.json');
+  if (!file.startsWith('content/data/') || site.checker.site.source.read(schema) === undefined) return [];
+  const steps = ['properties', parsePointer(pointer).at(-1) ?? '', 'x-titles', String(value)];
+  const title = findValue(read(schema).value, steps);
+  return typeof title === 'string' ? [title] : [];
 }
 
 const normalize = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
@@ -120,7 +131,8 @@ function classify(
   if (isTyped) return part === shown.whole ? 'typed' : 'wrong';
   const isDefault = file === SITE_FILE && value === undefined;
   const used = isDefault ? findValue(Object(context.site), parsePointer(pointer)) : part;
-  if (isMadeOf(shown, listForms(used, context)) || pointer.endsWith('/groupBy')) return 'mapped';
+  const forms = [...listForms(used, context), ...listTitles(file, pointer, used)];
+  if (isMadeOf(shown, forms) || pointer.endsWith('/groupBy')) return 'mapped';
   return typeof used === 'object' ? 'around' : 'wrong';
 }
 
