@@ -9,6 +9,7 @@ import { listMeantSources } from '../query/sources.ts';
 import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import { getChild } from '../schema/schema.ts';
+import { listTexts } from '../schema/walk.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import type { LoadedPage } from './load-page.ts';
 import { findWritten, moveToOrigin } from './origin.ts';
@@ -75,7 +76,7 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   return {
     summary: {
       ...summary,
-      links: [...summary.links, ...numbered],
+      links: [...summary.links, ...numbered, ...listRowLinks(results)],
       ...(results && expanded && { queries: results.results.map(({ reference }) => reference) }),
       ...(row && { template: row.forEach }),
       ...(!isWhole && { isPartial: true }),
@@ -86,6 +87,21 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       ...found.map((one) => moveToOrigin(one, loaded)),
     ],
   };
+}
+
+/** Lists the links to pages in the tables of queries: in the columns that their blocks name, and in the titles of rows. */
+function listRowLinks(results: LoadedPage['results']): string[] {
+  return (results?.results ?? []).flatMap((one) => {
+    if (!('rows' in one)) return [];
+    const { columns = [] } = one.reference;
+    return one.rows.flatMap(({ values }) => {
+      const named = columns.flatMap((column) =>
+        listTexts(values[column]).filter((text) => text.startsWith('/')),
+      );
+      const inText = listTexts(values).flatMap((text) => [...text.matchAll(/\]\((\/[^()\s]*)\)/g)]);
+      return [...named, ...inText.map(([, path = '']) => path)];
+    });
+  });
 }
 
 /**

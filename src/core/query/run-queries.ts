@@ -17,7 +17,7 @@ import { listColumnNames } from './query-columns.ts';
 import { addRelated, createTitleFinder } from './related-columns.ts';
 import { createQueryContext, groupRows, type QueryContext, selectRows } from './select-rows.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
-import { isComplete, toItem } from './to-item.ts';
+import { createItemMaker, isComplete } from './to-item.ts';
 
 /** Entries of a list that a query gives, each with the row that it is made of. */
 export interface QueryGroup {
@@ -118,7 +118,8 @@ function runReference(
   const { query, columns: named = [] } = reference;
   const own = find(query.from);
   const source = addRelated(own, [...listColumnNames(query), ...named], find);
-  const rows = selectRows(query, source.rows, context);
+  const paths = source.valuePaths?.get(query.distinct ?? '');
+  const rows = selectRows(query, source.rows, context).map((row) => toValueRow(row, query.distinct, paths));
   const ends = rows.flatMap(({ until }, place) => (until === undefined ? [] : [{ place, until }]));
   const { $id } = tree?.node ?? {};
   if ($id === COUNT) return { reference, count: rows.length, ends };
@@ -132,12 +133,18 @@ function runReference(
   }
   const { fields = {}, groupBy } = query;
   const { dates, variables } = context;
-  const none = mapValues(source.columns, () => '');
-  const itemContext = { item: tree?.items, fields, none, variables, dates, show };
+  const toItem = createItemMaker({
+    item: tree?.items,
+    fields,
+    columns: source.columns,
+    variables,
+    dates,
+    show,
+  });
   const groups = groupRows(rows, groupBy, dates, show).map(({ members, ...group }) => ({
     ...group,
     entries: members.map(({ values, later: _, ...origin }) => ({
-      item: toItem(values, itemContext),
+      item: toItem(values),
       ...origin,
     })),
   }));
@@ -146,4 +153,10 @@ function runReference(
   if (!groups.some(({ entries }) => entries.some(isWhole))) return { reference, groups };
   const complete = groups.map((group) => ({ ...group, entries: group.entries.filter(isWhole) }));
   return { reference, groups: complete.filter(({ entries }) => entries.length > 0) };
+}
+
+/** Returns a row that stands for a value of a column with the address of the page of that value, if there is one. */
+function toValueRow(row: Row, column = '', paths: ReadonlyMap<string, string> | undefined): Row {
+  const path = paths?.get(String(row.values[column]));
+  return path === undefined ? row : { ...row, values: { ...row.values, path } };
 }

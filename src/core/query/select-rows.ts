@@ -49,11 +49,13 @@ export function selectRows(
   return (distinct === undefined ? sorted : listDistinct(sorted, distinct)).slice(0, limit);
 }
 
-/** Returns the first row of each value of a column. */
+/** Returns the first row of each value of a column, or of each entry of its lists, with that value alone. */
 function listDistinct(rows: readonly Row[], column: string): Row[] {
-  const filled = rows.filter(({ values }) => isFilled(values[column]));
-  const groups = groupBy(filled, ({ values }) => JSON.stringify(values[column]));
-  return [...groups.values()].flatMap(([first]) => first ?? []);
+  const first = new Map<Json, Row>();
+  for (const row of rows)
+    for (const value of [row.values[column] ?? []].flat())
+      if (isFilled(value) && !first.has(value)) first.set(value, row);
+  return [...first].map(([value, row]) => ({ ...row, values: { ...row.values, [column]: value } }));
 }
 
 /** Returns a row that meets all conditions, with the time until which it does. */

@@ -37,6 +37,8 @@ export interface Source {
   rows: readonly Row[];
   /** The column with what people call a row. */
   title?: string | undefined;
+  /** The addresses of the pages that a template makes of the values of a column, by the column and the value. */
+  valuePaths?: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** True if one of its tables has errors, by which rows and values may be missing. */
   hasErrors?: boolean;
   /** The problem of a query of it, which then has no columns and rows. */
@@ -53,11 +55,13 @@ export function createSourceFinder(site: SiteContext, pages: readonly PageSummar
     .filter((page) => isPublished(page) && page.title !== '')
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return memoize((from) => {
-    if (from.startsWith(TABLE)) return addPaths(createTableFinder(site.tables)(from), from, pages);
+    if (from.startsWith(TABLE))
+      return addValuePaths(addPaths(createTableFinder(site.tables)(from), from, pages), from, pages);
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
     if (inside.length === 0 && from !== 'pages') return createMissingFolder(from, site);
-    return { columns: PAGE_COLUMNS, rows: inside.map((page) => toRow(page, site.now)) };
+    const rows = inside.map((page) => toRow(page, site.now));
+    return addValuePaths({ columns: PAGE_COLUMNS, rows }, from, pages);
   });
 }
 
@@ -98,9 +102,24 @@ const addPathColumn = memoize(
   new WeakMap(),
 );
 
+/** Adds the addresses of the pages that templates make of the values of columns. */
+function addValuePaths(source: Source, from: string, pages: readonly PageSummary[]): Source {
+  const made = pages.filter(({ template }) => template?.from === from && template.distinct !== undefined);
+  if (made.length === 0) return source;
+  const valuePaths = new Map(
+    [...groupBy(made, ({ template }) => template?.distinct ?? '')].map(([column, ofColumn]) => [
+      column,
+      new Map(ofColumn.map((page) => [parsePageId(page.file).key ?? '', page.path])),
+    ]),
+  );
+  return { ...source, columns: addPathColumn(source.columns), valuePaths };
+}
+
 /** Adds the column `path` to rows of which a template makes pages: the address of the page. */
 function addPaths(source: Source, from: string, pages: readonly PageSummary[]): Source {
-  const made = pages.filter(({ template }) => template?.from === from && template.key !== undefined);
+  const all = pages.filter(({ template }) => template?.from === from && template.key !== undefined);
+  const main = all.filter(({ template }) => template?.main);
+  const made = main.length > 0 ? main : all;
   const key = made[0]?.template?.key;
   if (key === undefined || 'path' in source.columns) return source;
   const paths = new Map(made.map((page) => [parsePageId(page.file).key, page.path]));

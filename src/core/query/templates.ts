@@ -7,6 +7,7 @@ import { createPageId, parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, toPointer } from '../paths/pointer.ts';
 import { listValues } from '../schema/walk.ts';
 import { createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
+import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { checkQuery } from './check-query.ts';
 import { describeMisuse } from './column-kinds.ts';
@@ -65,7 +66,29 @@ export function listTemplatePages(
     if (problem.length === 0) addPages(template, findFor(template), find, context, found);
     else found.diagnostics.push(...problem.map((one) => ({ ...one, lost: template.path })));
   }
+  found.diagnostics.push(...findRivals(templates));
   return found;
+}
+
+/** Reports templates that make pages of the same rows, if none says that lists link to its pages. */
+function findRivals(templates: readonly Template[]): UnlocatedDiagnostic[] {
+  const byRows = groupBy(
+    templates.filter(({ forEach }) => forEach.key !== undefined),
+    ({ forEach }) => forEach.from,
+  );
+  return [...byRows].flatMap(([from, rivals]) => {
+    const main = rivals.filter(({ forEach }) => forEach.main);
+    const [last, ...others] = main.length > 1 ? main : rivals.toReversed();
+    if (!last || others.length === 0 || main.length === 1) return [];
+    return createFileError('several-pages', last.file, {
+      severity: 'warning',
+      pointer: '/forEach',
+      part: 'key',
+      message: `Several pages are made for each row of ${from}: also by ${others.map(({ file }) => file).join(', ')}. Lists link to those of this file.`,
+      help: 'Add "main": true to "forEach" of the one that lists link to.',
+      suggestions: [{ op: 'insert', pointer: '/forEach/main', value: true }],
+    });
+  });
 }
 
 /** Checks what the pages of a template are made by: its rows, and what gives them their paths and titles. */

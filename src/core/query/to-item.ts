@@ -1,10 +1,11 @@
 import { expandVariables, hasVariables } from '../analyze/variables.ts';
 import type { ShowTitle } from '../load/referred-rows.ts';
 import type { DateStyle } from '../resolve/date.ts';
+import type { Columns } from '../schema/page-columns.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import { isJson, type Json, type JsonObject } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
-import { type Filling, fill } from './fill.ts';
+import { fill } from './fill.ts';
 import { isFilled } from './select-rows.ts';
 import { isImage, toField, toText } from './to-field.ts';
 
@@ -17,8 +18,7 @@ export interface ItemContext {
   item: SchemaTree | undefined;
   /** The columns of its fields that have another name, and the fields that are put together of columns. */
   fields: Readonly<Record<string, unknown>>;
-  /** An empty value for each column. */
-  none: JsonObject;
+  columns: Columns;
   /** The fields of the page that is shown, as `this.name`. */
   variables: Readonly<Record<string, string>>;
   dates: DateStyle;
@@ -30,26 +30,38 @@ export function getNamedColumn(written: unknown): string | undefined {
   return typeof written === 'string' && !hasVariables(written) ? written : undefined;
 }
 
-/** Makes an entry of a list from a row. A field without a value is left out. */
-export function toItem(row: JsonObject, context: ItemContext): JsonObject {
-  const { item, fields, none, dates, show } = context;
-  const values = { ...none, ...row };
-  const filling: Filling = {
-    prefix: ROW,
-    values,
-    dates,
-    toText: (name) => toText(name, values, { dates, show }),
-    toValue: show,
-  };
-  const made = mapValues(Object.fromEntries(item?.fields ?? []), (tree, field) => {
-    const written = fields[field] ?? field;
-    const column = getNamedColumn(written);
-    if (column === undefined)
-      return isJson(written) ? fill(expandOwn(written, context), tree, filling) : undefined;
-    const value = values[column];
-    return isFilled(value) ? toField(show(column, value, tree.part === 'richText'), tree, dates) : undefined;
+/** Makes a field of an entry from a row; `undefined` without a value. */
+type MakeField = (row: JsonObject) => Json | undefined;
+
+/** Creates a function that makes an entry of a list from a row. A field without a value is left out. */
+export function createItemMaker(context: ItemContext): (row: JsonObject) => JsonObject {
+  const { item, fields } = context;
+  const makers = [...(item?.fields ?? [])].flatMap(([field, tree]) => {
+    const make = createFieldMaker(fields[field] ?? field, tree, context);
+    return make ? [[field, make] as const] : [];
   });
-  return withAlternatives(made, item);
+  const record: Readonly<Record<string, MakeField>> = Object.fromEntries(makers);
+  return (row) =>
+    withAlternatives(
+      mapValues(record, (make) => make(row)),
+      item,
+    );
+}
+
+function createFieldMaker(written: unknown, tree: SchemaTree, context: ItemContext): MakeField | undefined {
+  const { columns, dates, show } = context;
+  const column = getNamedColumn(written);
+  if (column !== undefined)
+    return ({ [column]: value }) =>
+      isFilled(value) ? toField(show(column, value, tree.part === 'richText'), tree, dates) : undefined;
+  if (!isJson(written)) return undefined;
+  const own = expandOwn(written, context);
+  const none = mapValues(columns, () => '');
+  return (row) => {
+    const values = { ...none, ...row };
+    const toShown = (name: string) => toText(name, values, { dates, show });
+    return fill(own, tree, { prefix: ROW, values, dates, toText: toShown, toValue: show });
+  };
 }
 
 /** Expands the fields of the page that is shown. Other variables are expanded with those of all texts. */

@@ -212,3 +212,97 @@ describe('what people call a row', () => {
     );
   });
 });
+
+describe('the page of a row', () => {
+  const second = (more: object = {}) =>
+    pageText('/cv/{this.id}', {
+      $schema: '../../.blocksite/page.schema.json',
+      forEach: { from: 'data/people', key: 'id', ...more },
+      title: 'CV of {this.name}',
+      blocks: [
+        { type: 'pageHeader' },
+        { type: 'linkList', links: [{ label: 'Page', href: '/people/{this.id}' }] },
+      ],
+    });
+  const check = (more?: object) => {
+    const cvs = { type: 'linkList', links: ['ada', 'bea'].map((id) => ({ label: id, href: `/cv/${id}` })) };
+    const files = siteWith([{ type: 'pageHeader' }, LINKS, cvs, people({ fields: named })], {
+      ...DATA,
+      'content/pages/cv.json': second(more),
+      'content/pages/person.json': PERSON,
+    });
+    return { files, checked: checkSource(memorySource(files)) };
+  };
+
+  it('is asked for where several are made', () => {
+    const { files, checked } = check();
+    expect(checked.problems.map(({ rule, file, help }) => [rule, file, help])).toEqual([
+      [
+        'several-pages',
+        'content/pages/person.json',
+        'Add "main": true to "forEach" of the one that lists link to.',
+      ],
+    ]);
+    expect(formatProblems(files)[0]).toContain('["forEach"]');
+  });
+
+  it('is the one that says so', () => {
+    const { checked } = check({ main: true });
+    expect(checked.problems).toEqual([]);
+    expect(resolveChecked(checked, '/').page.blocks[1]).toMatchObject({
+      links: [{ href: { href: '/cv/ada' } }, { href: { href: '/cv/bea' } }],
+    });
+  });
+
+  it('is no orphan if a table links to it, by a column or by a title', () => {
+    const forRows = { 'content/pages/person.json': PERSON };
+    const roles = { type: 'table', title: 'Roles', data: { from: 'data/roles' }, columns: ['person'] };
+    expect(formatProblems(siteWith([{ type: 'pageHeader' }, roles], { ...DATA, ...forRows }))).toEqual([]);
+    const all = {
+      type: 'table',
+      title: 'People',
+      data: { from: 'data/people' },
+      columns: ['name'],
+      linkedColumn: { column: 'name', by: 'path' },
+    };
+    const problems = getProblems(siteWith([{ type: 'pageHeader' }, all], { ...DATA, ...forRows }));
+    expect(problems.filter(({ rule }) => rule !== 'unused-data')).toEqual([]);
+  });
+
+  it('is that of the value, in a list of values', () => {
+    const news = (path: string, tags: string[]) =>
+      pageText(path, {
+        $schema: '../../../.blocksite/page.schema.json',
+        subject: { kind: 'news' },
+        published: '1969-01-01',
+        tags,
+      });
+    const files = siteWith(
+      [
+        { type: 'pageHeader' },
+        {
+          type: 'linkList',
+          links: {
+            from: 'pages/news',
+            distinct: 'tags',
+            sort: ['path'],
+            fields: { label: 'tags', href: 'path' },
+          },
+        },
+      ],
+      {
+        'content/pages/news/a.json': news('/news/a', ['rivers', 'farms']),
+        'content/pages/news/b.json': news('/news/b', ['farms', 'soil']),
+        'content/pages/tag.json': pageText('/tags/{this.tags}', {
+          $schema: '../../.blocksite/page.schema.json',
+          forEach: { from: 'pages/news', distinct: 'tags' },
+          title: 'News of {this.tags}',
+        }),
+      },
+    );
+    const checked = checkSource(memorySource(files));
+    expect(resolveChecked(checked, '/').page.blocks[1]).toMatchObject({
+      links: ['rivers', 'farms', 'soil'].map((tag) => ({ label: tag, href: { href: `/tags/${tag}` } })),
+    });
+  });
+});
