@@ -247,7 +247,7 @@ describe('queries', () => {
       return (await completed(text, page)).map(({ label }) => label.replaceAll('"', ''));
     };
     expect(await listIn('{ "from": "|" }')).toContain('data/calls');
-    expect(await listIn('{ "from": "data/calls", "|" }')).toEqual(['where', 'distinct', 'key']);
+    expect(await listIn('{ "from": "data/calls", "|" }')).toEqual(['where', 'distinct', 'key', 'main']);
     expect(await listIn('{ "from": "data/calls", "key": "|" }')).toContain('code');
   });
 

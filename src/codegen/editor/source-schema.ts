@@ -45,9 +45,7 @@ function createProperties(columns: Columns): Record<string, SchemaNode> {
     groupBy: oneOf(names.flatMap((name) => [name, ...getUnits(name).map((unit) => name + unit)])),
     fields: {
       additionalProperties: {
-        if: { type: 'string', not: VARIABLE },
-        // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
-        then: oneOf(names),
+        anyOf: [oneOf(names), VARIABLE, { not: { type: 'string' } }],
       },
     },
   };

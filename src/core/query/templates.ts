@@ -76,7 +76,9 @@ function findRivals(templates: readonly Template[]): UnlocatedDiagnostic[] {
     templates.filter(({ forEach }) => forEach.key !== undefined),
     ({ forEach }) => forEach.from,
   );
-  return [...byRows].flatMap(([from, rivals]) => {
+  return [...byRows].flatMap(([from, ofRows]) => {
+    // Those with the same addresses are another mistake.
+    const rivals = [...new Map(ofRows.map((template) => [template.path, template])).values()];
     const main = rivals.filter(({ forEach }) => forEach.main);
     const [last, ...others] = main.length > 1 ? main : rivals.toReversed();
     if (!last || others.length === 0 || main.length === 1) return [];
