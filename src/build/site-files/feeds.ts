@@ -1,4 +1,5 @@
 import type { PageSummary } from '../../core/analyze/summary.ts';
+import { canParseUrl } from '../../core/paths/can-parse-url.ts';
 import { getBasePath, getCalendarFile, SITE_FILES } from '../../core/paths/site-paths.ts';
 import { escapeXml } from '../../core/text/escape-xml.ts';
 import { fillLabel } from '../../core/text/fill-label.ts';
@@ -165,7 +166,7 @@ function toEvent(site: Site, entry: Entry): CalendarEntry[] {
 
 function describeEntry(site: Site, { page, url, updated }: Entry, kind: string) {
   const { url: owner = site.name } = site;
-  const host = URL.canParse(owner) ? new URL(owner).host : encodePath(owner);
+  const host = canParseUrl(owner) ? new URL(owner).host : encodePath(owner);
   const uid = `${kind}-${encodePath(page.path).slice(1) || 'home'}@${host}`;
   const { title, description = title } = page;
   return { uid, title, description, url: site.url && url, changed: updated };

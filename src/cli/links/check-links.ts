@@ -1,6 +1,7 @@
 import { createCheckOptions } from '../../build/check/check-folder.ts';
 import type { Reference } from '../../core/analyze/references.ts';
 import { locate } from '../../core/check/locate.ts';
+import { canParseUrl } from '../../core/paths/can-parse-url.ts';
 import { listPageFiles } from '../../core/paths/content-paths.ts';
 import { getLinkKind } from '../../core/paths/parse-link.ts';
 import { loadSite, readReferences, type SiteContext } from '../../core/pipeline/index.ts';
@@ -52,7 +53,7 @@ function listExternalLinks(pages: readonly string[], site: SiteContext): Map<str
   const all = references.flatMap((one) =>
     one.list('link', 'remotePhoto', 'embedUrl').map((link) => ({ ...link, file: link.file ?? one.file })),
   );
-  const external = all.filter(({ name }) => getLinkKind(name) === 'external' && URL.canParse(name, BASE_URL));
+  const external = all.filter(({ name }) => getLinkKind(name) === 'external' && canParseUrl(name, BASE_URL));
   return groupBy(external, ({ name }) => {
     const url = new URL(name, BASE_URL);
     url.hash = '';

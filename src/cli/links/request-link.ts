@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { canParseUrl } from '../../core/paths/can-parse-url.ts';
 import { getErrorCode } from '../../files/error-reason.ts';
 
 /** An answer about a URL. `nowhere`: its host was not found. `unknown`: the site gave no clear answer. */
@@ -34,7 +35,7 @@ export async function requestLink(url: string, retry: RetryOptions): Promise<Ans
     const { status } = response;
     const to = response.headers.get('location');
     if (status >= 300 && status < 400 && to !== null) {
-      if (!URL.canParse(to, at))
+      if (!canParseUrl(to, at))
         return { state: 'dead', reason: `redirects to "${to}", which is not a valid URL` };
       isForGood &&= status === 301 || status === 308;
       at = new URL(to, at).href;

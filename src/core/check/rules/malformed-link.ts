@@ -1,4 +1,5 @@
 import { hasVariables } from '../../analyze/variables.ts';
+import { canParseUrl } from '../../paths/can-parse-url.ts';
 import { decodePercent, getLinkKind, getLocalKind } from '../../paths/parse-link.ts';
 import { EMAIL } from '../../schema/formats.ts';
 import { checkEach, type Rule } from './rule.ts';
@@ -20,8 +21,8 @@ export const malformedLink: Rule = {
 function checkWebAddress(link: string) {
   const right = link.trim().replace(/^(https?):\/*/i, '$1://');
   const isRight = link === right || link.startsWith('//');
-  if (isRight && !/[\s\\]/.test(link) && URL.canParse(link, 'https://example.org')) return undefined;
-  const isCertain = !isRight && !/[\s\\]/.test(right) && URL.canParse(right);
+  if (isRight && !/[\s\\]/.test(link) && canParseUrl(link, 'https://example.org')) return undefined;
+  const isCertain = !isRight && !/[\s\\]/.test(right) && canParseUrl(right);
   return {
     message: `This is not a valid web address: ${JSON.stringify(link)}.`,
     help: isCertain

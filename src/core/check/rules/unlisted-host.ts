@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../paths/can-parse-url.ts';
 import { getSchema } from '../../schema/schema.ts';
 import { checkEach, type Rule } from './rule.ts';
 
@@ -13,7 +14,7 @@ export const unlistedHost: Rule = {
     const list = isPhoto ? 'photoHosts' : 'embedHosts';
     const valid = new RegExp(String(getSchema(`parts/${part}`).properties?.url?.pattern), 'u');
     // Any other URL is reported as wrong.
-    if (!valid.test(name) || !URL.canParse(name)) return undefined;
+    if (!valid.test(name) || !canParseUrl(name)) return undefined;
     const { host } = new URL(name);
     const hosts = site[list];
     if (hosts.includes(host)) return undefined;
