@@ -71,13 +71,13 @@ export function createTitles(
   const finders = new Map(
     Object.entries(columns).flatMap(([name, node]) => {
       const table = getReferredTable(node);
-      const titles = node['x-titles'] ?? node.items?.['x-titles'];
+      const titles = new Map(Object.entries(node['x-titles'] ?? node.items?.['x-titles'] ?? {}));
       const find = (key: string): Titled | undefined => {
         if (table !== undefined) return findTitle(table, key);
-        const title = new Map(Object.entries(titles ?? {})).get(key);
+        const title = titles.get(key);
         return title === undefined ? undefined : { title };
       };
-      return table === undefined && !titles ? [] : [[name, find] as const];
+      return table === undefined && titles.size === 0 ? [] : [[name, find] as const];
     }),
   );
   return (column, value, isRich = false) => {

@@ -1,5 +1,6 @@
 import type { Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
+import { quoteAll } from '../text/message-text.ts';
 import { listMeant } from '../text/suggest.ts';
 import type { Json, JsonObject, Span, UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
@@ -81,7 +82,7 @@ export function describeUnknownColumn(
       : `"${source}" has no column "${step}".`,
     help: isNoRelation
       ? `Write "${step}" alone, or say in the row schema which table it names: "x-refers": "data/…".`
-      : `Its columns are ${known.map((one) => `"${one}"`).join(', ')}.`,
+      : `Its columns are ${quoteAll(known)}.`,
     meant: isNoRelation ? [] : listMeant(step, known),
   };
 }

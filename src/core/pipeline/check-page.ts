@@ -115,7 +115,11 @@ function addReferred(
 ): PageSummary {
   const named = summary.data.flatMap((pattern) => tables.matchNames(pattern));
   const all = withReferred(named, tables);
-  const whole = withReferred(shown, tables).flatMap((name) => tables.get(name) ?? []);
+  const whole = withReferred(shown, tables).flatMap((name) => {
+    const table = tables.get(name);
+    // Rows that are shown as they are written have no variables.
+    return table ? { schema: table.schema, rows: table.shown === table.rows ? [] : table.rows } : [];
+  });
   const queried = (results?.results ?? []).flatMap((one) => ('rows' in one ? [one.columns] : []));
   const columns = queried.map((properties) => ({ schema: { properties }, rows: [] }));
   const variables = [...whole, ...columns].flatMap(listTableVariables);

@@ -62,8 +62,9 @@ export function listTemplatePages(
     addRelated(find(forEach.from), [...listColumnNames(forEach), ...listColumnsOf(names)], find);
   const context = createQueryContext(site, found.times);
   for (const template of templates) {
-    const problem = checkTemplate(template, find, findFor(template), site);
-    if (problem.length === 0) addPages(template, findFor(template), find, context, found);
+    const source = findFor(template);
+    const problem = checkTemplate(template, find, source, site);
+    if (problem.length === 0) addPages(template, source, find, context, found);
     else found.diagnostics.push(...problem.map((one) => ({ ...one, lost: template.path })));
   }
   found.diagnostics.push(...findRivals(templates));
