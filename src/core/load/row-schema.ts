@@ -3,8 +3,7 @@ import { validateRowSchema } from '../../generated/content-validators.js';
 import { appendToPointer } from '../paths/pointer.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { quoteAll } from '../text/message-text.ts';
-import { listMeant } from '../text/suggest.ts';
+import { describeUnknown, listMeant } from '../text/suggest.ts';
 import { type ContentSource, createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { readJsonFile } from './json/index.ts';
 
@@ -48,9 +47,12 @@ function findUnknownValues(file: string, { properties = {} }: SchemaNode): Unloc
           : createFileError('schema/unknown', file, {
               pointer: ['properties', column, ...inside, 'x-titles', value].reduce(appendToPointer, ''),
               part: 'key',
-              message: `"x-titles" names a value "${value}" that is not in "enum".`,
-              help: `The values of "${column}" are ${quoteAll(known)}.`,
-              meant: listMeant(value, known),
+              ...describeUnknown(
+                `"x-titles" names a value "${value}" that is not in "enum".`,
+                value,
+                `The values of "${column}" are`,
+                known,
+              ),
             }),
       );
     }),

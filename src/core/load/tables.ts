@@ -5,11 +5,11 @@ import { describeMissing, suggestWhere } from '../text/suggest.ts';
 import {
   type ContentSource,
   createFileError,
-  isObject,
   type Json,
   type JsonObject,
   type UnlocatedDiagnostic,
 } from '../types.ts';
+import { mapTexts } from '../util/map-texts.ts';
 import { mapValues } from '../util/map-values.ts';
 import { checkCsvFormat } from './csv-format.ts';
 import { readCsvRows } from './csv-rows.ts';
@@ -109,13 +109,14 @@ export class Tables extends TableNames {
   #read(name: string, file: string, other: string | undefined): Table {
     const { schema, diagnostics, check } = this.#findSchema(name) ?? createMissingSchema(name, file);
     const read = check ? readRows(file, this.source, schema, check) : { rows: [], diagnostics: [] };
+    const expand = (row: JsonObject) => mapValues(row, (value) => mapTexts(value, this.expand));
     const duplicate = other === undefined ? [] : [createDuplicateDiagnostic(name, file, other)];
     return {
       name,
       file,
       schema,
       rows: read.rows,
-      shown: read.rows.some(hasBraces) ? read.rows.map((row) => mapTexts(row, this.expand)) : read.rows,
+      shown: read.rows.some(hasBraces) ? read.rows.map(expand) : read.rows,
       diagnostics: [...duplicate, ...diagnostics, ...read.diagnostics],
     };
   }
@@ -141,14 +142,6 @@ export class Tables extends TableNames {
 function hasBraces(value: Json): boolean {
   if (typeof value === 'string') return /[{}]/.test(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(hasBraces);
-}
-
-function mapTexts(row: JsonObject, change: (text: string) => string): JsonObject {
-  const map = (value: Json): Json => {
-    if (typeof value === 'string') return change(value);
-    return Array.isArray(value) ? value.map(map) : isObject(value) ? mapValues(value, map) : value;
-  };
-  return mapValues(row, map);
 }
 
 /** Returns the columns that a query or a template takes rows from; `undefined` without a valid row schema. */

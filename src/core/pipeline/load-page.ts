@@ -6,12 +6,12 @@ import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { type ExpandedPage, expandPage } from '../query/expand.ts';
+import { listNamed } from '../query/fill.ts';
 import {
   createTextVariables,
   fillTemplate,
   findPageRow,
   getForEach,
-  listNamed,
   type PageRow,
 } from '../query/page-row.ts';
 import { toNumberedPage } from '../query/paging.ts';

@@ -1,8 +1,8 @@
 import type { Query } from '../../generated/content.ts';
 import type { Columns } from '../schema/page-columns.ts';
-import type { SchemaTree } from '../schema/schema-tree.ts';
+import { listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
 import { quoteAll } from '../text/message-text.ts';
-import { listMeant } from '../text/suggest.ts';
+import { describeUnknown } from '../text/suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { listPartProblems } from './check-parts.ts';
@@ -27,9 +27,8 @@ export function checkFields(
 ): NonNullable<Query['fields']> {
   const rule = 'unknown-field';
   const fields = [...(item?.fields?.keys() ?? [])];
-  const { required = [], 'x-oneOf': oneOf } = item?.node ?? {};
   const isFilled = (field: string) => field in { ...columns, ...query.fields };
-  const needed = [...required.map((field) => [field]), ...(oneOf ? [oneOf] : [])];
+  const needed = listNeeded(item?.node);
   const unfilled = needed.find((choice) => !choice.some(isFilled));
   const isMisspelt = Object.keys(query.fields ?? {}).some((field) => !fields.includes(field));
   if (unfilled && !isMisspelt)
@@ -77,13 +76,4 @@ function listParts(tree: SchemaTree | undefined): readonly string[] {
   if (tree?.items) return listParts(tree.items);
   const { type, required = [] } = tree?.node ?? {};
   return type === 'object' && !isImage(tree) ? required : [];
-}
-
-/** Describes a name or a value that is none of those that there are. */
-export function describeUnknown(message: string, word: string, help: string, known: readonly string[]) {
-  return {
-    message,
-    help: `${help} ${quoteAll(known)}.`,
-    meant: listMeant(word, known),
-  };
 }

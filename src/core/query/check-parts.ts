@@ -6,8 +6,7 @@ import {
   writeInBraces,
 } from '../analyze/variables.ts';
 import { getChildTree, type SchemaTree } from '../schema/schema-tree.ts';
-import { quoteAll } from '../text/message-text.ts';
-import { listMeant } from '../text/suggest.ts';
+import { describeUnknown, listMeant } from '../text/suggest.ts';
 import { isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { ROW } from './to-item.ts';
 
@@ -31,9 +30,7 @@ export function listPartProblems(
           steps: [key],
           rule: 'unknown-field',
           part: 'key',
-          message: `There is no field "${key}" here.`,
-          help: `The fields are ${quoteAll(names)}.`,
-          meant: listMeant(key, names),
+          ...describeUnknown(`There is no field "${key}" here.`, key, 'The fields are', names),
         },
       ];
     }

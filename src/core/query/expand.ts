@@ -4,6 +4,7 @@ import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
 import type { Leaving, QueriedTable } from '../resolve/context.ts';
 import { getPagePointer } from '../schema/page-columns.ts';
 import { findBlock, getChild, getSchema } from '../schema/schema.ts';
+import { listNeeded } from '../schema/schema-tree.ts';
 import { listValues, type Visited } from '../schema/walk.ts';
 import {
   isObject,
@@ -17,7 +18,8 @@ import {
 } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { mapValues } from '../util/map-values.ts';
-import { listColumnsOf, listNamed } from './page-row.ts';
+import { listNamed } from './fill.ts';
+import { listColumnsOf } from './page-row.ts';
 import { hasEntries, isList, type QueryGroup, type QueryResult } from './run-queries.ts';
 import type { Row } from './sources.ts';
 import { getNamedColumn, getSourceField, ROW } from './to-item.ts';
@@ -244,8 +246,7 @@ function mayGive(written: unknown, made: unknown): boolean {
 
 /** Returns true for a list without which a block has nothing to show. */
 function isNeeded(type: string, field: string): boolean {
-  const { required = [], 'x-oneOf': alternatives = [] } = getSchema(`blocks/${type}`);
-  return required.includes(field) || alternatives.includes(field);
+  return listNeeded(getSchema(`blocks/${type}`)).some((choice) => choice.includes(field));
 }
 
 /** The text in place of a list without which nothing would be left. */

@@ -1,7 +1,8 @@
 import { escapeBraces, findVariables } from '../analyze/variables.ts';
 import type { DateStyle } from '../resolve/date.ts';
 import { isQuery } from '../schema/schema.ts';
-import { getChildTree, isPlainText, type SchemaTree } from '../schema/schema-tree.ts';
+import { getChildTree, isPlainText, listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
+import { listTexts } from '../schema/walk.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { isFilled, parseColumn } from './select-rows.ts';
@@ -21,12 +22,17 @@ export interface Filling {
   isLater?: boolean;
 }
 
-/** Returns the names of the columns in a text, with their units. */
-export function listNames(text: string, { prefix, values }: Pick<Filling, 'prefix' | 'values'>): string[] {
-  return findVariables(text).flatMap(({ name }) => {
-    const own = name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
-    return own !== undefined && Object.hasOwn(values, parseColumn(own).column) ? own : [];
-  });
+/** Lists the columns with their units that the texts in a value name by a prefix: `this.start:year`. */
+export function listNamed(written: unknown, prefix = 'this.'): string[] {
+  if (typeof written !== 'string') return listTexts(written).flatMap((text) => listNamed(text, prefix));
+  return findVariables(written).flatMap(({ name }) =>
+    name.startsWith(prefix) ? name.slice(prefix.length) : [],
+  );
+}
+
+/** Lists those of the columns in a text that there are. */
+function listNames(text: string, { prefix, values }: Pick<Filling, 'prefix' | 'values'>): string[] {
+  return listNamed(text, prefix).filter((name) => Object.hasOwn(values, parseColumn(name).column));
 }
 
 /** Returns the column whose value takes the place of a text. */
@@ -54,10 +60,10 @@ export function fill(
   }
   if (!isObject(value)) return value;
   const filled = fillObject(value, tree, filling, missing);
-  const { required = [], 'x-oneOf': choice = [] } = tree?.node ?? {};
   const isGone = (field: string) => field in value && !(field in filled);
-  const isAbsent = required.some(isGone) || (choice.some(isGone) && !choice.some((one) => one in filled));
-  return isAbsent ? undefined : filled;
+  const isMissing = (choice: readonly string[]) =>
+    choice.some(isGone) && !choice.some((one) => one in filled);
+  return listNeeded(tree?.node).some(isMissing) ? undefined : filled;
 }
 
 /** Fills in the fields of an object, which stays whatever it lacks. */

@@ -7,7 +7,6 @@ import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import type { DateStyle } from '../resolve/date.ts';
 import { getChild, isQuery } from '../schema/schema.ts';
 import { getChildTree, pageTree, type SchemaTree } from '../schema/schema-tree.ts';
-import { listTexts } from '../schema/walk.ts';
 import { toAsciiLetters } from '../text/ascii-letters.ts';
 import { isObject, type JsonObject, type Origin, type RowLine, type Sought, type Span } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
@@ -35,12 +34,6 @@ export interface PageRow {
   origin?: Pick<Row, 'file' | 'pointer' | 'places'>;
   /** `forEach` of its template. */
   forEach: ForEach;
-}
-
-/** Lists the columns with their units that the texts of a template, or of a query, name: `this.start:year`. */
-export function listNamed(written: unknown, prefix = 'this.'): string[] {
-  const all = listTexts(written).flatMap((text) => findVariables(text));
-  return all.flatMap(({ name }) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
 }
 
 /** Returns the columns of names with units. */
@@ -78,8 +71,9 @@ export function createPageRows(
   const show = createTitles(columns, createTitleFinder(find));
   const none = mapValues(columns, () => '');
   const known = names.filter((name) => Object.hasOwn(columns, parseColumn(name).column));
+  const shownColumns = listColumnsOf(known);
   return ({ values, file, pointer, places }) => {
-    const titles = listColumnsOf(known).flatMap((column) => {
+    const titles = shownColumns.flatMap((column) => {
       const title = values[column] === undefined ? undefined : show(column, values[column]);
       return title === undefined || title === values[column] ? [] : [[column, title] as const];
     });

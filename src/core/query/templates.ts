@@ -11,7 +11,8 @@ import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { checkQuery } from './check-query.ts';
 import { describeMisuse } from './column-kinds.ts';
-import { createPageRows, getForEach, listColumnsOf, listNamed, type PageRow } from './page-row.ts';
+import { listNamed } from './fill.ts';
+import { createPageRows, getForEach, listColumnsOf, type PageRow } from './page-row.ts';
 import { listColumnNames } from './query-columns.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
 import { createQueryContext, isFilled, parseColumn, type QueryContext, selectRows } from './select-rows.ts';
@@ -164,6 +165,7 @@ function addPages(
   const { key = '', distinct } = forEach;
   const rows = selectRows(forEach, source.rows, context);
   const problems: UnlocatedDiagnostic[] = [];
+  const made: PageRow[] = [];
   for (const row of rows) {
     const values = [row.values[distinct ?? key]].flat().filter(isFilled);
     if (distinct === undefined && values.length === 0 && !source.hasErrors)
@@ -172,10 +174,13 @@ function addPages(
       const id = createPageId(file, String(value));
       if (distinct !== undefined) pages.set(id, { values: { [distinct]: String(value) }, forEach });
       else if (pages.has(id)) problems.push(createKeyProblem(row, key, file));
-      else pages.set(id, toPageRow(row));
+      else {
+        const page = toPageRow(row);
+        made.push(page);
+        pages.set(id, page);
+      }
     }
   }
-  const made = [...pages.values()].filter((page) => page.forEach === forEach);
   diagnostics.push(...findWrongUnits(template, source));
   if (!source.hasErrors) diagnostics.push(...findEmptyLines(template, source, made));
   const isOfTemplate = problems.length > Math.max(1, rows.length / 2);

@@ -2,8 +2,9 @@ import { expandVariables, hasVariables } from '../analyze/variables.ts';
 import type { ShowTitle } from '../load/referred-rows.ts';
 import type { DateStyle } from '../resolve/date.ts';
 import type { Columns } from '../schema/page-columns.ts';
-import type { SchemaTree } from '../schema/schema-tree.ts';
+import { listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
 import { isJson, type Json, type JsonObject } from '../types.ts';
+import { mapTexts } from '../util/map-texts.ts';
 import { mapValues } from '../util/map-values.ts';
 import { fill } from './fill.ts';
 import { isFilled } from './select-rows.ts';
@@ -55,7 +56,10 @@ function createFieldMaker(written: unknown, tree: SchemaTree, context: ItemConte
     return ({ [column]: value }) =>
       isFilled(value) ? toField(show(column, value, tree.part === 'richText'), tree, dates) : undefined;
   if (!isJson(written)) return undefined;
-  const own = expandOwn(written, context);
+  // Other variables are expanded with those of all texts.
+  const own = mapTexts(written, (text) =>
+    text.replaceAll(/\{this\.[^{}]+\}/g, (token) => expandVariables(token, context.variables)),
+  );
   const none = mapValues(columns, () => '');
   return (row) => {
     const values = { ...none, ...row };
@@ -64,21 +68,9 @@ function createFieldMaker(written: unknown, tree: SchemaTree, context: ItemConte
   };
 }
 
-/** Expands the fields of the page that is shown. Other variables are expanded with those of all texts. */
-function expandOwn(value: Json, context: Pick<ItemContext, 'variables'>): Json {
-  if (typeof value === 'string')
-    return value.replaceAll(/\{this\.[^{}]+\}/g, (token) => expandVariables(token, context.variables));
-  if (Array.isArray(value)) return value.map((one) => expandOwn(one, context));
-  if (typeof value !== 'object' || value === null) return value;
-  return mapValues(value, (one) => expandOwn(one, context));
-}
-
 /** Returns true if an entry has what it needs. */
 export function isComplete(made: JsonObject, item: SchemaTree | undefined): boolean {
-  const { required = [], 'x-oneOf': choice = [] } = item?.node ?? {};
-  return (
-    required.every((field) => field in made) && (choice.length === 0 || choice.some((one) => one in made))
-  );
+  return listNeeded(item?.node).every((choice) => choice.some((field) => field in made));
 }
 
 /** Returns the field of an entry whose value gives a value in it: the first text for the one of an image. */

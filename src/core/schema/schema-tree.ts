@@ -67,6 +67,11 @@ export function findTree(type: string, steps: readonly string[]): SchemaTree | u
   );
 }
 
+/** Lists what an object needs, each as the fields of which one is enough. */
+export function listNeeded({ required = [], 'x-oneOf': choice }: SchemaNode = {}): (readonly string[])[] {
+  return [...required.map((field) => [field]), ...(choice ? [choice] : [])];
+}
+
 /** Returns an object with the defaults of the fields that it lacks; the object itself if it has all. */
 export function withDefaults(value: JsonObject, fields: SchemaTree | undefined): JsonObject {
   const missing = (fields?.defaults ?? []).filter(([key]) => !(key in value));

@@ -2,6 +2,7 @@ import type { Meant } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { formatCommand, quoteArgument } from './format-command.ts';
+import { quoteAll } from './message-text.ts';
 
 /** Words that the search offers and looks for in place of misspelt ones: of three letters or more. */
 export const SEARCH_WORD = /[\p{L}\p{N}]{3,}/gu;
@@ -129,6 +130,15 @@ export function listNames(name: string, known: Known): Meant[] {
 /** Returns the end of the message about a name for the one that is meant: an empty string for none. */
 export function formatGuess(meant: string | undefined): string {
   return meant === undefined ? '' : ` Did you mean "${meant}"?`;
+}
+
+/** Describes a name or a value that is none of those that there are. */
+export function describeUnknown(message: string, word: string, help: string, known: readonly string[]) {
+  return {
+    message,
+    help: `${help} ${quoteAll(known)}.`,
+    meant: listMeant(word, known),
+  };
 }
 
 /**
