@@ -28,7 +28,10 @@ export function checkFields(
   const rule = 'unknown-field';
   const fields = [...(item?.fields?.keys() ?? [])];
   const isFilled = (field: string) => field in { ...columns, ...query.fields };
-  const needed = listNeeded(item?.node);
+  const { dependencies = {} } = item?.node ?? {};
+  // A field that the query fills does nothing without those that it depends on.
+  const dependent = Object.keys(query.fields ?? {}).flatMap((field) => dependencies[field] ?? []);
+  const needed = [...listNeeded(item?.node), ...dependent.map((field) => [field])];
   const unfilled = needed.find((choice) => !choice.some(isFilled));
   const isMisspelt = Object.keys(query.fields ?? {}).some((field) => !fields.includes(field));
   if (unfilled && !isMisspelt)

@@ -1,7 +1,13 @@
 import { escapeBraces, findVariables } from '../analyze/variables.ts';
 import type { DateStyle } from '../resolve/date.ts';
 import { isQuery } from '../schema/schema.ts';
-import { getChildTree, isPlainText, listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
+import {
+  dropDependents,
+  getChildTree,
+  isPlainText,
+  listNeeded,
+  type SchemaTree,
+} from '../schema/schema-tree.ts';
 import { listTexts } from '../schema/walk.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
@@ -59,7 +65,8 @@ export function fill(
     return entries.length === 0 && value.length > 0 ? undefined : entries.map((entry) => entry.value);
   }
   if (!isObject(value)) return value;
-  const filled = fillObject(value, tree, filling, missing);
+  const fields = fillObject(value, tree, filling, missing);
+  const filled = dropDependents(fields, tree?.node, (field) => field in value && !(field in fields));
   const isGone = (field: string) => field in value && !(field in filled);
   const isMissing = (choice: readonly string[]) =>
     choice.some(isGone) && !choice.some((one) => one in filled);

@@ -132,7 +132,7 @@ function runReference(
     });
     return { reference, columns: { ...own.columns, ...Object.fromEntries(reached) }, rows: shown, ends };
   }
-  const { fields = {}, groupBy } = query;
+  const { fields = {} } = query;
   const { dates, variables } = context;
   const toItem = createItemMaker({
     item: tree?.items,
@@ -142,7 +142,7 @@ function runReference(
     dates,
     show,
   });
-  const groups = groupRows(rows, groupBy, dates, show).map(({ members, ...group }) => ({
+  const groups = groupRows(rows, query, source.columns, dates, show).map(({ members, ...group }) => ({
     ...group,
     entries: members.map(({ values, later: _, ...origin }) => ({
       item: toItem(values),

@@ -4,6 +4,7 @@ import { getEnd } from '../analyze/validity.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import type { ShowTitle } from '../load/referred-rows.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
+import type { Columns } from '../schema/page-columns.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
@@ -167,14 +168,26 @@ export function parseColumn(text: string): { column: string; unit?: string; isDe
 /** The numbers of characters of the units in an ISO date. */
 const UNITS: Readonly<Record<string, number>> = { year: 4, month: 7 };
 
-/** Groups rows by a column, in their order. Rows without a value come last, in a group without a heading. */
-export function groupRows(rows: readonly Row[], by: string | undefined, dates: DateStyle, show: ShowTitle) {
+/**
+ * Groups rows by a column, in the order of its values if it has any: those of its `enum`, unless the query sorts by it.
+ * Rows without a value come last, in a group without a heading.
+ */
+export function groupRows(
+  rows: readonly Row[],
+  { groupBy: by, sort = [] }: Pick<Query, 'groupBy' | 'sort'>,
+  columns: Columns,
+  dates: DateStyle,
+  show: ShowTitle,
+) {
   if (by === undefined) return [{ members: rows }];
   const { column, unit } = parseColumn(by);
   const length = unit === undefined ? undefined : UNITS[unit];
+  const isSorted = [sort].flat().some((one) => parseColumn(one).column === column);
+  const order = isSorted ? [] : (columns[column]?.enum ?? []).map(String);
   const isRest = ({ values }: Row) => !isFilled(values[column]);
-  const restLast = rows.toSorted((a, b) => Number(isRest(a)) - Number(isRest(b)));
-  const groups = groupBy(restLast, (row) =>
+  const getPlace = (row: Row) => (isRest(row) ? order.length : order.indexOf(String(row.values[column])));
+  const inOrder = rows.toSorted((a, b) => getPlace(a) - getPlace(b));
+  const groups = groupBy(inOrder, (row) =>
     isRest(row) ? undefined : String(row.values[column]).slice(0, length),
   );
   return [...groups].map(([key, members]) =>

@@ -2,7 +2,7 @@ import { expandVariables, hasVariables } from '../analyze/variables.ts';
 import type { ShowTitle } from '../load/referred-rows.ts';
 import type { DateStyle } from '../resolve/date.ts';
 import type { Columns } from '../schema/page-columns.ts';
-import { listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
+import { dropDependents, listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
 import { isJson, type Json, type JsonObject } from '../types.ts';
 import { mapTexts } from '../util/map-texts.ts';
 import { mapValues } from '../util/map-values.ts';
@@ -42,11 +42,11 @@ export function createItemMaker(context: ItemContext): (row: JsonObject) => Json
     return make ? [[field, make] as const] : [];
   });
   const record: Readonly<Record<string, MakeField>> = Object.fromEntries(makers);
-  return (row) =>
-    withAlternatives(
-      mapValues(record, (make) => make(row)),
-      item,
-    );
+  return (row) => {
+    const made = mapValues(record, (make) => make(row));
+    const shown = dropDependents(made, item?.node, (field) => !(field in made));
+    return withAlternatives(shown, item);
+  };
 }
 
 function createFieldMaker(written: unknown, tree: SchemaTree, context: ItemContext): MakeField | undefined {

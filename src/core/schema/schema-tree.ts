@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../types.ts';
+import { mapValues } from '../util/map-values.ts';
 import { blockTypes, getChild, getReferencedName, getSchema, type SchemaNode } from './schema.ts';
 
 /** A schema prepared for a walk: references are resolved, annotations are read, and all trees have the same shape. */
@@ -70,6 +71,15 @@ export function findTree(type: string, steps: readonly string[]): SchemaTree | u
 /** Lists what an object needs, each as the fields of which one is enough. */
 export function listNeeded({ required = [], 'x-oneOf': choice }: SchemaNode = {}): (readonly string[])[] {
   return [...required.map((field) => [field]), ...(choice ? [choice] : [])];
+}
+
+/** Returns an object without the fields that do nothing, as they depend on others that `isGone` from it. */
+export function dropDependents(
+  value: JsonObject,
+  { dependencies = {} }: SchemaNode = {},
+  isGone: (field: string) => boolean,
+): JsonObject {
+  return mapValues(value, (field, name) => (dependencies[name]?.some(isGone) ? undefined : field));
 }
 
 /** Returns an object with the defaults of the fields that it lacks; the object itself if it has all. */

@@ -112,7 +112,7 @@ describe('a video', () => {
     expect(listProblems(site({ file: TOUR }))[0]?.slice(0, 3)).toEqual([
       'schema/missing',
       '{',
-      'Video › video 1 has no "poster".',
+      'Video › video 1 has no "poster", without which "file" does nothing.',
     ]);
   });
 
@@ -267,8 +267,12 @@ describe('an embed', () => {
     expect(messages({ ...EMBED, url: URL_OF_FORM })).toEqual([
       'Only one of "provider" and "url" is allowed here.',
     ]);
-    expect(messages({ ...FORM, id: '1' })).toEqual(['Embed › embed has no "provider".']);
-    expect(messages({ title: 'A video', provider: 'vimeo' })).toEqual(['Embed › embed has no "id".']);
+    expect(messages({ ...FORM, id: '1' })).toEqual([
+      'Embed › embed has no "provider", without which "id" does nothing.',
+    ]);
+    expect(messages({ title: 'A video', provider: 'vimeo' })).toEqual([
+      'Embed › embed has no "id", without which "provider" does nothing.',
+    ]);
   });
 
   it('is of a host that is written as one', () => {

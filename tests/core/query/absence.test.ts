@@ -153,6 +153,36 @@ describe('dates, numbers, lists and values with titles', () => {
   });
 });
 
+describe('a field that does nothing without another one', () => {
+  const label = 'Website';
+
+  it('goes with it, on a page for each row and in an entry', () => {
+    const card = { title: '{this.name}', href: '{this.website}', label };
+    const [ada, bea] = resolvePeople({ type: 'cardList', items: [card] });
+    expect(ada).toMatchObject([{ items: [{ title: 'Ada', label }] }]);
+    expect(bea).toMatchObject([{ items: [{ title: 'Bea' }] }]);
+    const block = resolveItems({ title: 'name', href: 'website', label: '{row.name}: website' }, 'cardList');
+    expect(block).toMatchObject({ items: [{ label: 'Ada: website' }, { title: 'Bea' }] });
+    for (const shown of [bea, block]) expect(JSON.stringify(shown)).not.toMatch(/"Website"|Bea: website/);
+  });
+
+  it.each<[items: object, problem: RegExp]>([
+    [
+      [{ title: 'Ada', label }],
+      /^schema\/missing: Card list › card 1 has no "href", without which "label" does nothing\. /,
+    ],
+    [
+      { from: 'data/people', fields: { title: 'name', label: '{row.name}: website' } },
+      /^unfilled-field: Nothing fills the field "href" of these entries, which needs a value\. /,
+    ],
+  ])('is a problem: %j', (items, problem) => {
+    const files = siteWith([{ type: 'pageHeader' }, { type: 'cardList', items }], DATA);
+    expect(formatProblems(files).filter((one) => !one.startsWith('unused'))).toEqual([
+      expect.stringMatching(problem),
+    ]);
+  });
+});
+
 function resolveItems(fields: object, type = 'people', list = 'items') {
   const block = { type, [list]: { from: 'data/people', fields } };
   const checked = checkSource(memorySource(siteWith([{ type: 'pageHeader' }, block], DATA)));

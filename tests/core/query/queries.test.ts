@@ -199,6 +199,15 @@ describe('a query in a list', () => {
     ]);
   });
 
+  it('has the groups of a choice in its order, unless it sorts by it', () => {
+    const listTitles = (more: object) =>
+      resolve([{ type: 'people', items: { from: 'data/people', groupBy: 'group', ...more } }]).map((block) =>
+        'title' in block ? block.title : undefined,
+      );
+    expect(listTitles({ sort: ['name'] })).toEqual(['core', 'staff', 'guest']);
+    expect(listTitles({ sort: ['-group'] })).toEqual(['staff', 'guest', 'core']);
+  });
+
   it('has texts as headings that only look like dates', () => {
     const rows = { 'content/data/people.json': JSON.stringify([{ id: '2026-99-99', name: 'Eve' }]) };
     const [block] = resolve([{ type: 'people', items: { from: 'data/people', groupBy: 'id' } }], rows);

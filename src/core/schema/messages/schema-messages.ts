@@ -52,6 +52,7 @@ const DESCRIBERS: Record<string, (context: SchemaErrorContext) => SchemaMessage>
 function describeMissing({ error, subject, schema, value }: SchemaErrorContext): SchemaMessage {
   const { instancePath: pointer, params } = error;
   const field = String(params.missingProperty);
+  const { property } = params;
   // Unknown fields of an object whose type is not known are no errors.
   const meant = schema?.additionalProperties === false ? undefined : findMeantField(field, value, schema);
   if (meant !== undefined)
@@ -76,7 +77,7 @@ function describeMissing({ error, subject, schema, value }: SchemaErrorContext):
   return {
     rule: 'schema/missing',
     missing: [field],
-    message: `${subject} has no "${field}".`,
+    message: `${subject} has no "${field}"${property === undefined ? '' : `, without which "${property}" does nothing`}.`,
     help: `Add "${field}"${continueHelp(node)}`,
     candidates,
   };

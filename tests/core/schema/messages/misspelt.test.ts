@@ -122,13 +122,15 @@ describe('a field of a former version is removed with its comma', () => {
   });
 
   it('or has its present name, unless that is there too', () => {
-    const old = page(slide(', "linkLabel": "Go"'));
+    const old = page(slide(', "href": "/", "linkLabel": "Go"'));
     const [problem, ...others] = getProblems(old);
     expect(others).toEqual([]);
     expect(problem?.message).toBe('Hero › slide 1 has no field "linkLabel": it is "label".');
     expect(problem && underlined(old, problem)).toBe('"linkLabel"');
-    expect(applyAllFixes(old)).toEqual({ text: page(slide(', "label": "Go"'))[HOME], left: [] });
-    expect(applyAllFixes(page(slide(', "linkLabel": "Go", "label": "Go"'))).left).toEqual(['schema/unknown']);
+    expect(applyAllFixes(old)).toEqual({ text: page(slide(', "href": "/", "label": "Go"'))[HOME], left: [] });
+    expect(applyAllFixes(page(slide(', "href": "/", "linkLabel": "Go", "label": "Go"'))).left).toEqual([
+      'schema/unknown',
+    ]);
   });
 });
 
