@@ -62,6 +62,26 @@ describe('the hero', () => {
     expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(1);
   });
 
+  it.each([200, 300, 400])('counts each of four clicks that follow each other in %d ms', async (ms) => {
+    const { page } = await open('/');
+    const next = page.getByRole('button', { name: 'Next slide' });
+    for (let click = 0; click < 4; click++) {
+      await next.click();
+      await page.waitForTimeout(ms);
+    }
+    await page.waitForTimeout(1500);
+    expect(await shownIn(page)).toBe('5 of 10');
+  });
+
+  it('follows a visitor who scrolls the strip on the way to another slide', async () => {
+    const { page } = await open('/');
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    const strip = page.locator('[aria-roledescription=slide]').first().locator('..');
+    await strip.hover();
+    await page.mouse.wheel(1280 * 2, 0);
+    await expect.poll(() => shownIn(page)).not.toBe('2 of 10');
+  });
+
   it.each([
     ['an arrow', 'button', 'Next slide', '2 of 10', '3 of 10'],
     ['a dot', 'radio', 'Go to slide 4', '4 of 10', '5 of 10'],
