@@ -26,9 +26,9 @@ export function Footer({ lang }: { lang: string | undefined }) {
                 {owner && <span className="mb-2 whitespace-pre-line">{lines.join('\n')}</span>}
                 {email && <MailLink address={email} className={LINK} />}
                 {query && (
-                  <a href={query.href.href} className={LINK}>
+                  <Link link={query.href} className={LINK}>
                     {query.label}
-                  </a>
+                  </Link>
                 )}
               </address>
             )}
