@@ -4,9 +4,16 @@ import { listCells } from '../core/analyze/table-references.ts';
 import { findVariables } from '../core/analyze/variables.ts';
 import { locate } from '../core/check/locate.ts';
 import { readJsonFile } from '../core/load/json/index.ts';
-import { listPatterns, SCHEMA_EXTENSION } from '../core/load/table-names.ts';
+import { listPatterns } from '../core/load/table-names.ts';
 import type { Tables } from '../core/load/tables.ts';
-import { DATA, getMediaFolder, listFiles, listPageFiles, SITE_FILE } from '../core/paths/content-paths.ts';
+import {
+  DATA,
+  getMediaFolder,
+  listFiles,
+  listPageFiles,
+  SCHEMA_EXTENSION,
+  SITE_FILE,
+} from '../core/paths/content-paths.ts';
 import { getLinkPath, getOwnPath, splitFileLink } from '../core/paths/parse-link.ts';
 import { appendToPointer, toPointer } from '../core/paths/pointer.ts';
 import { loadSite, readReferences, type SiteContext } from '../core/pipeline/index.ts';

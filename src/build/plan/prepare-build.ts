@@ -1,7 +1,15 @@
 import { resolveVariables } from '../../core/analyze/variables.ts';
 import { tryParse } from '../../core/load/json/plain-json.ts';
-import { SCHEMA_EXTENSION, TableNames } from '../../core/load/table-names.ts';
-import { DATA, listFiles, listPageFiles, MEDIA, SITE_FILE, TEXT } from '../../core/paths/content-paths.ts';
+import { TableNames } from '../../core/load/table-names.ts';
+import {
+  DATA,
+  listFiles,
+  listPageFiles,
+  MEDIA,
+  SCHEMA_EXTENSION,
+  SITE_FILE,
+  TEXT,
+} from '../../core/paths/content-paths.ts';
 import { type ContentSource, isObject, type JsonObject } from '../../core/types.ts';
 import { mapValues } from '../../core/util/map-values.ts';
 import { clearCache } from '../../files/cache.ts';

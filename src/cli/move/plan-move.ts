@@ -2,7 +2,7 @@ import { checkChanges } from '../../build/check/check-changes.ts';
 import { checkFolder } from '../../build/check/check-folder.ts';
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { locate } from '../../core/check/locate.ts';
-import { SCHEMA_EXTENSION } from '../../core/load/table-names.ts';
+import { SCHEMA_EXTENSION } from '../../core/paths/content-paths.ts';
 import { parsePageId } from '../../core/paths/page-id.ts';
 import type { CheckResult } from '../../core/pipeline/index.ts';
 import { formatCount } from '../../core/text/format-count.ts';

@@ -1,7 +1,7 @@
 import { isImage } from '../analyze/media-names.ts';
 import { expandVariables } from '../analyze/variables.ts';
-import { getTableName, SCHEMA_EXTENSION } from '../load/table-names.ts';
-import { DATA, MEDIA, PAGES, SITE_FILE, TEXT } from '../paths/content-paths.ts';
+import { getTableName } from '../load/table-names.ts';
+import { DATA, MEDIA, PAGES, SCHEMA_EXTENSION, SITE_FILE, TEXT } from '../paths/content-paths.ts';
 import { getChild, getSchema, type SchemaNode } from '../schema/schema.ts';
 import type { Json } from '../types.ts';
 

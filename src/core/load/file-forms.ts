@@ -1,8 +1,7 @@
-import { DATA, SITE_FILE } from '../paths/content-paths.ts';
+import { DATA, SCHEMA_EXTENSION, SITE_FILE } from '../paths/content-paths.ts';
 import { formatCommand } from '../text/format-command.ts';
 import type { Fix, Span } from '../types.ts';
 import { tryParse } from './json/plain-json.ts';
-import { SCHEMA_EXTENSION } from './table-names.ts';
 
 /** Fault of a file as a whole. Without `help`, the file has to be saved in another way. */
 export interface TextFault {

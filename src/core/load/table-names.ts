@@ -1,8 +1,6 @@
-import { DATA, listFiles } from '../paths/content-paths.ts';
+import { DATA, listFiles, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
 import { toPathInside } from '../paths/parse-link.ts';
 import type { ContentSource } from '../types.ts';
-
-export const SCHEMA_EXTENSION = '.schema.json';
 
 /** The names of all tables of a site. Nothing is read for them. */
 export class TableNames {

@@ -1,4 +1,4 @@
-import { DATA, listFiles } from '../paths/content-paths.ts';
+import { DATA, listFiles, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
 import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { describeMissing, suggestWhere } from '../text/suggest.ts';
@@ -19,7 +19,7 @@ import { readJsonRows } from './json-rows.ts';
 import { createLimitDiagnostic, createNoRows, type RowsResult } from './row-diagnostics.ts';
 import { type CompileRow, type RowCheck, type RowSchema, readRowSchema } from './row-schema.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
-import { isTable, listPatterns, SCHEMA_EXTENSION, TableNames, toDataName } from './table-names.ts';
+import { isTable, listPatterns, TableNames, toDataName } from './table-names.ts';
 
 const MAX_LENGTH = 20_000_000;
 /** Maximum number of tables in memory: enough for those that many pages show. */

@@ -13,8 +13,18 @@ export function listFiles(folder: string, source: Pick<ContentSource, 'list'>): 
   return source.list(removeSlash(folder));
 }
 
+/** The ending of row schemas, which are beside a table, a folder of tables or a folder of pages. */
+export const SCHEMA_EXTENSION = '.schema.json';
+
 export function listPageFiles(source: Pick<ContentSource, 'list'>): string[] {
-  return listFiles(PAGES, source).filter((file) => file.endsWith('.json'));
+  return listFiles(PAGES, source).filter(
+    (file) => file.endsWith('.json') && !file.endsWith(SCHEMA_EXTENSION),
+  );
+}
+
+/** Lists the row schemas of folders of pages: `content/pages/events.schema.json`. */
+export function listPageSchemas(source: Pick<ContentSource, 'list'>): string[] {
+  return listFiles(PAGES, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
 }
 
 function removeSlash(folder: string): string {
