@@ -6,6 +6,7 @@ import {
   listFiles,
   listPageFiles,
   MEDIA,
+  PAGES,
   SCHEMA_EXTENSION,
   SITE_FILE,
   TEXT,
@@ -71,7 +72,9 @@ async function digestInputs(
 ): Promise<Omit<Inputs, 'now' | 'options'>> {
   const source = folderSource(root);
   const withDigests = (files: readonly string[]) => new Map(files.map((file) => [file, digests.get(file)]));
-  const schemas = listFiles(DATA, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
+  const schemas = [DATA, PAGES]
+    .flatMap((folder) => listFiles(folder, source))
+    .filter((file) => file.endsWith(SCHEMA_EXTENSION));
   const { variables: written, ...config } = readConfig(source);
   const variables = await readVariables(isObject(written) ? written : {}, source, now);
   const shared = schemas.map((file) => `${file} ${digests.get(file)}`);

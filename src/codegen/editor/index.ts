@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SiteContext } from '../../core/analyze/site.ts';
 import { withRelated } from '../../core/load/relations.ts';
-import { EDITOR_SCHEMAS } from '../../core/paths/content-paths.ts';
+import { EDITOR_SCHEMAS, listPageSchemas } from '../../core/paths/content-paths.ts';
 import { listSources } from '../../core/query/sources.ts';
 import type { Columns } from '../../core/schema/page-columns.ts';
 import { getReferencedName, type SchemaNode, schemas } from '../../core/schema/schema.ts';
@@ -35,7 +35,7 @@ function createEditorSchemas(site: EditedSite): Record<string, string> {
   const related = memoize((columns: Columns) => withRelated(columns, getColumns));
   const sources = new Map([...own].map(([from, columns]) => [from, related(columns)]));
   const { block = {}, ...written } = schemas;
-  const content = {
+  const content: Schemas = {
     block,
     ...allowQueries(written, (ref, fields) => ({
       allOf: [{ $ref: ref }],
@@ -49,10 +49,21 @@ function createEditorSchemas(site: EditedSite): Record<string, string> {
   return {
     // Nothing in the folder is the site's own.
     '.gitignore': '*\n',
-    'page.schema.json': bundle('page', content, /^(parts\/|block)/),
+    'page.schema.json': bundle(
+      'page',
+      { ...content, page: addPageData(content.page, site) },
+      /^(parts\/|block)/,
+    ),
     'site.schema.json': bundle('site', schemas, /^parts\//),
     'rowSchema.schema.json': bundle('rowSchema', schemas, /^parts\//),
   };
+}
+
+/** Adds the columns of all folders of pages to the field `data` of a page: a schema does not know its file. */
+function addPageData(page: SchemaNode = {}, { source, tables }: EditedSite): SchemaNode {
+  const properties = listPageSchemas(source).map((file) => tables.readSchema(file)?.schema.properties);
+  const data = { ...page.properties?.data, properties: Object.assign({}, ...properties) };
+  return { ...page, properties: { ...page.properties, data } };
 }
 
 function describeField({ title, description }: SchemaNode): SchemaNode {

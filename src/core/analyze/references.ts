@@ -142,6 +142,11 @@ export class FileReferences {
     else this.#byKind.set(kind, [...references]);
   }
 
+  /** Adds the references of a part of the file, each moved to its place there. */
+  addAll(part: FileReferences, move: (reference: Reference) => Reference): void {
+    for (const [kind, all] of part.#byKind) this.add(kind, ...all.map(move));
+  }
+
   /** Adds a link, and the file below `content/media/` that it leads to. */
   addLink(link: Reference): void {
     const file = getMediaFile(link.name);

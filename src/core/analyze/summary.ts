@@ -1,6 +1,6 @@
 import type { ForEach, Subject } from '../../generated/content.ts';
 import { getLinkKind } from '../paths/parse-link.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
+import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { isLikelyPage } from './link-corrections.ts';
 import {
   FileReferences,
@@ -43,6 +43,8 @@ export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   template?: ForEach;
   /** Its valid queries. Absent if there are none. */
   queries?: readonly QueryReference[];
+  /** The values of the columns of its folder. Absent without a valid row schema of it. */
+  columns?: JsonObject;
   /** State and dates of its call, as written. Present only with `subject`. */
   call?: Pick<Subject, 'opensAt' | 'closesAt'> & { state?: string };
   /** Unknown variables. Absent if there are none. */

@@ -32,12 +32,11 @@ export function listTableVariables({ schema: { properties = {} }, rows }: Pick<T
 
 /** Collects the references in the cells of a table in the shape of those of a page, for the same rules. */
 export function collectTableReferences(
-  { name, file, schema, rows }: Table,
+  { file, schemaFile, schema, rows }: Table,
   site: SiteContext,
 ): FileReferences {
   const references = new FileReferences(file);
   const { properties = {} } = schema;
-  const schemaFile = site.tables.findSchemaFile(name);
   for (const [column, { title = '' }] of Object.entries(properties)) {
     const pointer = ['properties', column, 'title'].reduce(appendToPointer, '');
     addVariables(references, title, site.variables, (within) => ({

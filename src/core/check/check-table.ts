@@ -57,15 +57,15 @@ function summarizeTable(table: Table, site: SiteContext): TableSummary {
  * Reports values that name no row of another table, `x-refers`, and a table there that does not exist. A table that
  * has errors itself may lack rows for that reason alone.
  */
-function checkReferred(table: Table, { tables }: Pick<SiteContext, 'tables'>): UnlocatedDiagnostic[] {
-  const { name: own, file, shown: rows, schema } = table;
+export function checkReferred(table: Table, { tables }: Pick<SiteContext, 'tables'>): UnlocatedDiagnostic[] {
+  const { file, schemaFile = file, shown: rows, schema } = table;
   return [...listReferred(schema)].flatMap(([column, name]) => {
     const other = tables.get(name);
     if (other?.diagnostics.some(isError)) return [];
     const named = getRowsByKey(name, tables);
     if (!named || !other) {
       const isOfList = schema.properties?.[column]?.['x-refers'] === undefined;
-      return createFileError('unknown-data', tables.findSchemaFile(own) ?? file, {
+      return createFileError('unknown-data', schemaFile, {
         pointer: `${appendToPointer('/properties', column)}${isOfList ? '/items' : ''}/x-refers`,
         ...tables.describeMissing(`data/${name}`, 'data/'),
       });

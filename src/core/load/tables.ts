@@ -1,5 +1,5 @@
-import { DATA, listFiles, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
-import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
+import { DATA, listFiles, PAGES, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
+import { addColumns, type Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { describeMissing, suggestWhere } from '../text/suggest.ts';
 import {
@@ -29,6 +29,7 @@ const MAX_CACHED_TABLES = 64;
 export interface Table {
   name: string;
   file: string;
+  schemaFile: string | undefined;
   schema: SchemaNode;
   /** The rows as they are written, which are checked and edited. */
   rows: JsonObject[];
@@ -114,6 +115,7 @@ export class Tables extends TableNames {
     return {
       name,
       file,
+      schemaFile: this.findSchemaFile(name),
       schema,
       rows: read.rows,
       shown: read.rows.some(hasBraces) ? read.rows.map(expand) : read.rows,
@@ -123,15 +125,35 @@ export class Tables extends TableNames {
 
   /** Returns the file of the row schema of a table: `projects/energy.schema.json`, or else `projects.schema.json`. */
   findSchemaFile(name: string): string | undefined {
-    for (let end = name.length; end > 0; end = name.lastIndexOf('/', end - 1)) {
-      const file = `${DATA}${name.slice(0, end)}${SCHEMA_EXTENSION}`;
+    return this.#findBeside(DATA + name, DATA);
+  }
+
+  /** Returns the file of the row schema of a page, or of a folder of pages: `content/pages/events.schema.json`. */
+  findPageSchemaFile(path: string): string | undefined {
+    return this.#findBeside(path.replace(/\.json$/, ''), PAGES);
+  }
+
+  /** Returns the valid row schema of a page, or of a folder of pages. */
+  getPageSchema(path: string): SchemaNode | undefined {
+    const { schema, check } = this.readSchema(this.findPageSchemaFile(path)) ?? {};
+    return check && schema;
+  }
+
+  /** Returns the nearest row schema beside a file or folder, or beside one of those that it is in. */
+  #findBeside(path: string, root: string): string | undefined {
+    for (let end = path.length; end > root.length; end = path.lastIndexOf('/', end - 1)) {
+      const file = path.slice(0, end) + SCHEMA_EXTENSION;
       if (this.source.has(file)) return file;
     }
     return undefined;
   }
 
   #findSchema(name: string): RowSchema | undefined {
-    const file = this.findSchemaFile(name);
+    return this.readSchema(this.findSchemaFile(name));
+  }
+
+  /** Reads a row schema by its file, once. */
+  readSchema(file: string | undefined): RowSchema | undefined {
     if (file === undefined) return undefined;
     const schema = this.#schemas.get(file) ?? readRowSchema(file, this.source, this.compileRow);
     this.#schemas.set(file, schema);
@@ -147,7 +169,9 @@ function hasBraces(value: Json): boolean {
 /** Returns the columns that a query or a template takes rows from; `undefined` without a valid row schema. */
 export function getSourceColumns(source: { from: string }, tables: Tables): Columns | undefined {
   const [name] = listPatterns(source);
-  return name === undefined ? PAGE_COLUMNS : tables.getSchema(name)?.properties;
+  return name === undefined
+    ? addColumns(tables.getPageSchema(`content/${source.from}`))
+    : tables.getSchema(name)?.properties;
 }
 
 /** Returns true if a file has the path of data and another ending: `members.xlsx`, `members.txt`. */

@@ -1,8 +1,11 @@
 import { validatePage } from '../../generated/content-validators.js';
 import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
 import { listTableVariables } from '../analyze/table-references.ts';
+import { checkPageData } from '../check/check-page-data.ts';
 import { createFailure, runPageRules } from '../check/run-rules.ts';
-import { withReferred } from '../load/referred-rows.ts';
+import { createDataTable } from '../load/page-data.ts';
+import { listReferred, withReferred } from '../load/referred-rows.ts';
+import type { Table } from '../load/tables.ts';
 import { listNumberedPaths, parsePageId } from '../paths/page-id.ts';
 import { getParent, parsePointer } from '../paths/pointer.ts';
 import { listMeantSources } from '../query/sources.ts';
@@ -10,7 +13,7 @@ import { getAnnouncement } from '../resolve/description.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import { getChild } from '../schema/schema.ts';
 import { listTexts } from '../schema/walk.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
+import { isError, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import type { LoadedPage } from './load-page.ts';
 import { findWritten, moveToOrigin } from './origin.ts';
 import { collectPageReferences } from './page-references.ts';
@@ -61,13 +64,18 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
     errors.every(({ instancePath }) => !`${instancePath}/`.startsWith(`${pointer}/`)),
   );
   const ofRules = isWhole && site.hasConfig ? runPageRules(references, site) : [];
-  const found = [...loaded.diagnostics, ...ofSources, ...ofRules];
+  const ofData = isWhole && isObject(value) ? checkPageData(file, value, site) : [];
+  const found = [...loaded.diagnostics, ...ofSources, ...ofRules, ...ofData];
   const announcement = page && isWhole ? getAnnouncement(page, { ...site, parseMarkdown }) : undefined;
+  const data = isObject(value)
+    ? createDataTable({ id: file, file: parsePageId(file).file }, value, site.tables)
+    : undefined;
   const shown = references.list('data').filter(({ part }) => part === 'dataName');
   const summary = addReferred(
     summarize(references, announcement),
     shown.map(({ name }) => name),
     loaded,
+    data,
   );
   const ofQueries = [...(results?.diagnostics ?? []), ...(expanded?.diagnostics ?? [])];
   // A value of a row need not be one of those of the column that it is compared with.
@@ -78,7 +86,8 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       ...summary,
       links: [...summary.links, ...numbered, ...listRowLinks(results)],
       ...(results && expanded && { queries: results.results.map(({ reference }) => reference) }),
-      ...(row && { template: row.forEach }),
+      ...(data && !ofData.some(isError) && { columns: data.shown[0] ?? {} }),
+      ...(row?.forEach && { template: row.forEach }),
       ...(!isWhole && { isPartial: true }),
       ...(!(page && isWhole) && { isInvalid: true }),
     },
@@ -112,8 +121,10 @@ function addReferred(
   summary: PageSummary,
   shown: readonly string[],
   { site: { tables }, results }: LoadedPage,
+  data: Table | undefined,
 ): PageSummary {
-  const named = summary.data.flatMap((pattern) => tables.matchNames(pattern));
+  const ofData = [...listReferred(data?.schema ?? {}).values()];
+  const named = [...summary.data.flatMap((pattern) => tables.matchNames(pattern)), ...ofData];
   const all = withReferred(named, tables);
   const whole = withReferred(shown, tables).flatMap((name) => {
     const table = tables.get(name);
@@ -125,7 +136,7 @@ function addReferred(
   const variables = [...whole, ...columns].flatMap(listTableVariables);
   return {
     ...summary,
-    ...(all.length > named.length && { data: [...new Set([...summary.data, ...all])] }),
+    ...(all.length > summary.data.length && { data: [...new Set([...summary.data, ...all])] }),
     ...(variables.length > 0 && { variables: [...new Set([...(summary.variables ?? []), ...variables])] }),
   };
 }

@@ -1,5 +1,6 @@
 import type { SiteContext } from '../analyze/site.ts';
 import { createSummary, type TableSummary } from '../analyze/summary.ts';
+import { checkPageSchemas } from '../check/check-page-data.ts';
 import { checkTable } from '../check/check-table.ts';
 import { getSourceDiagnostics } from '../load/source-diagnostics.ts';
 import { listPageFiles } from '../paths/content-paths.ts';
@@ -117,6 +118,7 @@ export function* checkQueries(
       ...diagnostics,
       ...getSourceDiagnostics(site.source),
       ...made.diagnostics,
+      ...checkPageSchemas(site),
       ...findNeverListed(summaries, site, find),
     ],
     pages: [...checked].map(([file, page]) => ({ ...page, ...getInputs(file) })),

@@ -8,9 +8,9 @@ import { type LoadedPage, loadPage, readShared } from './load-page.ts';
 
 /** Returns where a value of a page is written, as the page shows it. Without a range, a text is meant as such. */
 export function findOrigin(loaded: LoadedPage, sought: Sought): Origin {
-  const { file, expanded, value } = loaded;
+  const { file, expanded, value, template } = loaded;
   // A page without a row and without queries is shown as it is written.
-  if (!expanded && parsePageId(file).file === file)
+  if (!expanded && !template && parsePageId(file).file === file)
     return { file, pointer: sought.pointer, isComputed: false };
   const found = expanded?.findOrigin(sought) ?? { file, pointer: sought.pointer };
   const origin = found.line ? followRow(found, loaded) : findWritten(loaded, { ...sought, ...found });

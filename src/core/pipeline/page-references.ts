@@ -2,7 +2,9 @@ import { collectReferences } from '../analyze/collect-references.ts';
 import type { FileReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { collectTableReferences } from '../analyze/table-references.ts';
+import { createDataTable, moveToPage } from '../load/page-data.ts';
 import { SITE_FILE } from '../paths/content-paths.ts';
+import { parsePageId } from '../paths/page-id.ts';
 import { isObject } from '../types.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 
@@ -24,6 +26,10 @@ export function collectPageReferences({
   parseMarkdown,
   expanded,
 }: LoadedPage): FileReferences {
-  const page = expanded?.checked ?? value;
-  return collectReferences(file, isObject(page) ? page : {}, { ...site, parseMarkdown });
+  const shown = expanded?.checked ?? value;
+  const page = isObject(shown) ? shown : {};
+  const references = collectReferences(file, page, { ...site, parseMarkdown });
+  const data = createDataTable({ id: file, file: parsePageId(file).file }, page, site.tables);
+  if (data) references.addAll(collectTableReferences(data, site), (one) => moveToPage(one, file));
+  return references;
 }

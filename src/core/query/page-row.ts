@@ -3,14 +3,15 @@ import { validateForEach } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
 import { findVariables } from '../analyze/variables.ts';
 import { createTitles } from '../load/referred-rows.ts';
+import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
-import type { DateStyle } from '../resolve/date.ts';
+import { createDateStyle, type DateStyle } from '../resolve/date.ts';
 import { getChild, isQuery } from '../schema/schema.ts';
 import { getChildTree, pageTree, type SchemaTree } from '../schema/schema-tree.ts';
 import { toAsciiLetters } from '../text/ascii-letters.ts';
 import { isObject, type JsonObject, type Origin, type RowLine, type Sought, type Span } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
-import { type FilledEntry, type Filling, fillList, fillObject, getWholeColumn } from './fill.ts';
+import { type FilledEntry, type Filling, fillList, fillObject, getWholeColumn, listNamed } from './fill.ts';
 import { listColumnNames } from './query-columns.ts';
 import { addRelated, createTitleFinder } from './related-columns.ts';
 import { createQueryContext, findRows, parseColumn, selectRows } from './select-rows.ts';
@@ -32,8 +33,8 @@ export interface PageRow {
   /** The titles in place of values that name rows or have titles, by their columns. */
   titles?: JsonObject;
   origin?: Pick<Row, 'file' | 'pointer' | 'places'>;
-  /** `forEach` of its template. */
-  forEach: ForEach;
+  /** `forEach` of its template. A page without one has the row of its own data. */
+  forEach?: ForEach;
 }
 
 /** Returns the columns of names with units. */
@@ -60,9 +61,22 @@ export function findPageRow(
   return row && createPageRows(forEach, source, names, find, context.dates)(row);
 }
 
+/** Returns the row of a page's own data, if its texts name columns and the row schema of its folder is valid. */
+export function findOwnRow(id: string, page: JsonObject, site: SiteContext): PageRow | undefined {
+  const { file } = parsePageId(id);
+  const columns = page.forEach === undefined && site.tables.getPageSchema(file)?.properties;
+  const names = columns ? listNamed(page) : [];
+  if (!columns || names.length === 0) return undefined;
+  const find = createTableFinder(site.tables);
+  const own: Row = { values: isObject(page.data) ? page.data : {}, file, pointer: '/data' };
+  const source = addRelated({ columns, rows: [own] }, listColumnsOf(names), find);
+  const [row = own] = source.rows;
+  return createPageRows(undefined, source, names, find, createDateStyle(site.config ?? {}))(row);
+}
+
 /** Creates a function that makes the row of a page of a row of a source. */
 export function createPageRows(
-  forEach: ForEach,
+  forEach: ForEach | undefined,
   { columns }: Source,
   names: readonly string[],
   find: FindSource,
@@ -83,7 +97,7 @@ export function createPageRows(
       texts: Object.fromEntries(texts),
       titles: Object.fromEntries(titles),
       origin: { file, pointer, ...(places && { places }) },
-      forEach,
+      ...(forEach && { forEach }),
     };
   };
 }

@@ -5,7 +5,7 @@ import { createTitles } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../paths/page-id.ts';
 import { appendToPointer } from '../paths/pointer.ts';
 import type { Neighbours, QueriedTable } from '../resolve/context.ts';
-import { PAGE_COLUMNS } from '../schema/page-columns.ts';
+import { addColumns } from '../schema/page-columns.ts';
 import { getSchema } from '../schema/schema.ts';
 import { findTree, type SchemaTree } from '../schema/schema-tree.ts';
 import { createFileError, isError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
@@ -84,7 +84,10 @@ export function createQueryRunner(
           help: 'Remove it, write "limit" for the first entries, or give the list a page of its own.',
         }),
       );
-    const names = site.areVariablesKnown ? [...Object.keys(variables), ...OWN_NAMES] : undefined;
+    const columns = Object.keys(addColumns(site.tables.getPageSchema(parsePageId(file).file)));
+    const ofPage = columns.map((name) => `this.${name}`);
+    // Not each page has each field.
+    const names = site.areVariablesKnown ? [...Object.keys(variables), ...ofPage] : undefined;
     for (const reference of queries) {
       const { pointer, query, place } = reference;
       const [type, ...steps] = place;
@@ -101,9 +104,6 @@ export function createQueryRunner(
     return found;
   };
 }
-
-/** The variables that queries of a page may have, though not every page has each field. */
-const OWN_NAMES = Object.keys(PAGE_COLUMNS).map((name) => `this.${name}`);
 
 /** The ids of the parts in whose place a query gives a number of rows, or rows. */
 const { $id: COUNT } = getSchema('parts/count');

@@ -4,7 +4,7 @@ import { getTitleColumn } from '../load/referred-rows.ts';
 import type { Tables } from '../load/tables.ts';
 import { listPageFiles, PAGES } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
-import { type Columns, PAGE_COLUMNS } from '../schema/page-columns.ts';
+import { addColumns, type Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { listNames } from '../text/suggest.ts';
 import {
@@ -61,7 +61,7 @@ export function createSourceFinder(site: SiteContext, pages: readonly PageSummar
     const inside = published.filter(({ file }) => file.startsWith(folder));
     if (inside.length === 0 && from !== 'pages') return createMissingFolder(from, site);
     const rows = inside.map((page) => toRow(page, site.now));
-    return addValuePaths({ columns: PAGE_COLUMNS, rows }, from, pages);
+    return addValuePaths({ columns: getPageColumns(from, site), rows }, from, pages);
   });
 }
 
@@ -171,7 +171,9 @@ function readTables(from: string, tables: Tables): Source {
  */
 export function listSources(site: Pick<SiteContext, 'tables' | 'source'>): Map<string, Columns> {
   const { tables, source } = site;
-  const sources = new Map(['pages', ...listPageFolders(source)].map((from) => [from, PAGE_COLUMNS]));
+  const sources = new Map(
+    ['pages', ...listPageFolders(source)].map((from) => [from, getPageColumns(from, site)]),
+  );
   const names = new Set(tables.names);
   const found = tables.names.flatMap((name) => {
     const columns = tables.getSchema(name)?.properties;
@@ -183,6 +185,10 @@ export function listSources(site: Pick<SiteContext, 'tables' | 'source'>): Map<s
     if (columns && others.length === 0) sources.set(from, addPathColumn(columns));
   }
   return sources;
+}
+
+function getPageColumns(from: string, { tables }: Pick<SiteContext, 'tables'>): Columns {
+  return addColumns(tables.getPageSchema(`content/${from}`));
 }
 
 /** Lists `pages` and the folders in it that hold pages: `pages/news`. */
@@ -199,6 +205,7 @@ function listFolders(file: string): string[] {
 export function toRow(page: PageSummary, now: number): Row {
   const { file, path, title, description, published, updated, author, tags, subject, call, images } = page;
   const known = {
+    ...page.columns,
     path,
     title,
     description,

@@ -1,3 +1,5 @@
+import { appendToPointer } from '../paths/pointer.ts';
+import { memoize } from '../util/memoize.ts';
 import { getSchema, resolveNode, type SchemaNode } from './schema.ts';
 
 export type Columns = Readonly<Record<string, SchemaNode>>;
@@ -23,8 +25,19 @@ export const PAGE_COLUMNS: Columns = Object.fromEntries(
   }).flatMap(([name, node]) => (node ? [[name, resolveNode(node)]] : [])),
 );
 
+const addOwn = memoize(
+  ({ properties }: SchemaNode): Columns => ({ ...properties, ...PAGE_COLUMNS }),
+  new WeakMap(),
+);
+
+/** Adds the columns of the row schema of a folder to those of all pages. */
+export function addColumns(schema: SchemaNode | undefined): Columns {
+  return schema ? addOwn(schema) : PAGE_COLUMNS;
+}
+
 /** Returns the pointer of the field that a column of pages is, of the whole page if it is made of others. */
 export function getPagePointer(column: string): string {
   if (column in ofPage) return `/${column}`;
-  return column in ofSubject ? `/subject/${column}` : '';
+  if (column in ofSubject) return `/subject/${column}`;
+  return column in PAGE_COLUMNS ? '' : appendToPointer('/data', column);
 }

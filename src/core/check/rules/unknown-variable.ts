@@ -1,6 +1,7 @@
 import { describeUnknownVariable, withBraces } from '../../analyze/variables.ts';
 import { withRelated } from '../../load/relations.ts';
 import { getSourceColumns } from '../../load/tables.ts';
+import { parsePageId } from '../../paths/page-id.ts';
 import type { Rule } from './rule.ts';
 
 export const unknownVariable: Rule = {
@@ -12,7 +13,10 @@ export const unknownVariable: Rule = {
     const ofTables = data.map((one) => ({ ...one, template: undefined }));
     for (const { file, template, unknownVariables = [] } of [summary, ...pages, ...ofTables]) {
       if (unknownVariables.length === 0) continue;
-      const own = (template && getSourceColumns(template, tables)) ?? {};
+      const own =
+        (template
+          ? getSourceColumns(template, tables)
+          : tables.getPageSchema(parsePageId(file).file)?.properties) ?? {};
       const getColumns = (table: string) => tables.getSchema(table)?.properties ?? {};
       const columns = template?.distinct ?? Object.keys(withRelated(own, getColumns));
       for (const reference of unknownVariables) {

@@ -1,0 +1,80 @@
+import type { SiteContext } from '../analyze/site.ts';
+import { createDataTable, moveToPage } from '../load/page-data.ts';
+import { listPageSchemas, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
+import { parsePageId } from '../paths/page-id.ts';
+import { appendToPointer, parsePointer } from '../paths/pointer.ts';
+import { toDiagnostics } from '../schema/messages/schema-diagnostics.ts';
+import { PAGE_COLUMNS } from '../schema/page-columns.ts';
+import { describeUnknown } from '../text/suggest.ts';
+import { createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import { checkReferred } from './check-table.ts';
+
+/** Checks the field `data` of a page by the row schema of its folder. */
+export function checkPageData(id: string, page: JsonObject, { tables }: SiteContext): UnlocatedDiagnostic[] {
+  const { file } = parsePageId(id);
+  if (page.data !== undefined && tables.findPageSchemaFile(file) === undefined)
+    return [createNoSchema(id, file)];
+  const table = createDataTable({ id, file }, page, tables);
+  const check = tables.readSchema(table?.schemaFile)?.check;
+  if (!table || !check) return [];
+  const { schema, rows } = table;
+  const [value = {}] = rows;
+  const describe = (pointer: string) => ['Data', ...parsePointer(pointer)].join(' › ');
+  const found = toDiagnostics({ file: id, value, schema, describe }, check(value));
+  const known = Object.keys(schema.properties ?? {});
+  const unknown = Object.keys(value).filter((name) => !known.includes(name));
+  return [
+    ...found.map((one) => ({ ...one, pointer: `/data${one.pointer}` })),
+    // Nothing shows a value that is in no column.
+    ...(schema.additionalProperties === false ? [] : unknown).map((name) =>
+      createFileError('schema/unknown', id, {
+        pointer: appendToPointer('/data', name),
+        part: 'key',
+        ...describeUnknown(`The data has no column "${name}".`, name, 'Its columns are', known),
+      }),
+    ),
+    ...checkReferred(table, { tables }).map((one) => moveToPage(one, id)),
+  ];
+}
+
+function createNoSchema(id: string, file: string): UnlocatedDiagnostic {
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  const isInFolder = folder !== 'content/pages';
+  return createFileError('missing-row-schema', id, {
+    pointer: '/data',
+    part: 'key',
+    message: 'Nothing says which columns the data of this page has.',
+    help: isInFolder
+      ? `Add ${folder}${SCHEMA_EXTENSION}: the JSON Schema of the data of each page in this folder.`
+      : 'Move the page into a folder of content/pages/ with a row schema beside it, or remove the data.',
+  });
+}
+
+/** Reports mistakes in the row schemas of folders of pages. */
+export function checkPageSchemas({ source, tables }: SiteContext): UnlocatedDiagnostic[] {
+  return listPageSchemas(source).flatMap((file) => {
+    const { schema, diagnostics = [] } = tables.readSchema(file) ?? {};
+    const folder = file.slice(0, -SCHEMA_EXTENSION.length);
+    const taken = Object.keys(schema?.properties ?? {}).filter((column) => column in PAGE_COLUMNS);
+    const isUnused = source.list(folder).length === 0;
+    return [
+      ...diagnostics,
+      ...taken.map((column) =>
+        createFileError('duplicate-column', file, {
+          pointer: appendToPointer('/properties', column),
+          part: 'key',
+          message: `All pages have a column "${column}" already.`,
+          help: 'Give this one another name.',
+        }),
+      ),
+      ...(isUnused
+        ? [
+            createFileError('missing-folder', file, {
+              message: `There are no pages in ${folder}/, which this row schema is for.`,
+              help: 'Give it the name of a folder of pages, or delete it.',
+            }),
+          ]
+        : []),
+    ];
+  });
+}

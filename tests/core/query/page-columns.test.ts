@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkSource,
+  type Files,
+  formatProblems,
+  getProblems,
+  memorySource,
+  pageText,
+  siteWith,
+  underlined,
+} from '../memory.ts';
+import { resolveChecked } from '../resolve/resolve-home.ts';
+
+const text = { type: 'string' };
+const SCHEMA = 'content/pages/events.schema.json';
+const COLUMNS = {
+  fee: { title: 'Fee', type: 'integer' },
+  organiser: { title: 'Organiser', ...text, 'x-refers': 'data/people' },
+  site: { title: 'Site', ...text, format: 'uri-reference' },
+};
+
+function createEvent(name: string, data: object | undefined, more: object[] = []) {
+  return pageText(`/events/${name}`, {
+    $schema: '../../../.blocksite/page.schema.json',
+    title: name,
+    ...(data && { data }),
+    blocks: [{ type: 'pageHeader' }, ...more],
+  });
+}
+
+const ABOUT = { type: 'prose', text: 'Asks {this.fee} euros. By {this.organiser.name}.' };
+const SITE: Files = {
+  [SCHEMA]: JSON.stringify({ type: 'object', properties: COLUMNS, required: ['fee'] }),
+  'content/pages/events/day.json': createEvent('Day', { fee: 500, organiser: 'bo' }, [ABOUT]),
+  'content/pages/events/night.json': createEvent('Night', { fee: 20, organiser: 'ada' }),
+  'content/data/people.json': JSON.stringify([
+    { id: 'ada', name: 'Ada' },
+    { id: 'bo', name: 'Bo' },
+  ]),
+  'content/data/people.schema.json': JSON.stringify({ type: 'object', properties: { id: text, name: text } }),
+};
+
+function check(blocks: object[], files: Files = {}) {
+  const site = siteWith([{ type: 'pageHeader' }, ...blocks], { ...SITE, ...files });
+  const checked = checkSource(memorySource(site));
+  expect(checked.problems.filter(({ rule }) => rule !== 'orphan-page')).toEqual([]);
+  return checked;
+}
+
+const LIST = {
+  type: 'cardList',
+  items: { from: 'pages/events', sort: ['fee'], fields: { title: 'title', text: 'fee', href: 'path' } },
+};
+
+describe('a folder of pages with a row schema', () => {
+  it('gives its pages columns, which lists sort by and show', () => {
+    const [, block] = resolveChecked(check([LIST]), '/').page.blocks;
+    expect(block).toMatchObject({
+      items: [{ title: 'Night' }, { title: 'Day', text: [{ children: ['500'] }] }],
+    });
+  });
+
+  it('that conditions and relations name', () => {
+    const items = {
+      from: 'pages/events',
+      where: { 'organiser.name': 'Bo' },
+      fields: { title: 'title', text: 'Of {row.organiser.name}' },
+    };
+    const query = { ...items, fields: { ...items.fields, text: '{row.organiser.name}' } };
+    const [, block] = resolveChecked(
+      check([LIST, { type: 'cardList', items: query }]),
+      '/',
+    ).page.blocks.slice(1);
+    expect(block).toMatchObject({ items: [{ title: 'Day', text: [{ children: ['Bo'] }] }] });
+  });
+
+  it('that tables show, by titles', () => {
+    const table = {
+      type: 'table',
+      title: 'Events',
+      data: { from: 'pages/events', sort: ['fee'] },
+      columns: ['title', 'organiser'],
+    };
+    const [, , block] = resolveChecked(check([LIST, table]), '/').page.blocks;
+    expect(JSON.stringify(block)).toMatch(/Ada.*Bo/);
+  });
+
+  it('that the texts of each page name', () => {
+    const [, block] = resolveChecked(check([LIST]), '/events/Day').page.blocks;
+    expect(block).toMatchObject({ text: [{ children: ['Asks 500 euros. By Bo.'] }] });
+  });
+});
+
+const onDay = (data: object | undefined) => ({
+  'content/pages/events/day.json': createEvent('Day', data),
+});
+
+describe('a mistake in the data of a page is one problem', () => {
+  it.each<[data: object | undefined, files: Files, problem: string]>([
+    [{ fee: 'much' }, {}, 'schema/type: Data › fee must be a whole number without quotes. "much"'],
+    [
+      { fee: 500, organizer: 'bo' },
+      {},
+      'schema/unknown: The data has no column "organizer". Did you mean "organiser"? "organizer"',
+    ],
+    [
+      { fee: 500, organiser: 'bu' },
+      {},
+      'unknown-row: There is no row "bu" in data/people. Did you mean "bo"? "bu"',
+    ],
+    [{ fee: 500, site: '/nowhere' }, {}, 'broken-link: No page has the address "/nowhere". "/nowhere"'],
+    [{}, {}, 'schema/missing: Data has no "fee".'],
+    [undefined, {}, 'schema/missing: Data has no "fee".'],
+  ])('%j', (data, files, problem) => {
+    const site = siteWith([{ type: 'pageHeader' }, LIST], { ...SITE, ...onDay(data), ...files });
+    const found = getProblems(site).filter(({ rule }) => rule !== 'orphan-page');
+    const shown = found.map((one) => `${one.rule}: ${one.message} ${underlined(site, one)}`);
+    expect(shown).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('data without a row schema', () => {
+    const { [SCHEMA]: _, ...others } = SITE;
+    const site = siteWith([{ type: 'pageHeader' }, LIST], { ...others, ...onDay({ fee: 1 }) });
+    expect(formatProblems(site).filter((one) => one.startsWith('missing-row-schema'))).toHaveLength(2);
+  });
+
+  it.each<[files: Files, problem: RegExp]>([
+    [
+      { [SCHEMA]: JSON.stringify({ type: 'object', properties: { ...COLUMNS, title: text } }) },
+      /^duplicate-column: All pages have a column "title" already/,
+    ],
+    [
+      { 'content/pages/news.schema.json': JSON.stringify({ type: 'object', properties: {} }) },
+      /^missing-folder: There are no pages in content\/pages\/news\//,
+    ],
+  ])('a row schema that can give no columns: %j', (files, problem) => {
+    const site = siteWith([{ type: 'pageHeader' }, LIST], { ...SITE, ...files });
+    expect(formatProblems(site).filter((one) => !one.startsWith('orphan'))).toEqual([
+      expect.stringMatching(problem),
+    ]);
+  });
+});
