@@ -103,8 +103,8 @@ describe('--fix of a card list that is a block of its own now', () => {
       '[{ "type": "columns", "main": [{ "type": "logos", "items": [{ "title": "A" }] }], "aside": [{ "type": "share" }] }]',
     ],
     [
-      '[{ "type": "cardList", "look": "step", "columns": 2, "items": [{ "title": "A", "eyebrow": "First", "list": ["B"], "linkLabel": "C" }] }]',
-      '[{ "type": "steps", "columns": 2, "items": [{ "title": "A", "eyebrow": "First", "list": ["B"], "label": "C" }] }]',
+      '[{ "type": "cardList", "look": "step", "columns": 2, "items": [{ "title": "A", "eyebrow": "First", "list": ["B"], "href": "/", "linkLabel": "C" }] }]',
+      '[{ "type": "steps", "columns": 2, "items": [{ "title": "A", "eyebrow": "First", "list": ["B"], "href": "/", "label": "C" }] }]',
     ],
   ])('keeps the formatting, and leaves no problem: %s', async (before, after) => {
     write(before);
