@@ -130,7 +130,7 @@ export class Tables extends TableNames {
 
   /** Returns the file of the row schema of a page, or of a folder of pages: `content/pages/events.schema.json`. */
   findPageSchemaFile(path: string): string | undefined {
-    return this.#findBeside(path.replace(/\.json$/, ''), PAGES);
+    return this.#findBeside(path.replace(/\/[^/]+\.json$/, ''), PAGES);
   }
 
   /** Returns the valid row schema of a page, or of a folder of pages. */

@@ -60,6 +60,11 @@ describe('a folder of pages with a row schema', () => {
     });
   });
 
+  it('but none to the page beside the folder', () => {
+    const page = pageText('/events', { title: 'Events', blocks: [{ type: 'pageHeader' }, LIST] });
+    check([LIST], { 'content/pages/events.json': page });
+  });
+
   it('that conditions and relations name', () => {
     const items = {
       from: 'pages/events',
