@@ -18,7 +18,7 @@ export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   subject?: Subject;
   /** Description for feeds and calendars. Present only with `subject`, like the author and the tags. */
   description?: string;
-  author?: string;
+  author?: readonly string[];
   tags?: readonly string[];
   /** True if a syntax error hides a part of the page. Absent otherwise. */
   isPartial?: true;

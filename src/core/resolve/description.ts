@@ -39,7 +39,7 @@ export function getAnnouncement(page: Page, context: TextContext): Announcement 
   return {
     subject: { ...subject, ...mapValues({ ...subject }, expand) },
     ...(description !== undefined && { description }),
-    ...(author !== undefined && { author: expand(author) }),
+    ...(author !== undefined && { author: [author].flat().map(expand) }),
     ...(tags && { tags: tags.map(expand) }),
     ...(call && { call }),
   };

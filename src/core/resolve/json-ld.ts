@@ -135,6 +135,7 @@ function createEvent({ page, summary, site }: JsonLdInput): Thing | undefined {
 
 function createArticle({ page, summary: { published, updated = published }, site }: JsonLdInput): Thing {
   const { title, description, url, head, details } = page;
+  const author = (details?.author ?? []).map((name) => ({ '@type': 'Person', name }));
   return {
     '@type': 'NewsArticle',
     headline: title,
@@ -142,7 +143,7 @@ function createArticle({ page, summary: { published, updated = published }, site
     url,
     datePublished: published,
     dateModified: updated,
-    author: details?.author ? { '@type': 'Person', name: details.author } : createOwner(site),
+    author: author.length > 1 ? author : (author[0] ?? createOwner(site)),
     publisher: createOwner(site),
     image: head.meta.find(({ property }) => property === 'og:image')?.content,
   };

@@ -209,17 +209,17 @@ describe('news', () => {
   const news = page('/news', {
     published: '2025-01-01',
     subject: { kind: 'news' },
-    author: 'A & B',
+    author: ['A & B', 'C'],
     tags: ['Ice', 'Snow & co'],
   });
   const files = createSiteFiles({ ...site, feeds: true }, [news], NOW);
 
-  it('is in the feeds with its author and its tags', () => {
+  it('is in the feeds with its authors and its tags', () => {
     const { texts, attributes } = readXml(files.get('feed.xml') ?? '');
-    expect(texts).toContain('A & B');
+    expect(texts).toEqual(expect.arrayContaining(['A & B', 'C']));
     expect(attributes).toEqual(expect.arrayContaining(['Ice', 'Snow & co']));
     expect(JSON.parse(files.get('feed.json') ?? '').items).toMatchObject([
-      { authors: [{ name: 'A & B' }], tags: ['Ice', 'Snow & co'] },
+      { authors: [{ name: 'A & B' }, { name: 'C' }], tags: ['Ice', 'Snow & co'] },
     ]);
   });
 });
@@ -381,7 +381,7 @@ describe('JSON-LD', () => {
     const head = { ...PAGE.head, meta: [{ property: 'og:image', content: image }] };
     expect(
       article(
-        { head, details: { author: 'Asha Sample' } },
+        { head, details: { author: ['Asha Sample'] } },
         { published: '2025-01-01', updated: '2025-01-02' },
       ),
     ).toEqual({
@@ -395,6 +395,13 @@ describe('JSON-LD', () => {
       author: { '@type': 'Person', name: 'Asha Sample' },
       publisher: { '@type': 'Organization', name: site.name, url: site.url },
       image,
+    });
+    const several = { details: { author: ['Asha Sample', 'Ravi Placeholder'] } };
+    expect(article(several, { published: '2025-01-01' })).toMatchObject({
+      author: [
+        { '@type': 'Person', name: 'Asha Sample' },
+        { '@type': 'Person', name: 'Ravi Placeholder' },
+      ],
     });
     expect(article({}, { published: '2025-01-01' })).toMatchObject({
       dateModified: '2025-01-01',

@@ -614,7 +614,7 @@ it('the summary of an announcement has its texts with their variables, and the d
   expect(checked.pages.find(({ summary }) => summary.path === '/')?.summary).toMatchObject({
     subject: { kind: 'event', place: 'Northwind Hall' },
     description: 'Northwind opens.',
-    author: 'A Northwind',
+    author: ['A Northwind'],
     tags: ['Northwind'],
   });
 });
@@ -646,8 +646,9 @@ describe('the details of a page', () => {
   });
 
   it('are its author and its tags, and its dates if the site config has "showDates"', () => {
-    expect(resolveDetails(NEWS)).toEqual({ author: 'A Northwind', tags: ['Northwind'], published: DAY });
-    expect(resolveDetails(NEWS, {})).toEqual({ author: 'A Northwind', tags: ['Northwind'] });
+    expect(resolveDetails(NEWS)).toEqual({ author: ['A Northwind'], tags: ['Northwind'], published: DAY });
+    const several = { ...NEWS, author: ['A {product}', 'B'] };
+    expect(resolveDetails(several, {})).toEqual({ author: ['A Northwind', 'B'], tags: ['Northwind'] });
     expect(resolveDetails({ updated: '2027-03-01' })).toEqual({ updated: DAY });
     expect(resolveDetails({ updated: '2027-03-01' }, {})).toBeUndefined();
     expect(resolveDetails({})).toBeUndefined();
