@@ -85,26 +85,37 @@ export function Table(block: TableBlock) {
               })}
             </tr>
           </thead>
-          <tbody className="align-top print:text-sm">
-            {rows.length === 0 && (
+          {rows.length === 0 && (
+            <tbody>
               <tr>
                 <td colSpan={columns.length}>{words.noData}</td>
               </tr>
-            )}
-            {found.map((i) => (
-              <tr key={i}>
-                {columns.map(({ title: label, cellKind }, j) => (
-                  <td
-                    key={j}
-                    data-kind={cellKind === 'text' ? undefined : cellKind}
-                    data-label={LABELLED.includes(cellKind) ? label : undefined}
-                  >
-                    {renderCell(rows[i]?.[j] ?? '', cellKind, rows[i]?.[titleColumn])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+            </tbody>
+          )}
+          {listGroups(data, found).map(({ heading, members }, g) => (
+            <tbody key={g} className="align-top print:text-sm">
+              {heading && (
+                <tr>
+                  <th scope="rowgroup" colSpan={columns.length}>
+                    {heading}
+                  </th>
+                </tr>
+              )}
+              {members.map((i) => (
+                <tr key={i}>
+                  {columns.map(({ title: label, cellKind }, j) => (
+                    <td
+                      key={j}
+                      data-kind={cellKind === 'text' ? undefined : cellKind}
+                      data-label={LABELLED.includes(cellKind) ? label : undefined}
+                    >
+                      {renderCell(rows[i]?.[j] ?? '', cellKind, rows[i]?.[titleColumn])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
       {csv && (
@@ -117,6 +128,20 @@ export function Table(block: TableBlock) {
       )}
     </div>
   );
+}
+
+/** Returns the rows of each group that has any, below its heading; those of a table without groups are one. */
+function listGroups(
+  { rows, groups = [{ size: rows.length }] }: TableBlock['data'],
+  found: readonly number[],
+) {
+  let end = 0;
+  return groups.flatMap(({ title: heading, size }) => {
+    const start = end;
+    end = start + size;
+    const members = found.filter((i) => start <= i && i < end);
+    return members.length > 0 ? [{ heading, members }] : [];
+  });
 }
 
 /** Returns the sorting after a click on a column: ascending, descending, none. */

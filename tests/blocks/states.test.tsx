@@ -82,6 +82,18 @@ describe('a table', () => {
     );
   });
 
+  it('shows the rows of each group below its heading, those of none last', () => {
+    const columns = [{ field: 'name', title: 'Name', kind: 'text' as const }];
+    const groups = [{ title: '2026', size: 2 }, { size: 1 }];
+    const data = { columns, rows: [['A'], ['B'], ['C']], groups, width: 12 };
+    const html = render(<Table type="table" title="T" {...PLAIN} data={data} />);
+    const row = (name: string) => `<tr><td data-kind="title">${name}</td></tr>`;
+    const heading = '<tr><th scope="rowgroup" colSpan="1">2026</th></tr>';
+    expect(html.match(/<tbody.*<\/tbody>/)?.[0].replaceAll(/ class="[^"]*"/g, '')).toBe(
+      `<tbody>${heading}${row('A')}${row('B')}</tbody><tbody>${row('C')}</tbody>`,
+    );
+  });
+
   it('shows the header of a column of links unless its row schema hides it, and the nodes of rich cells', () => {
     const link = { href: '/p', target: 'page' as const };
     const columns = [
@@ -244,11 +256,11 @@ describe('the header of a page', () => {
   const toText = (html: string) => html.replaceAll('</li>', '; ').replaceAll(/<[^>]*>/g, '');
 
   it('says when news was published, by whom, and its tags', () => {
-    const html = show({ published: day('2027-03-01'), author: 'Asha Sample', tags: ['Ice', 'Snow'] });
+    const html = show({ published: day('2027-03-01'), author: ['Asha Sample', 'Bo'], tags: ['Ice', 'Snow'] });
     expect(html).toContain(
       'Published <time dateTime="2027-03-01" class="whitespace-nowrap">on 2027-03-01</time>',
     );
-    expect(toText(html)).toBe('Published on 2027-03-01; Asha Sample; Ice, Snow; ');
+    expect(toText(html)).toBe('Published on 2027-03-01; Asha Sample, Bo; Ice, Snow; ');
     expect(toText(show(undefined))).toBe('');
   });
 

@@ -151,8 +151,11 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     const written = made.get(holder?.value)?.pointer;
     const result = path && written !== undefined && byPointer.get(appendToPointer(written, path.step));
     if (result && !isList(result)) {
-      const toEnd = (place: number) => ('count' in result ? pointer : `${pointer}/rows/${place}`);
-      return result.ends.map(({ place, until }) => ({ pointer: toEnd(place), until }));
+      if ('count' in result) return result.ends.map(({ until }) => ({ pointer, until }));
+      return result.ends.flatMap(({ place, until }) => [
+        { pointer: `${pointer}/rows/${place}`, until },
+        ...listSizes(result, place).map((size) => ({ pointer: `${pointer}/${size}`, until })),
+      ]);
     }
     const { until, instead } = made.get(part) ?? {};
     return until === undefined ? [] : [{ pointer, until, ...(instead && { instead }) }];
@@ -242,6 +245,16 @@ function mayGive(written: unknown, made: unknown): boolean {
   if (typeof written !== 'object' || written === null)
     return written === made || listNamed(written, ROW).length > 0;
   return Object.entries(Object(made)).every(([key, value]) => mayGive(getChild(written, key), value));
+}
+
+/** Returns the pointer of the number of rows of the group that a row is in; none without groups. */
+function listSizes({ headings = [] }: QueriedTable, place: number): string[] {
+  let end = 0;
+  const at = headings.findIndex(({ size }) => {
+    end += size;
+    return place < end;
+  });
+  return at < 0 ? [] : [`groups/${at}/size`];
 }
 
 /** Returns true for a list without which a block has nothing to show. */

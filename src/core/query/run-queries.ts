@@ -120,20 +120,31 @@ function runReference(
   const own = find(query.from);
   const source = addRelated(own, [...listColumnNames(query), ...named], find);
   const paths = source.valuePaths?.get(query.distinct ?? '');
-  const rows = selectRows(query, source.rows, context).map((row) => toValueRow(row, query.distinct, paths));
+  const { fields = {} } = query;
+  const { dates, variables } = context;
+  const show = createTitles(source.columns, createTitleFinder(find));
+  const selected = selectRows(query, source.rows, context).map((row) =>
+    toValueRow(row, query.distinct, paths),
+  );
+  const grouped = groupRows(selected, query, source.columns, dates, show);
+  const rows = grouped.flatMap(({ members }) => members);
   const ends = rows.flatMap(({ until }, place) => (until === undefined ? [] : [{ place, until }]));
   const { $id } = tree?.node ?? {};
   if ($id === COUNT) return { reference, count: rows.length, ends };
-  const show = createTitles(source.columns, createTitleFinder(find));
   if ($id === ROWS) {
     const reached = Object.entries(source.columns).filter(([name]) => named.includes(name));
     const shown = rows.map(({ values, file, pointer }) => {
       return { values: mapValues(values, (value, column) => show(column, value, true)), file, pointer };
     });
-    return { reference, columns: { ...own.columns, ...Object.fromEntries(reached) }, rows: shown, ends };
+    const headings = grouped.map(({ members, ...group }) => ({ ...group, size: members.length }));
+    return {
+      reference,
+      columns: { ...own.columns, ...Object.fromEntries(reached) },
+      rows: shown,
+      ...(query.groupBy !== undefined && { headings }),
+      ends,
+    };
   }
-  const { fields = {} } = query;
-  const { dates, variables } = context;
   const toItem = createItemMaker({
     item: tree?.items,
     fields,
@@ -142,7 +153,7 @@ function runReference(
     dates,
     show,
   });
-  const groups = groupRows(rows, query, source.columns, dates, show).map(({ members, ...group }) => ({
+  const groups = grouped.map(({ members, ...group }) => ({
     ...group,
     entries: members.map(({ values, later: _, ...origin }) => ({
       item: toItem(values),

@@ -29,6 +29,8 @@ export interface SiteResolveContext extends Pick<SiteContext, 'source' | 'tables
 /** The rows that a query has selected for a table, with their columns and where each is written. */
 export interface QueriedTable {
   columns: Columns;
+  /** The headings of groups, each with the number of its rows. Absent without `groupBy`. */
+  headings?: readonly { title?: string; size: number }[];
   rows: readonly ({ values: JsonObject } & Place)[];
 }
 

@@ -88,7 +88,8 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
     const selected = queried?.get(value);
     if (selected) {
       const rows = selected.rows.map((row) => row.values);
-      return resolveTable({ schema: { properties: selected.columns }, rows }, block, context);
+      const table = resolveTable({ schema: { properties: selected.columns }, rows }, block, context);
+      return { ...table, ...(selected.headings && { groups: selected.headings }) };
     }
     const named = tables.get(value);
     return (

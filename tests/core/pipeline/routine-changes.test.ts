@@ -101,10 +101,12 @@ it('who leaves is in no list of the built site but that of former members', {
     );
     return { lists: lists.filter((list) => !list.startsWith('site-map')), rendered };
   };
-  expect((await build()).lists).toEqual(['people.html: Staff']);
+  // Papers name their authors for good.
+  const papers = 'work/papers.html: All papers';
+  expect((await build()).lists).toEqual(['people.html: Staff', papers]);
   for (const [file, text] of Object.entries(LEAVING)) writeFileSync(join(root, file), text);
-  // The list, the number on the home page, and the page of the person.
-  expect(await build()).toEqual({ lists: ['people.html: Former members'], rendered: 3 });
+  // The list, the number on the home page, the page of the person, and two events, whose data names people.
+  expect(await build()).toEqual({ lists: ['people.html: Former members', papers], rendered: 5 });
 });
 
 it('a publication of a project and three people: one line', () => {

@@ -189,6 +189,28 @@ describe('a query in a list', () => {
     expect(block?.type === 'people' && block.items.map(({ name }) => name)).toEqual(['Ada', 'Dan']);
   });
 
+  it('finds the pages of one of several authors, and shows all', () => {
+    const story = {
+      $schema: '../../../.blocksite/page.schema.json',
+      author: ['Ada', 'Bo'],
+      subject: { kind: 'news' },
+      published: '2026-01-01',
+    };
+    const files = { 'content/pages/news/a.json': pageText('/news/a', { title: 'A', ...story }) };
+    const items = { from: 'pages/news', fields: { eyebrow: 'author', href: 'path' } };
+    const [of, ...others] = ['Bo', 'Cy'].flatMap((has) =>
+      resolve(
+        [
+          { type: 'cardList', items: { ...items, where: { author: { has } } } },
+          { type: 'linkList', links: { from: 'pages/news', fields: { label: 'title', href: 'path' } } },
+        ],
+        files,
+      ).filter(({ type }) => type === 'cardList'),
+    );
+    expect(of).toMatchObject({ items: [{ title: 'A', eyebrow: 'Ada and Bo' }] });
+    expect(others).toEqual([]);
+  });
+
   it('becomes one block for each group', () => {
     const items = { from: 'data/people', sort: ['-since'], groupBy: 'since' };
     const blocks = resolve([{ type: 'people', title: 'Joined', items }]);
@@ -206,6 +228,21 @@ describe('a query in a list', () => {
       );
     expect(listTitles({ sort: ['name'] })).toEqual(['core', 'staff', 'guest']);
     expect(listTitles({ sort: ['-group'] })).toEqual(['staff', 'guest', 'core']);
+  });
+
+  it('makes groups of the rows of a table', () => {
+    const data = { from: 'data/people', sort: ['name'], groupBy: 'group' };
+    const [block] = resolve([{ type: 'table', title: 'All', data, columns: ['name'] }]);
+    expect(block).toMatchObject({
+      data: {
+        rows: [['Ada'], ['Dan'], ['Bo'], ['Cy']],
+        groups: [
+          { title: 'core', size: 2 },
+          { title: 'staff', size: 1 },
+          { title: 'guest', size: 1 },
+        ],
+      },
+    });
   });
 
   it('has texts as headings that only look like dates', () => {
@@ -303,6 +340,14 @@ describe('an entry of a list that a query gives', () => {
       { pointer: '/blocks/4/stats/0/value', until: END },
       { pointer: '/blocks/3/data/rows/0', until: END },
       { pointer: '/blocks/3', until: END, instead: [] },
+    ]);
+  });
+
+  it('is one less in the group of a table', () => {
+    const data = { from: 'data/people', where: left, groupBy: 'group' };
+    expect(getLeaving([{ type: 'table', title: 'All', data, columns: ['name'] }])?.slice(0, 2)).toEqual([
+      { pointer: '/blocks/1/data/groups/0/size', until: END },
+      { pointer: '/blocks/1/data/rows/0', until: END },
     ]);
   });
 
@@ -616,7 +661,7 @@ describe('a mistake in a query', () => {
       ),
       'unused-word: "fields" does nothing in this query, which gives no list of entries. ["fields"]',
     ],
-    ...['groupBy', 'pageSize'].map((word): [string, Files, string] => [
+    ...['fields', 'pageSize'].map((word): [string, Files, string] => [
       `"${word}" of a table`,
       siteWith(
         [
@@ -626,7 +671,7 @@ describe('a mistake in a query', () => {
             data: {
               from: 'data/people',
               sort: ['name'],
-              ...(word === 'groupBy' && { groupBy: 'group' }),
+              ...(word === 'fields' && { fields: { title: 'name' } }),
               ...(word === 'pageSize' && { pageSize: 2 }),
             },
           },
