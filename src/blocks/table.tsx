@@ -5,7 +5,7 @@ import { useSite } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RichText, renderCell } from '../ui/rich-text.tsx';
 import { ABOVE_LEAD, FRAMES, LEAD } from '../ui/section.tsx';
-import { type Sorting, save, useFilter } from '../ui/table-tools.tsx';
+import { type Sorting, useFilter } from '../ui/table-tools.tsx';
 import { useHasScript } from '../ui/use-has-script.ts';
 
 type Kind = TableBlock['data']['columns'][number]['kind'];
@@ -85,20 +85,18 @@ export function Table(block: TableBlock) {
               })}
             </tr>
           </thead>
-          {rows.length === 0 && (
-            <tbody>
-              <tr>
-                <td colSpan={columns.length}>{words.noData}</td>
-              </tr>
-            </tbody>
-          )}
           {listGroups(data, found).map(({ heading, members }, g) => (
             <tbody key={g} className="align-top print:text-sm">
               {heading && (
                 <tr>
-                  <th scope="rowgroup" colSpan={columns.length}>
+                  <th scope="rowgroup" colSpan={columns.length} className="text-start">
                     {heading}
                   </th>
+                </tr>
+              )}
+              {rows.length === 0 && (
+                <tr>
+                  <td colSpan={columns.length}>{words.noData}</td>
                 </tr>
               )}
               {members.map((i) => (
@@ -120,7 +118,11 @@ export function Table(block: TableBlock) {
       </div>
       {csv && (
         <p className="needs-script mt-3 noscript:hidden print:hidden" hidden={hasNoMatches}>
-          <button type="button" className="text-link" onClick={() => save(title, csv)}>
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => import('../ui/save-csv.ts').then((file) => file.saveCsv(title, csv))}
+          >
             {words.downloadCsv}
             <span className="sr-only"> ({title})</span>
           </button>
@@ -135,19 +137,19 @@ function listGroups(
   { rows, groups = [{ size: rows.length }] }: TableBlock['data'],
   found: readonly number[],
 ) {
-  let end = 0;
+  let start = 0;
   return groups.flatMap(({ title: heading, size }) => {
-    const start = end;
-    end = start + size;
-    const members = found.filter((i) => start <= i && i < end);
-    return members.length > 0 ? [{ heading, members }] : [];
+    const members = found.filter((i) => i >= start && i < start + size);
+    start += size;
+    // A table without rows says so.
+    return members.length || !size ? { heading, members } : [];
   });
 }
 
 /** Returns the sorting after a click on a column: ascending, descending, none. */
 function getNext(sorting: Sorting | undefined, column: number): Sorting | undefined {
-  if (sorting?.column !== column) return { column, isDescending: false };
-  return sorting.isDescending ? undefined : { column, isDescending: true };
+  const isSame = sorting?.column === column;
+  return isSame && sorting.isDescending ? undefined : { column, isDescending: isSame };
 }
 
 function getCellKind(kind: Kind, j: number, titleColumn: number): CellKind {

@@ -39,7 +39,7 @@ export function PageDetails({ details }: { details: NonNullable<Page['details']>
     ),
     !startsOn && published && <DateLabel label={words.published} date={published} />,
     place,
-    author?.join(', '),
+    author,
     tags?.join(', '),
     isOver && words.eventOver,
     !isOver && url && (

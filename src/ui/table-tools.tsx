@@ -109,7 +109,7 @@ function findRows(table: DataName, sorting: Sorting | undefined, ...filters: Fil
   const terms = fold(active.map(({ text }) => text).join(' '))
     .split(/\s+/)
     .filter(Boolean);
-  const found = [...table.rows.entries()].flatMap(([i, row]) => {
+  const found = table.rows.flatMap((row, i) => {
     const text = terms.length > 0 ? fold(row.map(toPlainText).join(' ')) : '';
     const isFound =
       terms.every((term) => text.includes(term)) &&
@@ -136,13 +136,4 @@ function sortRows(found: number[], { columns }: DataName, sorting?: Sorting): nu
     const [a = 0, b = 0] = [order[i], order[j]];
     return sorting.isDescending || a === 0 || b === 0 ? b - a : a - b;
   });
-}
-
-/** Saves CSV as a file. Spreadsheet programs recognize UTF-8 by the mark at its beginning. */
-export function save(title: string, csv: readonly string[] = []): void {
-  const href = URL.createObjectURL(new Blob(['\ufeff', ...csv], { type: 'text/csv' }));
-  // Without characters that the name of a file can't contain.
-  const download = `${title.replace(/[\\/:*?"<>| ]+/g, ' ')}.csv`;
-  Object.assign(document.createElement('a'), { href, download }).click();
-  setTimeout(() => URL.revokeObjectURL(href));
 }

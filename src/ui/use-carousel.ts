@@ -11,8 +11,6 @@ const MIN_VISIBLE = 0.95;
 export function useCarousel(count: number, intervalMs: number) {
   const frame = useRef<HTMLElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  // The slide that a smooth scroll leads to, while those on the way are passed.
-  const goal = useRef<number>(undefined);
   const [index, setIndex] = useState(0);
   // Absent until the visitor uses the button.
   const [pauseChoice, setPauseChoice] = useState<boolean>();
@@ -28,9 +26,9 @@ export function useCarousel(count: number, intervalMs: number) {
     const slide = strip.current?.children[next];
     if (!strip.current || !(slide instanceof HTMLElement)) return;
     setIndex(next);
-    goal.current = next;
-    // Further than to a neighbour, a smooth scroll would pass all slides between, and load their images.
-    const isFar = Math.abs(slide.offsetLeft - strip.current.scrollLeft) > slide.offsetWidth * 1.5;
+    // Further than to a neighbour at rest, a smooth scroll would pass slides, which would be taken for the one that is
+    // shown, and load their images.
+    const isFar = Math.abs(slide.offsetLeft - strip.current.scrollLeft) > slide.offsetWidth * 1.01;
     strip.current.scrollTo({ left: slide.offsetLeft, behavior: isFar ? 'instant' : getScrollBehavior() });
   };
 
@@ -43,29 +41,15 @@ export function useCarousel(count: number, intervalMs: number) {
   }, [playing, index, intervalMs]);
 
   useEffect(() => {
-    const { current: element } = strip;
-    if (!element || !('IntersectionObserver' in window)) return;
-    const slides = [...element.children];
+    if (!strip.current || !('IntersectionObserver' in window)) return;
+    const slides = [...strip.current.children];
     const see = (entries: IntersectionObserverEntry[]) => {
       const whole = entries.find(({ intersectionRatio }) => intersectionRatio >= MIN_VISIBLE);
-      const seen = whole && slides.indexOf(whole.target);
-      if (seen === undefined || (goal.current !== undefined && seen !== goal.current)) return;
-      goal.current = undefined;
-      setIndex(seen);
+      if (whole) setIndex(slides.indexOf(whole.target));
     };
-    const observer = new IntersectionObserver(see, { root: element, threshold: MIN_VISIBLE });
+    const observer = new IntersectionObserver(see, { root: strip.current, threshold: MIN_VISIBLE });
     for (const slide of slides) observer.observe(slide);
-    const stop = new AbortController();
-    // A visitor who scrolls leads elsewhere.
-    const leave = () => {
-      goal.current = undefined;
-    };
-    for (const type of ['pointerdown', 'wheel', 'keydown'])
-      element.addEventListener(type, leave, { signal: stop.signal, passive: true });
-    return () => {
-      observer.disconnect();
-      stop.abort();
-    };
+    return () => observer.disconnect();
   }, []);
 
   return { frame, strip, index, ready, paused, playing, go, toggle: () => setPauseChoice(!paused) };

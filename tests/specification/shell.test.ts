@@ -29,7 +29,7 @@ it('the footer says who owns the site, and has four social links', async () => {
   expect(await footer.locator('p').first().textContent()).toBe(
     'Copyright © 2024 CPSAI - All Rights Reserved.',
   );
-  const links = footer.locator('a[target=_blank]');
+  const links = footer.locator('ul a[target=_blank]');
   expect(
     await links.evaluateAll((all) => all.map((link) => new URL(link.getAttribute('href') ?? '').host)),
   ).toEqual(['www.facebook.com', 'x.com', 'www.youtube.com', 'www.linkedin.com']);

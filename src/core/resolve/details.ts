@@ -25,7 +25,7 @@ export function resolveDetails(
   const { kind, startsOn, endsOn = startsOn } = page.subject ?? {};
   const lastDay = kind === 'event' && startsOn && endsOn ? getDay(endsOn, dates.timeZone) : undefined;
   const details = {
-    author: page.author && [resolveField('author')].flat(),
+    author: page.author && [resolveField('author')].flat().join(', '),
     tags: resolveField('tags'),
     ...(site.showDates && {
       published: resolveField('published'),

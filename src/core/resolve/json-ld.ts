@@ -9,7 +9,7 @@ import { isObject } from '../types.ts';
 
 export interface JsonLdInput {
   page: Page;
-  summary: Pick<PageSummary, 'subject' | 'published' | 'updated'>;
+  summary: Pick<PageSummary, 'subject' | 'published' | 'updated' | 'author'>;
   site: Site;
   /** The build time in milliseconds since 1970. Jobs that ended before it are left out. */
   now: number;
@@ -133,9 +133,10 @@ function createEvent({ page, summary, site }: JsonLdInput): Thing | undefined {
   };
 }
 
-function createArticle({ page, summary: { published, updated = published }, site }: JsonLdInput): Thing {
-  const { title, description, url, head, details } = page;
-  const author = (details?.author ?? []).map((name) => ({ '@type': 'Person', name }));
+function createArticle({ page, summary, site }: JsonLdInput): Thing {
+  const { published, updated = published } = summary;
+  const { title, description, url, head } = page;
+  const author = (summary.author ?? []).map((name) => ({ '@type': 'Person', name }));
   return {
     '@type': 'NewsArticle',
     headline: title,

@@ -380,10 +380,7 @@ describe('JSON-LD', () => {
       })[1];
     const head = { ...PAGE.head, meta: [{ property: 'og:image', content: image }] };
     expect(
-      article(
-        { head, details: { author: ['Asha Sample'] } },
-        { published: '2025-01-01', updated: '2025-01-02' },
-      ),
+      article({ head }, { published: '2025-01-01', updated: '2025-01-02', author: ['Asha Sample'] }),
     ).toEqual({
       '@context': 'https://schema.org',
       '@type': 'NewsArticle',
@@ -396,8 +393,8 @@ describe('JSON-LD', () => {
       publisher: { '@type': 'Organization', name: site.name, url: site.url },
       image,
     });
-    const several = { details: { author: ['Asha Sample', 'Ravi Placeholder'] } };
-    expect(article(several, { published: '2025-01-01' })).toMatchObject({
+    const author = ['Asha Sample', 'Ravi Placeholder'];
+    expect(article({}, { published: '2025-01-01', author })).toMatchObject({
       author: [
         { '@type': 'Person', name: 'Asha Sample' },
         { '@type': 'Person', name: 'Ravi Placeholder' },
