@@ -139,6 +139,11 @@ export class Tables extends TableNames {
     return check && schema;
   }
 
+  /** Returns the columns of a page, or of the pages in a folder: those of all pages, and those of the row schema. */
+  getPageColumns(path: string): Columns {
+    return addColumns(this.getPageSchema(path));
+  }
+
   /** Returns the nearest row schema beside a file or folder, or beside one of those that it is in. */
   #findBeside(path: string, root: string): string | undefined {
     for (let end = path.length; end > root.length; end = path.lastIndexOf('/', end - 1)) {
@@ -170,7 +175,7 @@ function hasBraces(value: Json): boolean {
 export function getSourceColumns(source: { from: string }, tables: Tables): Columns | undefined {
   const [name] = listPatterns(source);
   return name === undefined
-    ? addColumns(tables.getPageSchema(`content/${source.from}`))
+    ? tables.getPageColumns(`content/${source.from}`)
     : tables.getSchema(name)?.properties;
 }
 

@@ -5,7 +5,6 @@ import { createTitles } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../paths/page-id.ts';
 import { appendToPointer } from '../paths/pointer.ts';
 import type { Neighbours, QueriedTable } from '../resolve/context.ts';
-import { addColumns } from '../schema/page-columns.ts';
 import { getSchema } from '../schema/schema.ts';
 import { findTree, type SchemaTree } from '../schema/schema-tree.ts';
 import { createFileError, isError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
@@ -84,7 +83,7 @@ export function createQueryRunner(
           help: 'Remove it, write "limit" for the first entries, or give the list a page of its own.',
         }),
       );
-    const columns = Object.keys(addColumns(site.tables.getPageSchema(parsePageId(file).file)));
+    const columns = Object.keys(site.tables.getPageColumns(parsePageId(file).file));
     const ofPage = columns.map((name) => `this.${name}`);
     // Not each page has each field.
     const names = site.areVariablesKnown ? [...Object.keys(variables), ...ofPage] : undefined;

@@ -4,7 +4,7 @@ import { getTitleColumn } from '../load/referred-rows.ts';
 import type { Tables } from '../load/tables.ts';
 import { listPageFiles, PAGES } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
-import { addColumns, type Columns } from '../schema/page-columns.ts';
+import type { Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { listNames } from '../text/suggest.ts';
 import {
@@ -61,7 +61,7 @@ export function createSourceFinder(site: SiteContext, pages: readonly PageSummar
     const inside = published.filter(({ file }) => file.startsWith(folder));
     if (inside.length === 0 && from !== 'pages') return createMissingFolder(from, site);
     const rows = inside.map((page) => toRow(page, site.now));
-    return addValuePaths({ columns: getPageColumns(from, site), rows }, from, pages);
+    return addValuePaths({ columns: site.tables.getPageColumns(`content/${from}`), rows }, from, pages);
   });
 }
 
@@ -172,7 +172,7 @@ function readTables(from: string, tables: Tables): Source {
 export function listSources(site: Pick<SiteContext, 'tables' | 'source'>): Map<string, Columns> {
   const { tables, source } = site;
   const sources = new Map(
-    ['pages', ...listPageFolders(source)].map((from) => [from, getPageColumns(from, site)]),
+    ['pages', ...listPageFolders(source)].map((from) => [from, tables.getPageColumns(`content/${from}`)]),
   );
   const names = new Set(tables.names);
   const found = tables.names.flatMap((name) => {
@@ -185,10 +185,6 @@ export function listSources(site: Pick<SiteContext, 'tables' | 'source'>): Map<s
     if (columns && others.length === 0) sources.set(from, addPathColumn(columns));
   }
   return sources;
-}
-
-function getPageColumns(from: string, { tables }: Pick<SiteContext, 'tables'>): Columns {
-  return addColumns(tables.getPageSchema(`content/${from}`));
 }
 
 /** Lists `pages` and the folders in it that hold pages: `pages/news`. */
