@@ -1,5 +1,6 @@
 import type { SiteContext } from '../analyze/site.ts';
-import { createDataTable, moveToPage } from '../load/page-data.ts';
+import { moveToPage } from '../load/page-data.ts';
+import type { Table } from '../load/tables.ts';
 import { listPageSchemas, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
@@ -9,12 +10,16 @@ import { describeUnknown } from '../text/suggest.ts';
 import { createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { checkReferred } from './check-table.ts';
 
-/** Checks the field `data` of a page by the row schema of its folder. */
-export function checkPageData(id: string, page: JsonObject, { tables }: SiteContext): UnlocatedDiagnostic[] {
+/** Checks the field `data` of a page by the row schema of its folder. `table` is that data, if there is a valid one. */
+export function checkPageData(
+  id: string,
+  page: JsonObject,
+  table: Table | undefined,
+  { tables }: SiteContext,
+): UnlocatedDiagnostic[] {
   const { file } = parsePageId(id);
   if (page.data !== undefined && tables.findPageSchemaFile(file) === undefined)
     return [createNoSchema(id, file)];
-  const table = createDataTable({ id, file }, page, tables);
   const check = tables.readSchema(table?.schemaFile)?.check;
   if (!table || !check) return [];
   const { schema, rows } = table;

@@ -3,9 +3,7 @@ import { createSummary, type PageSummary, summarize } from '../analyze/summary.t
 import { listTableVariables } from '../analyze/table-references.ts';
 import { checkPageData } from '../check/check-page-data.ts';
 import { createFailure, runPageRules } from '../check/run-rules.ts';
-import { createDataTable } from '../load/page-data.ts';
 import { listReferred, withReferred } from '../load/referred-rows.ts';
-import type { Table } from '../load/tables.ts';
 import { listNumberedPaths, parsePageId } from '../paths/page-id.ts';
 import { getParent, parsePointer } from '../paths/pointer.ts';
 import { listMeantSources } from '../query/sources.ts';
@@ -41,7 +39,7 @@ export function checkPage(loaded: LoadedPage): CheckedPage {
 }
 
 function checkLoaded(loaded: LoadedPage): CheckedPage {
-  const { file, site, value, isPartial, row, parseMarkdown, expanded, results } = loaded;
+  const { file, site, value, isPartial, row, data, parseMarkdown, expanded, results } = loaded;
   const references = collectPageReferences(loaded);
   const isWhole = value !== undefined && !isPartial;
   const page = validatePage(value) ? value : undefined;
@@ -64,18 +62,14 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
     errors.every(({ instancePath }) => !`${instancePath}/`.startsWith(`${pointer}/`)),
   );
   const ofRules = isWhole && site.hasConfig ? runPageRules(references, site) : [];
-  const ofData = isWhole && isObject(value) ? checkPageData(file, value, site) : [];
+  const ofData = isWhole && isObject(value) ? checkPageData(file, value, data, site) : [];
   const found = [...loaded.diagnostics, ...ofSources, ...ofRules, ...ofData];
   const announcement = page && isWhole ? getAnnouncement(page, { ...site, parseMarkdown }) : undefined;
-  const data = isObject(value)
-    ? createDataTable({ id: file, file: parsePageId(file).file }, value, site.tables)
-    : undefined;
   const shown = references.list('data').filter(({ part }) => part === 'dataName');
   const summary = addReferred(
     summarize(references, announcement),
     shown.map(({ name }) => name),
     loaded,
-    data,
   );
   const ofQueries = [...(results?.diagnostics ?? []), ...(expanded?.diagnostics ?? [])];
   // A value of a row need not be one of those of the column that it is compared with.
@@ -120,8 +114,7 @@ function listRowLinks(results: LoadedPage['results']): string[] {
 function addReferred(
   summary: PageSummary,
   shown: readonly string[],
-  { site: { tables }, results }: LoadedPage,
-  data: Table | undefined,
+  { site: { tables }, data, results }: LoadedPage,
 ): PageSummary {
   const ofData = [...listReferred(data?.schema ?? {}).values()];
   const named = [...summary.data.flatMap((pattern) => tables.matchNames(pattern)), ...ofData];

@@ -3,6 +3,8 @@ import type { SiteContext } from '../analyze/site.ts';
 import { createFailure } from '../check/run-rules.ts';
 import { explainPage } from '../load/json/explain-words.ts';
 import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
+import { createDataTable } from '../load/page-data.ts';
+import type { Table } from '../load/tables.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { type ExpandedPage, expandPage } from '../query/expand.ts';
@@ -37,6 +39,8 @@ export interface LoadedPage extends ParsedJson, PageInputs {
   parseMarkdown: MarkdownParser;
   /** The value of the file of its template, if a row is filled in. */
   template?: JsonObject | undefined;
+  /** Its field `data` as a table, if its folder has a valid row schema. */
+  data?: Table | undefined;
   /** The page with the results of its queries in their place, which is then its value. */
   expanded?: ExpandedPage | undefined;
 }
@@ -61,7 +65,8 @@ export function loadPage(id: string, ofAll: SiteContext, { row, results }: PageI
     const variables = made && { ...ofAll.variables, ...createTextVariables(made) };
     const site = variables ? { ...ofAll, variables } : ofAll;
     const template = made && read.value;
-    return { ...page, ...read, site, value: expanded?.value ?? value, row: made, template, expanded };
+    const data = createDataTable(id, value, ofAll.tables);
+    return { ...page, ...read, site, value: expanded?.value ?? value, row: made, template, data, expanded };
   } catch (error) {
     const failure = createFailure('check-failed', file, 'The page could not be read', error);
     return { ...page, ...createUnread(failure) };

@@ -2,9 +2,8 @@ import { collectReferences } from '../analyze/collect-references.ts';
 import type { FileReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { collectTableReferences } from '../analyze/table-references.ts';
-import { createDataTable, moveToPage } from '../load/page-data.ts';
+import { moveToPage } from '../load/page-data.ts';
 import { SITE_FILE } from '../paths/content-paths.ts';
-import { parsePageId } from '../paths/page-id.ts';
 import { isObject } from '../types.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 
@@ -23,13 +22,12 @@ export function collectPageReferences({
   file,
   site,
   value,
+  data,
   parseMarkdown,
   expanded,
 }: LoadedPage): FileReferences {
-  const shown = expanded?.checked ?? value;
-  const page = isObject(shown) ? shown : {};
-  const references = collectReferences(file, page, { ...site, parseMarkdown });
-  const data = createDataTable({ id: file, file: parsePageId(file).file }, page, site.tables);
+  const page = expanded?.checked ?? value;
+  const references = collectReferences(file, isObject(page) ? page : {}, { ...site, parseMarkdown });
   if (data) references.addAll(collectTableReferences(data, site), (one) => moveToPage(one, file));
   return references;
 }
