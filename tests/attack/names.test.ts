@@ -10,7 +10,7 @@ const CHANGED_NAMES = CASES * 10;
 
 /** A name that is open: of an image, a file, a folder, an anchor, a page, data, a text or a host. Not a column in the fields of a query. */
 const NAME =
-  /(?<!"fields": \{[^{}]*)(?<="(?:src|href|file|(?<!^ {2}")url|captions|folder|data|count|icon|link)": ")[^"{}]+(?=")|(?<=\]\()[^()\s{}\\]+(?=\))|(?<="photoHosts": \[\s*")[^"]+/gm;
+  /(?<!"fields": \{[^{}]*(?:\{[^{}]*\}[^{}]*)*)(?<="(?:src|href|file|(?<!^ {2}")url|captions|folder|data|count|icon|link)": ")[^"{}]+(?=")|(?<=\]\()[^()\s{}\\]+(?=\))|(?<="photoHosts": \[\s*")[^"]+/gm;
 
 /** Returns the files whose names are changed. */
 const listEdited = (files: Files) =>
