@@ -117,7 +117,7 @@ describe('marks', () => {
   });
 
   it('a wrong value, a misspelt field, a missing one and an unknown block, at their ranges', async () => {
-    expect(await marked(inPage('{ "type": "prose", "text": "x", "imageSide": "up" }'))).toEqual([
+    expect(await marked(inPage('{ "type": "prose", "text": "x", "headings": "up" }'))).toEqual([
       expect.stringMatching(/^"up": /),
     ]);
     expect(await marked(inPage('{ "type": "prose", "text": "x", "titel": "y" }'))).toEqual([

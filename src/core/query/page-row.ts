@@ -2,6 +2,7 @@ import type { ForEach } from '../../generated/content.ts';
 import { validateForEach } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
 import { findVariables } from '../analyze/variables.ts';
+import { createDataTable } from '../load/page-data.ts';
 import { createTitles } from '../load/referred-rows.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
@@ -63,13 +64,19 @@ export function findPageRow(
 
 /** Returns the row of a page's own data, if its texts name columns and the row schema of its folder is valid. */
 export function findOwnRow(id: string, page: JsonObject, site: SiteContext): PageRow | undefined {
-  const { file } = parsePageId(id);
-  const columns = page.forEach === undefined && site.tables.getPageSchema(file)?.properties;
-  const names = columns ? listNamed(page) : [];
-  if (!columns || names.length === 0) return undefined;
-  const find = createTableFinder(site.tables);
-  const own: Row = { values: isObject(page.data) ? page.data : {}, file, pointer: '/data' };
-  const source = addRelated({ columns, rows: [own] }, listColumnsOf(names), find);
+  const { tables } = site;
+  const isOwn = page.forEach === undefined && tables.findPageSchemaFile(parsePageId(id).file) !== undefined;
+  const names = isOwn ? listNamed(page) : [];
+  const data = names.length > 0 ? createDataTable(id, page, tables) : undefined;
+  const [values] = data?.shown ?? [];
+  if (!data || !values) return undefined;
+  const find = createTableFinder(tables);
+  const own: Row = { values, file: data.file, pointer: '/data' };
+  const source = addRelated(
+    { columns: data.schema.properties ?? {}, rows: [own] },
+    listColumnsOf(names),
+    find,
+  );
   const [row = own] = source.rows;
   return createPageRows(undefined, source, names, find, createDateStyle(site.config ?? {}))(row);
 }

@@ -76,9 +76,10 @@ export function listNeeded({ required = [], 'x-oneOf': choice }: SchemaNode = {}
 /** Returns an object without the fields that do nothing, as they depend on others that `isGone` from it. */
 export function dropDependents(
   value: JsonObject,
-  { dependencies = {} }: SchemaNode = {},
+  { dependencies }: SchemaNode = {},
   isGone: (field: string) => boolean,
 ): JsonObject {
+  if (!dependencies) return value;
   return mapValues(value, (field, name) => (dependencies[name]?.some(isGone) ? undefined : field));
 }
 

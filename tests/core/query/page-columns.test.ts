@@ -17,6 +17,7 @@ const COLUMNS = {
   fee: { title: 'Fee', type: 'integer' },
   organiser: { title: 'Organiser', ...text, 'x-refers': 'data/people' },
   site: { title: 'Site', ...text, format: 'uri-reference' },
+  note: { title: 'Note', ...text },
 };
 
 function createEvent(name: string, data: object | undefined, more: object[] = []) {
@@ -69,13 +70,9 @@ describe('a folder of pages with a row schema', () => {
     const items = {
       from: 'pages/events',
       where: { 'organiser.name': 'Bo' },
-      fields: { title: 'title', text: 'Of {row.organiser.name}' },
+      fields: { title: 'title', text: '{row.organiser.name}' },
     };
-    const query = { ...items, fields: { ...items.fields, text: '{row.organiser.name}' } };
-    const [, block] = resolveChecked(
-      check([LIST, { type: 'cardList', items: query }]),
-      '/',
-    ).page.blocks.slice(1);
+    const [, block] = resolveChecked(check([LIST, { type: 'cardList', items }]), '/').page.blocks.slice(1);
     expect(block).toMatchObject({ items: [{ title: 'Day', text: [{ children: ['Bo'] }] }] });
   });
 
@@ -94,6 +91,15 @@ describe('a folder of pages with a row schema', () => {
     const [, block] = resolveChecked(check([LIST]), '/events/Day').page.blocks;
     expect(block).toMatchObject({ text: [{ children: ['Asks 500 euros. By Bo.'] }] });
   });
+
+  it('with variables of the site in them', () => {
+    const day = createEvent('Day', { fee: 5, note: 'of {product}' }, [
+      { type: 'prose', text: 'More {this.note}' },
+    ]);
+    const [, block] = resolveChecked(check([LIST], { 'content/pages/events/day.json': day }), '/events/Day')
+      .page.blocks;
+    expect(block).toMatchObject({ text: [{ children: ['More of Northwind'] }] });
+  });
 });
 
 const onDay = (data: object | undefined) => ({
@@ -101,23 +107,21 @@ const onDay = (data: object | undefined) => ({
 });
 
 describe('a mistake in the data of a page is one problem', () => {
-  it.each<[data: object | undefined, files: Files, problem: string]>([
-    [{ fee: 'much' }, {}, 'schema/type: Data › fee must be a whole number without quotes. "much"'],
+  it.each<[data: object | undefined, problem: string]>([
+    [{ fee: 'much' }, 'schema/type: Data › fee must be a whole number without quotes. "much"'],
     [
       { fee: 500, organizer: 'bo' },
-      {},
       'schema/unknown: The data has no column "organizer". Did you mean "organiser"? "organizer"',
     ],
     [
       { fee: 500, organiser: 'bu' },
-      {},
       'unknown-row: There is no row "bu" in data/people. Did you mean "bo"? "bu"',
     ],
-    [{ fee: 500, site: '/nowhere' }, {}, 'broken-link: No page has the address "/nowhere". "/nowhere"'],
-    [{}, {}, 'schema/missing: Data has no "fee".'],
-    [undefined, {}, 'schema/missing: Data has no "fee".'],
-  ])('%j', (data, files, problem) => {
-    const site = siteWith([{ type: 'pageHeader' }, LIST], { ...SITE, ...onDay(data), ...files });
+    [{ fee: 500, site: '/nowhere' }, 'broken-link: No page has the address "/nowhere". "/nowhere"'],
+    [{}, 'schema/missing: Data has no "fee".'],
+    [undefined, 'schema/missing: Data has no "fee".'],
+  ])('%j', (data, problem) => {
+    const site = siteWith([{ type: 'pageHeader' }, LIST], { ...SITE, ...onDay(data) });
     const found = getProblems(site).filter(({ rule }) => rule !== 'orphan-page');
     const shown = found.map((one) => `${one.rule}: ${one.message} ${underlined(site, one)}`);
     expect(shown).toEqual([expect.stringContaining(problem)]);

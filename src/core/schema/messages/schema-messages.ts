@@ -78,7 +78,7 @@ function describeMissing({ error, subject, schema, value }: SchemaErrorContext):
     rule: 'schema/missing',
     missing: [field],
     message: `${subject} has no "${field}"${property === undefined ? '' : `, without which "${property}" does nothing`}.`,
-    help: `Add "${field}"${continueHelp(node)}`,
+    help: `Add "${field}"${property === undefined ? '' : `, or remove "${property}"`}${continueHelp(node)}`,
     candidates,
   };
 }

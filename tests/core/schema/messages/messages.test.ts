@@ -32,7 +32,7 @@ const MISTAKES: [kind: string, files: Files][] = [
     blocks('{ "type": "statGrid", "stats": { "value": 1, "title": "x" } }'),
   ],
   ['a switch in quotes', page('"draft": "yes", "blocks": [{ "type": "pageHeader" }]')],
-  ['a value that is not one of those', blocks('{ "type": "prose", "text": "x", "imageSide": "top" }')],
+  ['a value that is not one of those', blocks('{ "type": "prose", "text": "x", "headings": "top" }')],
   ['an empty text', page('"blocks": [{ "type": "prose", "text": "" }]')],
   ['an empty list', blocks('{ "type": "statGrid", "stats": [] }')],
   ['a page without blocks', page('"blocks": []')],

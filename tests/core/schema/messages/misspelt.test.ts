@@ -12,7 +12,7 @@ const TEXT = { type: 'prose', id: 'energy', text: ['About {product}.', 'See [thi
 const BLOCKS = [
   TEXT,
   { type: 'table', title: 'Team', data: 'team', columns: ['name'] },
-  { type: 'prose', imageSide: 'left', text: { file: 'terms.md' } },
+  { type: 'prose', headings: 'beside', text: { file: 'terms.md' } },
   { type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } },
 ];
 
@@ -29,7 +29,7 @@ describe('a misspelling that can mean only one thing is fixed, and nothing else 
     ['a key', '"title": "Team"', '"titel": "Team"'],
     ['a key of a part that is another part', '"alt": "Our', '"atl": "Our'],
     ['a block', '"image",', '"imgae",'],
-    ['a value', '"left"', '"lfet"'],
+    ['a value', '"beside"', '"besdie"'],
     ['a variable', '{product}', '{prodcut}'],
     ['a column', '"name"', '"naem"'],
     ['data in another case', '"team"', '"Team"'],
