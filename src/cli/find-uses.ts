@@ -24,9 +24,10 @@ import { findNearest, formatGuess } from '../core/text/suggest.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { UsageError } from '../files/usage-error.ts';
+import type { Query } from '../generated/content.ts';
 
 /** The part of a query, and of `forEach` of a template, that may name things. */
-type Source = { from: string; where?: object | undefined };
+type Source = Pick<Query, 'from' | 'where'>;
 
 /** A use of a page, a table, a file or a folder of them. Its message says how it is used. */
 export interface Use extends UnlocatedDiagnostic {
@@ -178,17 +179,18 @@ function listOfFile(
       toName: (table) => `data/${table.name}`,
       includes: (pattern) => matches([pattern.name]),
     },
-    { how: 'queries it', references: queries.map(toSource), ...rows },
-    { how: 'makes pages of it', references: templates.map(toSource), ...rows },
+    { how: 'queries it', references: queries.flatMap(listSources), ...rows },
+    { how: 'makes pages of it', references: templates.flatMap(listSources), ...rows },
     { ...named, how: 'names it', references: [...texts, ...(file === SITE_FILE ? renamed : [])] },
   ];
   const names = new Set(renamed.map(({ variable }) => variable));
   return kinds.flatMap((kind) => listOfKind(kind, file, name, names));
 }
 
-/** Returns the reference of a query or a template to what it takes rows of. */
-function toSource({ query: { from }, pointer }: { query: Source; pointer: string }): Reference {
-  return { name: from, pointer: `${pointer}/from` };
+/** Returns the references of a query or a template to what it takes rows of. */
+function listSources({ query: { from }, pointer }: { query: Source; pointer: string }): Reference[] {
+  if (typeof from === 'string') return [{ name: from, pointer: `${pointer}/from` }];
+  return from.map((name, i) => ({ name, pointer: `${pointer}/from/${i}` }));
 }
 
 /** Lists the cells of a table, and the values in the conditions of queries, that are a path or the name of a file. */

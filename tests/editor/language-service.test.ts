@@ -235,6 +235,12 @@ describe('queries', () => {
       ['not', 'has', 'exists'],
     ],
     ['today', '{ "from": "data/people", "where": { "left": { "after": "|" } } }', ['today']],
+    ['a source among others', '{ "from": ["data/people", "|"] }', expect.arrayContaining(['data/calls'])],
+    [
+      'columns of several sources',
+      '{ "from": ["data/calls/2026", "data/calls/2027"], "fields": { "title": "|" } }',
+      ['code', 'path'],
+    ],
     ['a query as an entry', '[|]', ['entry', 'query']],
     ['a query as a list', '|', expect.arrayContaining(['list', 'query'])],
   ])('offers %s', async (_, list, labels) => {

@@ -13,19 +13,30 @@ const { properties: OPERATORS = {} } = getSchema('parts/condition');
 export function createSourceSchema(part: string, sources: ReadonlyMap<string, Columns>): SchemaNode {
   const { properties = {}, ...rest } = getSchema(part);
   const byColumns = groupBy(sources.keys(), (from) => sources.get(from));
-  const { pattern, examples, ...from } = properties.from ?? {};
+  const { pattern, examples, items, ...from } = properties.from ?? {};
+  const names = { enum: [...sources.keys()] };
   const ofColumns = createProperties({});
   return {
     ...rest,
     properties: {
       ...mapValues(properties, (node, name) => (name in ofColumns ? describe(node) : node)),
-      from: { ...from, enum: [...sources.keys()] },
+      from: items ? { ...from, examples: names.enum, ...oneOrMore(names) } : { ...from, ...names },
     },
-    allOf: [...byColumns].map(([columns = {}, names]) => ({
-      if: { properties: { from: { enum: names } }, required: ['from'] },
+    allOf: [...byColumns].map(([columns = {}, ofColumns]) => ({
+      if: { properties: { from: oneOrMore({ enum: ofColumns }) }, required: ['from'] },
       // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
       then: { properties: pick(createProperties(columns), properties) },
     })),
+  };
+}
+
+/** Creates the schema of a value, or of a list of such values. */
+function oneOrMore<T extends object>(value: T) {
+  return {
+    if: { type: 'array' },
+    // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
+    then: { type: 'array', items: value, minItems: 1 },
+    else: value,
   };
 }
 
@@ -69,16 +80,10 @@ function createCondition(column: SchemaNode): SchemaNode {
   const { type, enum: values, enumDescriptions, examples = [] } = column.items ?? column;
   const offered = values ?? (type === 'boolean' ? [true, false] : examples);
   const value = { anyOf: [{ type, enum: values, enumDescriptions }, VARIABLE], examples };
-  const oneOrMore = {
-    if: { type: 'array' },
-    // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
-    then: { type: 'array', items: value, minItems: 1 },
-    else: value,
-  };
   const { before, after, ...others } = OPERATORS;
   const describeOperator = (name: string) => {
     const { title, description } = OPERATORS[name] ?? {};
-    return { title, description, examples: offered, ...oneOrMore };
+    return { title, description, examples: offered, ...oneOrMore(value) };
   };
   return {
     title,
@@ -100,6 +105,6 @@ function createCondition(column: SchemaNode): SchemaNode {
       },
       additionalProperties: false,
     },
-    else: oneOrMore,
+    else: oneOrMore(value),
   };
 }

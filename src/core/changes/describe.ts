@@ -181,7 +181,7 @@ class Describer {
     const change = { path, kind, place: { file, steps } };
     if (isObject(findValue(file, steps.slice(0, -1))))
       return { ...change, text: joinNames(path) + formatPresence(kind, value, node) };
-    const contents = joinFirst(isObject(value) ? listContents(value, node) : []);
+    const contents = joinFirst(isObject(value) && !isQueryOf(value, node) ? listContents(value, node) : []);
     const text = `${joinNames(path.slice(0, -1))}: ${path.at(-1)} ${kind}`;
     return { ...change, text: contents ? `${text}, with ${contents}` : text };
   }

@@ -50,9 +50,9 @@ export function isQueryOf(value: Json | undefined, { properties }: SchemaNode = 
 
 /** Formats a query: `a list that follows People (where group is “core”, at most 3)`. */
 export function formatQuery({ from, where, limit }: JsonObject, isWhole = true): string {
-  const source = typeof from === 'string' ? from : '';
+  const sources = [from ?? ''].flat().map(String);
   const conditions = Object.entries(isObject(where) ? where : {}).flatMap(([name, condition]) => {
-    const column = (isPageSource(source) && PAGE_COLUMNS[name]?.title) || name;
+    const column = (sources.every(isPageSource) && PAGE_COLUMNS[name]?.title) || name;
     if (!isObject(condition)) return `${column} is ${formatValue(condition)}`;
     return Object.entries(condition).map(([operator, value]) => {
       // It says if the column has a value.
@@ -64,7 +64,7 @@ export function formatQuery({ from, where, limit }: JsonObject, isWhole = true):
     ...(conditions.length > 0 ? [`where ${conditions.join(' and ')}`] : []),
     ...(limit === undefined ? [] : [`at most ${formatValue(limit)}`]),
   ];
-  const name = `a list that follows ${source ? getSourceName(source) : 'nothing'}`;
+  const name = `a list that follows ${sources.map(getSourceName).join(' and ') || 'nothing'}`;
   return isWhole && details.length > 0 ? `${name} (${details.join(', ')})` : name;
 }
 

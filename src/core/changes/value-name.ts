@@ -3,6 +3,7 @@ import { findSchemaNode, getReferencedName, resolveNode, type SchemaNode } from 
 import { abbreviate } from '../text/message-text.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { findValue } from '../util/find-value.ts';
+import { isEqual } from '../util/is-equal.ts';
 import { findEntryName, findNameField, findPlainField } from './entry-name.ts';
 import { formatQuery, formatValue, isCode, isQueryOf } from './format-value.ts';
 
@@ -20,7 +21,9 @@ export function getEntryName(
   const node = findSchemaNode(listNode, list, [String(index)]) ?? {};
   if (!isObject(entry)) return formatValue(entry, node);
   if (isQueryOf(entry, node)) {
-    const isSole = !list.some((other) => other !== entry && isObject(other) && other.from === entry.from);
+    const isSole = !list.some(
+      (other) => other !== entry && isObject(other) && isEqual(other.from, entry.from),
+    );
     return formatQuery(entry, isWhole || !isSole);
   }
   if (isBlockList(listNode)) return getBlockName(entry, list, node, isWhole);

@@ -70,7 +70,7 @@ export function withRelated(columns: Columns, getColumns: (table: string) => Col
 /** Describes a name that leads to no column of `from`, and the range of the step that is wrong. */
 export function describeUnknownColumn(
   { step, start, end, columns, table }: Unknown,
-  from: string,
+  from = '',
 ): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'meant'> & { within: Span } {
   const known = Object.keys(columns);
   const source = table === undefined ? from : `data/${table}`;

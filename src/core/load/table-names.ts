@@ -47,9 +47,9 @@ export function toDataName(name: string): string {
 }
 
 /** Returns the patterns of the tables that a query or a template takes rows from: `people` and `people/*`. */
-export function listPatterns({ from }: { from: string }): string[] {
-  const name = /^data\/(.+)$/.exec(from)?.[1];
-  return name === undefined ? [] : [name, `${name}/*`];
+export function listPatterns({ from }: { from: string | readonly string[] }): string[] {
+  const names = [from].flat().flatMap((one) => /^data\/(.+)$/.exec(one)?.[1] ?? []);
+  return names.flatMap((name) => [name, `${name}/*`]);
 }
 
 export function getTableName(file: string): string {

@@ -1,5 +1,5 @@
 import { DATA, listFiles, PAGES, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
-import { addColumns, type Columns } from '../schema/page-columns.ts';
+import { addColumns, type Columns, shareColumns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { describeMissing, suggestWhere } from '../text/suggest.ts';
 import {
@@ -171,12 +171,19 @@ function hasBraces(value: Json): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasBraces);
 }
 
-/** Returns the columns that a query or a template takes rows from; `undefined` without a valid row schema. */
-export function getSourceColumns(source: { from: string }, tables: Tables): Columns | undefined {
-  const [name] = listPatterns(source);
-  return name === undefined
-    ? tables.getPageColumns(`content/${source.from}`)
-    : tables.getSchema(name)?.properties;
+/** Returns the columns that a query or a template takes rows from; `undefined` without a valid row schema of each. */
+export function getSourceColumns(
+  { from }: { from: string | readonly string[] },
+  tables: Tables,
+): Columns | undefined {
+  const sources = [from].flat();
+  const all = sources.flatMap((source): Columns[] => {
+    const [name] = listPatterns({ from: source });
+    const columns =
+      name === undefined ? tables.getPageColumns(`content/${source}`) : tables.getSchema(name)?.properties;
+    return columns ? [columns] : [];
+  });
+  return all.length < sources.length ? undefined : shareColumns(all);
 }
 
 /** Returns true if a file has the path of data and another ending: `members.xlsx`, `members.txt`. */

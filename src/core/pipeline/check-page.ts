@@ -48,10 +48,9 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
     { file, value, root: 'page', timeZone: site.timeZone },
     isWhole ? errors : [],
   );
+  const sources = ['/forEach', ...references.queries.map((one) => one.pointer)].map((one) => `${one}/from`);
   const isSource = ({ rule, pointer }: UnlocatedDiagnostic) =>
-    rule === 'schema/form' &&
-    ['/forEach', ...references.queries.map((one) => one.pointer)].includes(getParent(pointer)) &&
-    pointer.endsWith('/from');
+    rule === 'schema/form' && [pointer, getParent(pointer)].some((one) => sources.includes(one));
   const ofSources = ofSchema.map((one) =>
     isSource(one)
       ? { ...one, meant: listMeantSources(String(parsePointer(one.pointer).reduce(getChild, value)), site) }

@@ -26,7 +26,7 @@ import type { FindSource } from './sources.ts';
 interface WrittenQuery {
   file: string;
   pointer: string;
-  query: Query & ForEach;
+  query: Query & Pick<ForEach, 'key'>;
   /** The schema of an entry of its list. */
   item?: SchemaTree | undefined;
   /** The words that do something in its place, besides `from`; all if absent. */
@@ -51,8 +51,10 @@ export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDi
   const { from, where = {} } = query;
   const { columns, missing } = addRelated(find(from), listColumnNames(query), find);
   const isFilledIn = parsePageId(file).key !== undefined;
-  if (hasVariables(from)) report(['from'], describeVariables(from));
-  else if (missing) report(['from'], missing);
+  const [filled] = listTexts({ from }).filter(({ text }) => hasVariables(text));
+  const [absent] = listTexts({ from }).filter(({ text }) => find(text).missing);
+  if (filled) report(filled.steps, describeVariables(filled.text));
+  else if (absent && missing) report(absent.steps, missing);
   else {
     for (const named of listColumns({ ...query, fields: checkFields(written, columns, report) }))
       checkColumn(named, from, columns, find, report);
@@ -89,7 +91,7 @@ function describeUnused(word: string, used: readonly string[], pointer: string):
 /** Checks that a source has a column, and that its values have what is taken of them. */
 function checkColumn(
   named: NamedColumn,
-  from: string,
+  from: Query['from'],
   columns: Columns,
   find: FindSource,
   report: Report,
@@ -109,7 +111,9 @@ function checkColumn(
   }
   const unknown = findRelation(column, columns, getColumnsOf(find));
   if (!('step' in unknown)) return;
-  const source = unknown.table === undefined ? from : `data/${unknown.table}`;
+  const sources = [from].flat();
+  const lacking = sources.find((one) => !Object.hasOwn(find(one).columns, unknown.step)) ?? sources[0];
+  const source = unknown.table === undefined ? String(lacking) : `data/${unknown.table}`;
   if (Object.keys(unknown.columns).length === 0)
     report(steps, {
       rule: 'no-columns',
@@ -123,7 +127,7 @@ function checkColumn(
       help: `Add a page with "forEach": { "from": "${source}", "key": … }, or name another column.`,
     });
   else {
-    const { within, meant = [], ...described } = describeUnknownColumn(unknown, from);
+    const { within, meant = [], ...described } = describeUnknownColumn(unknown, lacking);
     const start = place.within?.start ?? 0;
     const isWhole = within.start === 0 && within.end === column.length;
     report(steps, {

@@ -21,7 +21,7 @@ export function findNeverListed(
 ): UnlocatedDiagnostic[] {
   const context = createQueryContext(site);
   const all = pages.flatMap((page) => page.queries ?? []).map(({ query }) => query);
-  const queries = all.filter(({ from }) => from.startsWith('pages'));
+  const queries = all.filter(({ from }) => [from].flat().some((one) => one.startsWith('pages')));
   const found = new Map<string, UnlocatedDiagnostic>();
   for (const { from, where = {} } of queries) {
     const dated = Object.keys(where).filter((column) => isDated(where, column));
@@ -30,6 +30,8 @@ export function findNeverListed(
     const isAbout = from !== 'pages' || Object.keys(others).length > 0;
     if (dated.length === 0 || !isAbout || hasVariables(JSON.stringify(where))) continue;
     for (const row of selectRows({ from, where: others }, find(from).rows, context)) {
+      // The others are rows of tables.
+      if (row.pointer !== '') continue;
       const column = dated.find((name) => !isFilled(row.values[name]));
       if (column !== undefined) found.set(row.file, describe(row, column));
     }

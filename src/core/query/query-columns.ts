@@ -16,12 +16,12 @@ export interface NamedColumn extends Pick<UnlocatedDiagnostic, 'part' | 'within'
 }
 
 /** Lists the columns that a query names. */
-export function listColumnNames(query: Query & ForEach): string[] {
+export function listColumnNames(query: Query & Pick<ForEach, 'key'>): string[] {
   return listColumns(query).map(({ column }) => column);
 }
 
 /** Lists the columns that a query names, with their places in it. */
-export function listColumns(query: Query & ForEach): NamedColumn[] {
+export function listColumns(query: Query & Pick<ForEach, 'key'>): NamedColumn[] {
   const { where = {}, sort, groupBy, key, distinct, fields } = query;
   return [
     ...Object.entries(where).map(([column, condition]): NamedColumn => {

@@ -1,10 +1,11 @@
+import type { Query } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { getTitleColumn } from '../load/referred-rows.ts';
 import type { Tables } from '../load/tables.ts';
 import { listPageFiles, PAGES } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
-import type { Columns } from '../schema/page-columns.ts';
+import { type Columns, shareColumns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { listNames } from '../text/suggest.ts';
 import {
@@ -45,8 +46,25 @@ export interface Source {
   missing?: Pick<UnlocatedDiagnostic, 'rule' | 'message' | 'help' | 'fix' | 'meant' | 'absent'>;
 }
 
-/** Returns what a query takes its entries from. */
-export type FindSource = (from: string) => Source;
+/** Returns what a query takes its entries from: one source, or several as one. */
+export type FindSource = (from: Query['from']) => Source;
+
+/** Creates a function that finds sources and their unions, each made once. */
+function withUnions(findOne: (from: string) => Source): FindSource {
+  const find = memoize(findOne);
+  const unite = memoize((names: string): Source => {
+    const all = names.split('\n').map(find);
+    const [lacking] = all.filter(({ missing }) => missing);
+    return (
+      lacking ?? {
+        columns: shareColumns(all.map(({ columns }) => columns)),
+        rows: all.flatMap(({ rows }) => rows),
+        hasErrors: all.some(({ hasErrors }) => hasErrors),
+      }
+    );
+  });
+  return (from) => (typeof from === 'string' ? find(from) : unite(from.join('\n')));
+}
 
 /** Creates a function that finds sources, each read once. */
 export function createSourceFinder(site: SiteContext, pages: readonly PageSummary[]): FindSource {
@@ -54,7 +72,7 @@ export function createSourceFinder(site: SiteContext, pages: readonly PageSummar
   const published = pages
     .filter((page) => isPublished(page) && page.title !== '')
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  return memoize((from) => {
+  return withUnions((from) => {
     if (from.startsWith(TABLE))
       return addValuePaths(addPaths(createTableFinder(site.tables)(from), from, pages), from, pages);
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
@@ -135,7 +153,7 @@ const TABLE = 'data/';
 
 /** Creates a function that finds a table, or the tables of a folder with one row schema: `data/people`. */
 export const createTableFinder = memoize(
-  (tables: Tables): FindSource => memoize((from) => readTables(from, tables)),
+  (tables: Tables): FindSource => withUnions((from) => readTables(from, tables)),
   new WeakMap(),
 );
 

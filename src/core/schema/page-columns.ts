@@ -1,4 +1,5 @@
 import { appendToPointer } from '../paths/pointer.ts';
+import { isEqual } from '../util/is-equal.ts';
 import { memoize } from '../util/memoize.ts';
 import { getSchema, resolveNode, type SchemaNode } from './schema.ts';
 
@@ -33,6 +34,40 @@ const addOwn = memoize(
 /** Adds the columns of the row schema of a folder to those of all pages. */
 export function addColumns(schema: SchemaNode | undefined): Columns {
   return schema ? addOwn(schema) : PAGE_COLUMNS;
+}
+
+/**
+ * Returns the columns that several sources share, as the first one describes them; with its values, titles and
+ * relations only where the others have the same.
+ */
+export function shareColumns([first = {}, ...others]: readonly Columns[]): Columns {
+  const shared = Object.entries(first).filter(([name]) => others.every((one) => Object.hasOwn(one, name)));
+  return Object.fromEntries(
+    shared.map(([name, node]) => [
+      name,
+      shareNode(
+        node,
+        others.map((one) => one[name] ?? {}),
+      ),
+    ]),
+  );
+}
+
+function shareNode(node: SchemaNode, others: readonly SchemaNode[]): SchemaNode {
+  const { enum: values, 'x-titles': titles, 'x-refers': table, items, ...rest } = node;
+  const isSame = (key: keyof SchemaNode) => others.every((other) => isEqual(other[key], node[key]));
+  return {
+    ...rest,
+    ...(values && isSame('enum') && { enum: values }),
+    ...(titles && isSame('x-titles') && { 'x-titles': titles }),
+    ...(table !== undefined && isSame('x-refers') && { 'x-refers': table }),
+    ...(items && {
+      items: shareNode(
+        items,
+        others.map((other) => other.items ?? {}),
+      ),
+    }),
+  };
 }
 
 /** Returns the pointer of the field that a column of pages is, of the whole page if it is made of others. */

@@ -326,6 +326,10 @@ group('words for what is in the files', () => {
       'Northwind › Link list: a list that follows the pages in calls (at most 3) → a list that follows the pages in calls (at most 4)',
       'Northwind › Link list: a list that follows the pages in calls (where State is “closed”) → a list that follows People (where state is “closed”)',
     ]);
+    const value = ['pages/calls', 'data/talks'];
+    expect(describePage(page, { op: 'set', pointer: '/blocks/0/links/0/from', value })).toEqual([
+      'Northwind › Link list: a list that follows the pages in calls (where State is “open”) → a list that follows the pages in calls and Talks (where state is “open”)',
+    ]);
   });
 
   it('are one sentence for all changes of a query that it shows, and one for each other field', () => {

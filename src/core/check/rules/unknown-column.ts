@@ -19,10 +19,9 @@ export const unknownColumn: Rule = {
     const getColumns = (table: string) => ({ path: {}, ...tables.getSchema(table)?.properties });
     const found = findRelation(column.name, columns, getColumns);
     if (!('step' in found) || (found.table !== undefined && !tables.getSchema(found.table))) return undefined;
-    const { within, ...described } = describeUnknownColumn(
-      found,
-      data ? `data/${data.name}` : (query?.from ?? ''),
-    );
+    const lacks = (from: string) => !Object.hasOwn(getSourceColumns({ from }, tables) ?? {}, found.step);
+    const sources = [data ? `data/${data.name}` : (query?.from ?? [])].flat();
+    const { within, ...described } = describeUnknownColumn(found, sources.find(lacks) ?? sources[0]);
     return { ...described, piece: within };
   }),
 };

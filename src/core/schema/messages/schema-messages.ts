@@ -6,6 +6,7 @@ import { FORMATS } from '../formats.ts';
 import { blockTypes, getAnnotation, getChild, getNewType, type SchemaNode } from '../schema.ts';
 import { advise, formatExample, formatValue } from './advise.ts';
 import { findAllNames, findNames, foldName, rename } from './find-names.ts';
+import { describeBound, describeExcess, describeRepeated } from './limits.ts';
 import {
   describeBlockLists,
   describeItemLists,
@@ -45,6 +46,7 @@ const DESCRIBERS: Record<string, (context: SchemaErrorContext) => SchemaMessage>
   minimum: describeBound,
   maximum: describeBound,
   exclusiveMinimum: describeBound,
+  uniqueItems: describeRepeated,
   pattern: describeForm,
   format: describeForm,
 };
@@ -222,25 +224,6 @@ function listBeside({ error, value, listAround }: SchemaErrorContext, known: rea
       }),
     ),
   );
-}
-
-function describeExcess({ error, subject }: SchemaErrorContext): SchemaMessage {
-  return {
-    rule: 'schema/too-many',
-    message: `${subject} has too many entries.`,
-    help: `Remove some of them: at most ${error.params.limit} are allowed.`,
-  };
-}
-
-function describeBound(context: SchemaErrorContext): SchemaMessage {
-  const { error, subject, schema, value } = context;
-  const sign = String(error.params.comparison);
-  const words = { '>=': 'at least', '>': 'more than', '<=': 'at most', '<': 'less than' }[sign] ?? sign;
-  return {
-    rule: 'schema/range',
-    message: `${subject} is ${formatValue(value)}, but must be ${words} ${error.params.limit}.`,
-    ...advise(context, schema ?? {}),
-  };
 }
 
 function describeForm(context: SchemaErrorContext): SchemaMessage {
