@@ -153,6 +153,7 @@ function listOfFile(
     toName: toMedia,
     write: (media, { name: link, written = link }) => toInside(media) + splitFileLink(written)[1],
   };
+  const authors = typeof value.authors === 'string' ? [{ name: value.authors, pointer: '/authors' }] : [];
   const toText = ({ name: link }: Reference) => folder + splitFileLink(link)[0];
   const named = name.startsWith('/') ? pages : { ...files, toName: toText };
   const renamed = Object.entries(variables).flatMap(([variable, text]) => {
@@ -181,6 +182,7 @@ function listOfFile(
     },
     { how: 'queries it', references: queries.flatMap(listSources), ...rows },
     { how: 'makes pages of it', references: templates.flatMap(listSources), ...rows },
+    { how: 'names the authors of pages', references: file === SITE_FILE ? authors : [], ...rows },
     { ...named, how: 'names it', references: [...texts, ...(file === SITE_FILE ? renamed : [])] },
   ];
   const names = new Set(renamed.map(({ variable }) => variable));

@@ -1,6 +1,6 @@
 import { createPageContext } from '../build/pages/page-files.ts';
 import { createSiteFiles } from '../build/site-files/index.ts';
-import { isPublished, type PageSummary } from '../core/analyze/summary.ts';
+import { isPublished, nameAuthors, type PageSummary } from '../core/analyze/summary.ts';
 import { parseJson, readJsonFile } from '../core/load/json/index.ts';
 import { PAGES } from '../core/paths/content-paths.ts';
 import { createNumberedId, getFirstId, parsePageId } from '../core/paths/page-id.ts';
@@ -200,7 +200,8 @@ export class DevSite {
     const url = this.checker.site.config?.url ?? context.site.url;
     const map = createSiteMap(pages, context);
     const site = { ...context.site, ...(url && { url }) };
-    return createSiteFiles(site, map ? [...pages, map.summary] : pages, now);
+    const all = nameAuthors(map ? [...pages, map.summary] : pages, context.tables);
+    return createSiteFiles(site, all, now);
   }
 
   /** Returns the file of a page whose path can't be read: it had this path before, or is named like it. */

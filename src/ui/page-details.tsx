@@ -2,6 +2,7 @@ import type { DayOrTime, Page } from '../generated/props.ts';
 import { usePage } from './context.tsx';
 import { Link } from './link.tsx';
 import { useIsShown } from './notice-box.tsx';
+import { renderNodes } from './rich-text.tsx';
 
 function Time({ iso, text }: DayOrTime) {
   return (
@@ -39,8 +40,8 @@ export function PageDetails({ details }: { details: NonNullable<Page['details']>
     ),
     !startsOn && published && <DateLabel label={words.published} date={published} />,
     place,
-    author,
-    tags?.join(', '),
+    author && renderNodes(author),
+    tags && renderNodes(tags),
     isOver && words.eventOver,
     !isOver && url && (
       <Link link={url} className="underline">

@@ -256,7 +256,7 @@ describe('the header of a page', () => {
   const toText = (html: string) => html.replaceAll('</li>', '; ').replaceAll(/<[^>]*>/g, '');
 
   it('says when news was published, by whom, and its tags', () => {
-    const html = show({ published: day('2027-03-01'), author: 'Asha Sample, Bo', tags: ['Ice', 'Snow'] });
+    const html = show({ published: day('2027-03-01'), author: ['Asha Sample, ', 'Bo'], tags: ['Ice, Snow'] });
     expect(html).toContain(
       'Published <time dateTime="2027-03-01" class="whitespace-nowrap">on 2027-03-01</time>',
     );

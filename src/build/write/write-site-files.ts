@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isSvg } from '../../core/analyze/media-names.ts';
-import type { PageSummary, TableSummary } from '../../core/analyze/summary.ts';
+import { nameAuthors, type PageSummary, type TableSummary } from '../../core/analyze/summary.ts';
 import { MEDIA } from '../../core/paths/content-paths.ts';
 import type { PageResolveContext } from '../../core/resolve/context.ts';
 import { getCardTitle } from '../../core/resolve/head.ts';
@@ -67,7 +67,7 @@ export async function writeSiteFiles(
 ): Promise<PageSummary[]> {
   const map = createSiteMap(published, context);
   const all = map ? [...published, map.summary] : [...published];
-  const files = createSiteFiles(context.site, all, now);
+  const files = createSiteFiles(context.site, nameAuthors(all, context.tables), now);
   if (map) {
     const renderer = await (await loadBundles()).loadRenderer();
     const shared = { context, assets, now, renderer };

@@ -5,6 +5,7 @@ import {
   resolveNode,
   type SchemaNode,
 } from '../../core/schema/schema.ts';
+import { dropDependents } from '../../core/schema/schema-tree.ts';
 import { isObject, type Json, type JsonObject } from '../../core/types.ts';
 
 /** An edge case: how many fields, items and words a block has. */
@@ -89,7 +90,7 @@ function createObject(schema: SchemaNode, edgeCase: EdgeCase): JsonObject {
     const isEmpty = Array.isArray(value) && value.length === 0 && !required.includes(name);
     if (!isLeftOut && !isEmpty) object[name] = value;
   }
-  return object;
+  return dropDependents(object, schema, (field) => !(field in object));
 }
 
 function createList({ items = {}, minItems, maxItems, examples }: SchemaNode, edgeCase: EdgeCase): Json[] {

@@ -1,4 +1,6 @@
 import type { ForEach, Subject } from '../../generated/content.ts';
+import { findRowTitle, getReferredTable } from '../load/referred-rows.ts';
+import type { Tables } from '../load/tables.ts';
 import { getLinkKind } from '../paths/parse-link.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { isLikelyPage } from './link-corrections.ts';
@@ -16,8 +18,9 @@ export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   times?: readonly string[];
   /** Present only if the page is valid. */
   subject?: Subject;
-  /** Description for feeds and calendars. Present only with `subject`, like the author and the tags. */
+  /** Description for feeds and calendars. Present only with `subject`. */
   description?: string;
+  /** Names, or keys of rows of the table of authors. */
   author?: readonly string[];
   tags?: readonly string[];
   /** True if a syntax error hides a part of the page. Absent otherwise. */
@@ -117,6 +120,14 @@ export function listPaths({ path, redirectFrom }: PageSummary): Pick<Reference, 
 /** Creates the summary of a page without references. */
 export function createSummary({ file, ...meta }: { file: string } & Partial<PageMeta>): PageSummary {
   return summarize(new FileReferences(file, meta));
+}
+
+/** Returns pages with the titles of the rows that their authors name, for feeds. */
+export function nameAuthors(pages: readonly PageSummary[], tables: Tables): readonly PageSummary[] {
+  const table = getReferredTable(tables.getPageColumns('').author);
+  if (table === undefined) return pages;
+  const getTitle = (key: string) => findRowTitle(table, key, tables) ?? key;
+  return pages.map((page) => (page.author ? { ...page, author: page.author.map(getTitle) } : page));
 }
 
 function isInside(link: string): boolean {

@@ -1,5 +1,7 @@
 import type { SiteContext } from '../analyze/site.ts';
+import { listCells } from '../analyze/table-references.ts';
 import { moveToPage } from '../load/page-data.ts';
+import { findRowTitle, getReferredTable, getRowsByKey } from '../load/referred-rows.ts';
 import type { Table } from '../load/tables.ts';
 import { listPageSchemas, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
@@ -8,7 +10,7 @@ import { toDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import { PAGE_COLUMNS } from '../schema/page-columns.ts';
 import { describeUnknown } from '../text/suggest.ts';
 import { createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
-import { checkReferred } from './check-table.ts';
+import { checkReferred, describeRow } from './check-table.ts';
 
 /** Checks the field `data` of a page by the row schema of its folder. `table` is that data, if there is a valid one. */
 export function checkPageData(
@@ -40,6 +42,32 @@ export function checkPageData(
     ),
     ...checkReferred(table, { tables }).map((one) => moveToPage(one, id)),
   ];
+}
+
+/** A text that is written as keys are; the name of a guest has capital letters or spaces. */
+const KEY = /^[\p{Ll}\d._-]+$/u;
+
+/** Reports authors that are written as keys of rows of the table of authors and name none, or are the title of one. */
+export function checkAuthors(
+  file: string,
+  { author }: JsonObject,
+  { tables }: Pick<SiteContext, 'tables'>,
+): UnlocatedDiagnostic[] {
+  const name = getReferredTable(tables.getPageColumns('').author);
+  const rows = name === undefined ? undefined : getRowsByKey(name, tables);
+  if (!rows || name === undefined) return [];
+  const cells = [...listCells([{ author: author ?? '' }], ['author'])];
+  return cells.flatMap(({ value, pointer }) => {
+    if (typeof value !== 'string' || value === '' || rows.has(value)) return [];
+    const key = [...rows.keys()].find((one) => findRowTitle(name, one, tables) === value);
+    if (key === undefined && !KEY.test(value)) return [];
+    const described = describeRow(value, name, rows);
+    return createFileError('unknown-row', file, {
+      ...described,
+      pointer: pointer.replace('/0', ''),
+      ...(key !== undefined && { help: `Write its key, "${key}".`, meant: [{ text: key }] }),
+    });
+  });
 }
 
 function createNoSchema(id: string, file: string): UnlocatedDiagnostic {

@@ -86,7 +86,8 @@ export function checkReferred(table: Table, { tables }: Pick<SiteContext, 'table
   });
 }
 
-function describeRow(value: Json | undefined, name: string, named: ReadonlyMap<string, JsonObject>) {
+/** Describes a value that names no row of a table. */
+export function describeRow(value: Json | undefined, name: string, named: ReadonlyMap<string, JsonObject>) {
   const [key, keys] = [String(value), [...named.keys()]];
   const general = `Write the key of a row of data/${name}, or add the row. ${suggestWhere(`data/${name}`)}`;
   return {

@@ -55,9 +55,9 @@ export function getRowTitle(row: JsonObject, key: string, column = ''): string {
 }
 
 /** The title of a row or a value, and the path of its page, if it has one. */
-interface Titled {
+export interface Titled {
   title: string;
-  path?: Json | undefined;
+  path?: string | undefined;
 }
 
 /** Returns what is shown in place of a value of a column, or of each value of its list. */
@@ -86,7 +86,7 @@ export function createTitles(
     const show = (one: Json) => {
       const { title, path } = find(String(one)) ?? {};
       if (title === undefined) return one;
-      return isRich && typeof path === 'string' ? `[${title}](${path})` : title;
+      return isRich && path !== undefined ? `[${title}](${path})` : title;
     };
     return Array.isArray(value) ? value.map(show) : show(value);
   };
@@ -95,7 +95,13 @@ export function createTitles(
 /** Creates a function that finds the titles of rows without their pages. */
 export function createTableTitles(columns: Columns, tables: Tables): ShowTitle {
   return createTitles(columns, (name, key) => {
-    const row = getRowsByKey(name, tables)?.get(key);
-    return row && { title: getRowTitle(row, key, getTitleColumn(tables.getSchema(name) ?? {})) };
+    const title = findRowTitle(name, key, tables);
+    return title === undefined ? undefined : { title };
   });
+}
+
+/** Returns the title of the row of a table that a key names; `undefined` if there is none. */
+export function findRowTitle(name: string, key: string, tables: Tables): string | undefined {
+  const row = getRowsByKey(name, tables)?.get(key);
+  return row && getRowTitle(row, key, getTitleColumn(tables.getSchema(name) ?? {}));
 }

@@ -1,5 +1,5 @@
 import { DATA, listFiles, PAGES, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
-import { addColumns, type Columns, shareColumns } from '../schema/page-columns.ts';
+import { type Columns, createPageColumns, shareColumns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { describeMissing, suggestWhere } from '../text/suggest.ts';
 import {
@@ -45,14 +45,18 @@ export class Tables extends TableNames {
   /** Tables in memory, the oldest first. */
   readonly #tables = new Map<string, Table>();
   readonly #rowCounts = new Map<string, number>();
+  readonly #addColumns: ReturnType<typeof createPageColumns>;
 
   constructor(
     source: ContentSource,
     readonly compileRow: CompileRow,
     /** Expands the variables of the site in a text. */
     readonly expand: (text: string) => string = String,
+    /** The table whose rows may be the authors of pages: `data/people`. */
+    readonly authors?: string,
   ) {
     super(source);
+    this.#addColumns = createPageColumns(authors);
   }
 
   get(name: string): Table | undefined {
@@ -141,7 +145,7 @@ export class Tables extends TableNames {
 
   /** Returns the columns of a page, or of the pages in a folder: those of all pages, and those of the row schema. */
   getPageColumns(path: string): Columns {
-    return addColumns(this.getPageSchema(path));
+    return this.#addColumns(this.getPageSchema(path));
   }
 
   /** Returns the nearest row schema beside a file or folder, or beside one of those that it is in. */

@@ -47,3 +47,9 @@ export function getMediaFolder(name: string): string {
 export function listMedia(folder: string, source: Pick<ContentSource, 'list'>): string[] {
   return source.list(getMediaFolder(folder)).map((file) => file.slice(MEDIA.length));
 }
+
+/** Lists the folders that a file is in: `a` and `a/b` for `a/b/c`. */
+export function listFolders(file: string): string[] {
+  const steps = file.split('/').slice(0, -1);
+  return steps.map((_, i) => steps.slice(0, i + 1).join('/'));
+}

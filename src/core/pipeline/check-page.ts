@@ -1,9 +1,9 @@
 import { validatePage } from '../../generated/content-validators.js';
 import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
 import { listTableVariables } from '../analyze/table-references.ts';
-import { checkPageData } from '../check/check-page-data.ts';
+import { checkAuthors, checkPageData } from '../check/check-page-data.ts';
 import { createFailure, runPageRules } from '../check/run-rules.ts';
-import { listReferred, withReferred } from '../load/referred-rows.ts';
+import { getReferredTable, listReferred, withReferred } from '../load/referred-rows.ts';
 import { listNumberedPaths, parsePageId } from '../paths/page-id.ts';
 import { getParent, parsePointer } from '../paths/pointer.ts';
 import { listMeantSources } from '../query/sources.ts';
@@ -61,7 +61,10 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
     errors.every(({ instancePath }) => !`${instancePath}/`.startsWith(`${pointer}/`)),
   );
   const ofRules = isWhole && site.hasConfig ? runPageRules(references, site) : [];
-  const ofData = isWhole && isObject(value) ? checkPageData(file, value, data, site) : [];
+  const ofData =
+    isWhole && isObject(value)
+      ? [...checkPageData(file, value, data, site), ...checkAuthors(file, value, site)]
+      : [];
   const found = [...loaded.diagnostics, ...ofSources, ...ofRules, ...ofData];
   const announcement = page && isWhole ? getAnnouncement(page, { ...site, parseMarkdown }) : undefined;
   const shown = references.list('data').filter(({ part }) => part === 'dataName');
@@ -77,7 +80,7 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   return {
     summary: {
       ...summary,
-      links: [...summary.links, ...numbered, ...listRowLinks(results)],
+      links: [...summary.links, ...numbered, ...listRowLinks(results), ...listNameLinks(results)],
       ...(results && expanded && { queries: results.results.map(({ reference }) => reference) }),
       ...(data && !ofData.some(isError) && { columns: data.shown[0] ?? {} }),
       ...(row?.forEach && { template: row.forEach }),
@@ -89,6 +92,12 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       ...found.map((one) => moveToOrigin(one, loaded)),
     ],
   };
+}
+
+/** Lists the pages that the authors and the tags of a page lead to. */
+function listNameLinks(results: LoadedPage['results']): string[] {
+  const { author = [], tags = [] } = results?.names ?? {};
+  return [...author, ...tags].flatMap(({ path }) => path ?? []);
 }
 
 /** Lists the links to pages in the tables of queries: in the columns that their blocks name, and in the titles of rows. */
@@ -115,7 +124,8 @@ function addReferred(
   shown: readonly string[],
   { site: { tables }, data, results }: LoadedPage,
 ): PageSummary {
-  const ofData = [...listReferred(data?.schema ?? {}).values()];
+  const authors = summary.author && getReferredTable(tables.getPageColumns('').author);
+  const ofData = [...listReferred(data?.schema ?? {}).values(), ...(authors ? [authors] : [])];
   const named = [...summary.data.flatMap((pattern) => tables.matchNames(pattern)), ...ofData];
   const all = withReferred(named, tables);
   const whole = withReferred(shown, tables).flatMap((name) => {

@@ -108,7 +108,9 @@ export function* checkQueries(
   const results = new Map(summaries.flatMap((page) => [...splitResults(page.file, run(page))]));
   const getInputs = (file: string) => ({ row: made.pages.get(getFirstId(file)), results: results.get(file) });
   // The neighbours of a page alone change nothing of its check.
-  const queried = [...results].filter(([, found]) => found.results.length + found.diagnostics.length > 0);
+  const queried = [...results].filter(
+    ([, found]) => found.names || found.results.length + found.diagnostics.length > 0,
+  );
   const again = yield queried.map(([file]) => ({ file, ...getInputs(file) }));
   const checked = new Map([...pages, ...again].map((page) => [page.summary.file, page]));
   const tables = site.tables.names.flatMap((name) => known.get(name) ?? checkTable(name, site));

@@ -88,6 +88,6 @@ export function getValidPage(loaded: LoadedPage): ValidPage | undefined {
   const { value: page, isPartial, site, parseMarkdown, expanded, results } = loaded;
   if (isPartial || !validatePage(page)) return undefined;
   const { tables: queried, leaving } = expanded ?? {};
-  const { paging, neighbours } = results ?? {};
-  return { page, parseMarkdown, variables: site.variables, queried, leaving, paging, neighbours };
+  const { paging, neighbours, names } = results ?? {};
+  return { page, parseMarkdown, variables: site.variables, queried, leaving, paging, neighbours, names };
 }

@@ -9,6 +9,7 @@ import { isTimeZone } from '../check/rules/bad-time-zone.ts';
 import { runPageRules } from '../check/run-rules.ts';
 import { explainSite } from '../load/json/explain-words.ts';
 import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
+import { getRowsByKey } from '../load/referred-rows.ts';
 import type { CompileRow } from '../load/row-schema.ts';
 import { Tables } from '../load/tables.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
@@ -71,7 +72,14 @@ export function loadSite(
   diagnostics.push(...found.diagnostics);
   const known = { ...readKnownValues(written, diagnostics), variables };
   const expand = (text: string) => expandInMarkdown(text, variables).text;
-  const base = { source, tables: new Tables(source, compileRow, expand), now, mediaFaults };
+  const base = { source, tables: new Tables(source, compileRow, expand, config?.authors), now, mediaFaults };
+  if (config?.authors !== undefined && !getRowsByKey(config.authors.slice('data/'.length), base.tables))
+    diagnostics.push(
+      createFileError('unknown-data', SITE_FILE, {
+        pointer: '/authors',
+        ...base.tables.describeMissing(config.authors, 'data/'),
+      }),
+    );
   const references = collectSiteReferences(written, {
     source,
     ...known,

@@ -172,7 +172,7 @@ export function createRecheck(
     const site = {
       ...whole,
       source,
-      ...(isData && { tables: new Tables(source, tables.compileRow, tables.expand) }),
+      ...(isData && { tables: new Tables(source, tables.compileRow, tables.expand, tables.authors) }),
     };
     if (!byId.has(id)) return recheckTable(file, site);
     return recheckPage(id, site, isData ? undefined : byId.get(id)?.row);

@@ -1,4 +1,4 @@
-import { getKeyColumn, getRowTitle } from '../load/referred-rows.ts';
+import { getKeyColumn, getRowTitle, type Titled } from '../load/referred-rows.ts';
 import { findRelation, followRelation, getRelated, type Relation } from '../load/relations.ts';
 import { appendToPointer } from '../paths/pointer.ts';
 import type { Columns } from '../schema/page-columns.ts';
@@ -58,9 +58,10 @@ function readRelated(source: Source, names: readonly string[], find: FindSource)
 
 /** Creates a function that finds the titles of rows of tables, with their pages. */
 export function createTitleFinder(find: FindSource) {
-  return (table: string, key: string) => {
+  return (table: string, key: string): Titled | undefined => {
     const { rows, columns, title } = find(`data/${table}`);
     const [row] = findRows(rows, getKeyColumn(columns), key);
-    return row && { title: getRowTitle(row.values, key, title), path: row.values.path };
+    const { path } = row?.values ?? {};
+    return row && { title: getRowTitle(row.values, key, title), ...(typeof path === 'string' && { path }) };
   };
 }

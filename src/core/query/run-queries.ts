@@ -4,13 +4,14 @@ import type { PageSummary } from '../analyze/summary.ts';
 import { createTitles } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../paths/page-id.ts';
 import { appendToPointer } from '../paths/pointer.ts';
-import type { Neighbours, QueriedTable } from '../resolve/context.ts';
+import type { NamedValues, Neighbours, QueriedTable } from '../resolve/context.ts';
 import { getSchema } from '../schema/schema.ts';
 import { findTree, type SchemaTree } from '../schema/schema-tree.ts';
 import { createFileError, isError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { checkQuery } from './check-query.ts';
 import { listNamed } from './fill.ts';
+import { createNameFinder } from './named-values.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
 import { listColumnNames } from './query-columns.ts';
@@ -48,13 +49,14 @@ export interface PageResults {
   /** The times at which they change, past and to come, in milliseconds since 1970. */
   times: number[];
   neighbours?: Neighbours;
+  names?: NamedValues;
   /** Present if a list is spread over several pages. */
   paging?: Paging;
 }
 
 /**
- * Creates a function that runs the queries of a page and finds its neighbours among all pages of the site;
- * `undefined` for a page without both.
+ * Creates a function that runs the queries of a page, and finds its neighbours and the pages of its authors and tags
+ * among all pages of the site; `undefined` for a page without all of these.
  */
 export function createQueryRunner(
   site: SiteContext,
@@ -62,11 +64,17 @@ export function createQueryRunner(
   find = createSourceFinder(site, pages),
 ): (page: PageSummary) => PageResults | undefined {
   const findNeighbours = createNeighbourFinder(pages);
+  const findNames = createNameFinder(site, pages, find);
   return (page) => {
     const { file, template, queries, isInvalid } = page;
     const neighbours = findNeighbours(page);
-    if (!queries && !neighbours) return undefined;
-    const found: PageResults = { results: [], diagnostics: [], times: [], ...(neighbours && { neighbours }) };
+    const named = findNames(page);
+    if (!queries && !neighbours && !named) return undefined;
+    const found: PageResults = {
+      ...{ results: [], diagnostics: [], times: [] },
+      ...(neighbours && { neighbours }),
+      ...(named && { names: named }),
+    };
     if (!queries) return found;
     const row = template && findPageRow(template, parsePageId(file).key ?? '', site, listNamed(queries));
     // What is shown: the fields of the page, and the columns of the row that it is made of.

@@ -3,7 +3,7 @@ import type { SiteContext } from '../analyze/site.ts';
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { getTitleColumn } from '../load/referred-rows.ts';
 import type { Tables } from '../load/tables.ts';
-import { listPageFiles, PAGES } from '../paths/content-paths.ts';
+import { listFolders, listPageFiles, PAGES } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { type Columns, shareColumns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
@@ -208,12 +208,6 @@ export function listSources(site: Pick<SiteContext, 'tables' | 'source'>): Map<s
 /** Lists `pages` and the folders in it that hold pages: `pages/news`. */
 function listPageFolders(source: ContentSource): string[] {
   return listPageFiles(source).flatMap((file) => listFolders(file.slice('content/'.length)));
-}
-
-/** Lists the folders that a file is in: `a` and `a/b` for `a/b/c`. */
-function listFolders(file: string): string[] {
-  const steps = file.split('/').slice(0, -1);
-  return steps.map((_, i) => steps.slice(0, i + 1).join('/'));
 }
 
 export function toRow(page: PageSummary, now: number): Row {

@@ -1,6 +1,7 @@
 import type { Page } from '../../generated/content.ts';
 import type { Image, Site } from '../../generated/props.ts';
 import type { SiteContext } from '../analyze/site.ts';
+import type { Titled } from '../load/referred-rows.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import type { Paging } from '../paths/page-id.ts';
 import type { Path } from '../paths/pointer.ts';
@@ -50,6 +51,12 @@ export interface Neighbour {
   path: string;
 }
 
+/** The authors and the tags of a page in words for visitors, with the pages that they lead to. */
+export interface NamedValues {
+  author: readonly Titled[];
+  tags: readonly Titled[];
+}
+
 /** The pages above a page, the topmost first, and those published before and after it in its folder. */
 export interface Neighbours {
   parents: Neighbour[];
@@ -65,6 +72,7 @@ export interface ValidPage {
   /** The variables of the site with those of its row, if a template has made it. */
   variables?: Readonly<Record<string, string>>;
   neighbours?: Neighbours | undefined;
+  names?: NamedValues | undefined;
   /** Its place among the pages that a list is spread over. */
   paging?: Paging | undefined;
   /** The rows that queries have selected for its tables, by the queries. */

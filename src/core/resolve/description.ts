@@ -29,18 +29,21 @@ export function getDescription(page: Page, context: TextContext): string | undef
   return best === '' ? undefined : shorten(best);
 }
 
-/** Returns what site outputs need of a page that announces something; `undefined` for any other. */
-export function getAnnouncement(page: Page, context: TextContext): Announcement | undefined {
+/** Returns who has written a page and its tags; of a page that announces something, also what site outputs need of it. */
+export function getAnnouncement(page: Page, context: TextContext): Announcement {
   const { subject, author, tags } = page;
-  if (!subject) return undefined;
   const expand = (text: string) => expandVariables(text, context.variables);
+  const named = {
+    ...(author !== undefined && { author: [author].flat().map(expand) }),
+    ...(tags && { tags: tags.map(expand) }),
+  };
+  if (!subject) return named;
   const description = getDescription(page, context);
   const call = getPageCall(page.blocks, subject);
   return {
     subject: { ...subject, ...mapValues({ ...subject }, expand) },
     ...(description !== undefined && { description }),
-    ...(author !== undefined && { author: [author].flat().map(expand) }),
-    ...(tags && { tags: tags.map(expand) }),
+    ...named,
     ...(call && { call }),
   };
 }

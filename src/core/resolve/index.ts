@@ -90,7 +90,7 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     blocks,
     leaving: leaving?.length ? leaving : undefined,
     call: getPageCall(blocks, subject),
-    details: resolveDetails(page, subject, { ...context, at }),
+    details: resolveDetails(page, subject, valid.names, { ...context, at }),
     calendar: isInCalendar ? { href: `${base}/${getCalendarFile(path)}`, target: 'file' } : undefined,
     numbers: numbered && { current: paging.number, links: numbered.map((one) => resolveLink(one, base)) },
     ...(valid.neighbours && resolveNeighbours(valid.neighbours, hasSection, context)),

@@ -1,4 +1,4 @@
-import type { Page, Site } from '../../generated/props.ts';
+import type { Page, RichText, Site } from '../../generated/props.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { listBreadcrumbs } from '../paths/hierarchy.ts';
 import { getUrlOnHost } from '../paths/site-paths.ts';
@@ -9,7 +9,7 @@ import { isObject } from '../types.ts';
 
 export interface JsonLdInput {
   page: Page;
-  summary: Pick<PageSummary, 'subject' | 'published' | 'updated' | 'author'>;
+  summary: Pick<PageSummary, 'subject' | 'published' | 'updated'>;
   site: Site;
   /** The build time in milliseconds since 1970. Jobs that ended before it are left out. */
   now: number;
@@ -136,7 +136,7 @@ function createEvent({ page, summary, site }: JsonLdInput): Thing | undefined {
 function createArticle({ page, summary, site }: JsonLdInput): Thing {
   const { published, updated = published } = summary;
   const { title, description, url, head } = page;
-  const author = (summary.author ?? []).map((name) => ({ '@type': 'Person', name }));
+  const author = listAuthors(page.details?.author, site);
   return {
     '@type': 'NewsArticle',
     headline: title,
@@ -148,6 +148,15 @@ function createArticle({ page, summary, site }: JsonLdInput): Thing {
     publisher: createOwner(site),
     image: head.meta.find(({ property }) => property === 'og:image')?.content,
   };
+}
+
+/** Lists the authors in the header of a page, between which there are commas. */
+function listAuthors(nodes: RichText = [], { url }: Site): Thing[] {
+  return nodes.flatMap((node) => {
+    const name = toPlainText(node);
+    const link = getChild(node, 'link');
+    return name === ',' ? [] : { '@type': 'Person', name, url: getFullUrl(link, url) };
+  });
 }
 
 function describePage({ title, description, url }: Page): Thing {

@@ -26,14 +26,10 @@ export const PAGE_COLUMNS: Columns = Object.fromEntries(
   }).flatMap(([name, node]) => (node ? [[name, resolveNode(node)]] : [])),
 );
 
-const addOwn = memoize(
-  ({ properties }: SchemaNode): Columns => ({ ...properties, ...PAGE_COLUMNS }),
-  new WeakMap(),
-);
-
-/** Adds the columns of the row schema of a folder to those of all pages. */
-export function addColumns(schema: SchemaNode | undefined): Columns {
-  return schema ? addOwn(schema) : PAGE_COLUMNS;
+/** Creates a function that adds the columns of row schemas to those of all pages, whose authors may be rows of a table. */
+export function createPageColumns(authors: string | undefined): (schema: SchemaNode | undefined) => Columns {
+  const ofAll = authors === undefined ? {} : { author: { ...PAGE_COLUMNS.author, 'x-refers': authors } };
+  return memoize((schema) => ({ ...schema?.properties, ...PAGE_COLUMNS, ...ofAll }));
 }
 
 /**

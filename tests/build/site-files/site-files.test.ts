@@ -380,7 +380,10 @@ describe('JSON-LD', () => {
       })[1];
     const head = { ...PAGE.head, meta: [{ property: 'og:image', content: image }] };
     expect(
-      article({ head }, { published: '2025-01-01', updated: '2025-01-02', author: ['Asha Sample'] }),
+      article(
+        { head, details: { author: ['Asha Sample'] } },
+        { published: '2025-01-01', updated: '2025-01-02' },
+      ),
     ).toEqual({
       '@context': 'https://schema.org',
       '@type': 'NewsArticle',
@@ -393,8 +396,8 @@ describe('JSON-LD', () => {
       publisher: { '@type': 'Organization', name: site.name, url: site.url },
       image,
     });
-    const author = ['Asha Sample', 'Ravi Placeholder'];
-    expect(article({}, { published: '2025-01-01', author })).toMatchObject({
+    const author = ['Asha Sample', ', ', 'Ravi Placeholder'];
+    expect(article({ details: { author } }, { published: '2025-01-01' })).toMatchObject({
       author: [
         { '@type': 'Person', name: 'Asha Sample' },
         { '@type': 'Person', name: 'Ravi Placeholder' },

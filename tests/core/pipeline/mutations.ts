@@ -141,7 +141,7 @@ export const QUERY_KINDS: readonly Kind[] = [
   ['a source missing', /^ +"from": "[dp][^"]*",\n/gm, () => '', false, opening],
   ['a source misspelt', /(?<="from": ")(?:data|pages)\/[^"]+(?=")/g, misspell, false],
   ['a source without its kind', /(?<="from": ")(?:data|pages)\/(?=[^"]+")/g, () => '', false],
-  ['a source that is a list', /(?<="from": )"[^"]+"/g, ([source]) => `[${source}]`, false],
+  ['a source that is an empty list', /(?<="from": )"[^"]+"/g, () => '[]', false],
   ['a column of a condition misspelt', /(?<="where": \{\n +")\w+(?=": )/g, misspell, false],
   ['a column to sort by misspelt', /(?<="sort": \[")-?\w+(?=")/g, misspell, false],
   ['a column of a group misspelt', /(?<="(?:groupBy|distinct|key)": ")\w+(?=[":])/g, misspell, false],

@@ -100,7 +100,7 @@ describe('a page with forEach', () => {
     const checked = check(siteOf(template));
     expect(checked.problems).toEqual([]);
     const { page } = resolveChecked(checked, '/countries/fi');
-    expect(page.details?.tags).toEqual(['Finnish', 'Swedish']);
+    expect(page.details?.tags).toEqual(['Finnish', ', ', 'Swedish']);
     expect(page.blocks[2]).toEqual({
       type: 'people',
       featured: false,

@@ -646,9 +646,9 @@ describe('the details of a page', () => {
   });
 
   it('are its author and its tags, and its dates if the site config has "showDates"', () => {
-    expect(resolveDetails(NEWS)).toEqual({ author: 'A Northwind', tags: ['Northwind'], published: DAY });
+    expect(resolveDetails(NEWS)).toEqual({ author: ['A Northwind'], tags: ['Northwind'], published: DAY });
     const several = { ...NEWS, author: ['A {product}', 'B'] };
-    expect(resolveDetails(several, {})).toEqual({ author: 'A Northwind, B', tags: ['Northwind'] });
+    expect(resolveDetails(several, {})).toEqual({ author: ['A Northwind', ', ', 'B'], tags: ['Northwind'] });
     expect(resolveDetails({ updated: '2027-03-01' })).toEqual({ updated: DAY });
     expect(resolveDetails({ updated: '2027-03-01' }, {})).toBeUndefined();
     expect(resolveDetails({})).toBeUndefined();
