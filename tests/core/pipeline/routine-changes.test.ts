@@ -101,12 +101,14 @@ it('who leaves is in no list of the built site but that of former members', {
     );
     return { lists: lists.filter((list) => !list.startsWith('site-map')), rendered };
   };
-  // Papers name their authors for good.
-  const papers = 'work/papers.html: All papers';
-  expect((await build()).lists).toEqual(['people.html: Staff', papers]);
+  // Stories and papers name their authors for good.
+  const written = ['news/device-of-the-year.html: ', 'work/papers.html: All papers'];
+  expect((await build()).lists.sort()).toEqual(['people.html: Staff', ...written].sort());
   for (const [file, text] of Object.entries(LEAVING)) writeFileSync(join(root, file), text);
-  // The list, the number on the home page, the page of the person, and two events, whose data names people.
-  expect(await build()).toEqual({ lists: ['people.html: Former members', papers], rendered: 5 });
+  // The list, the number on the home page, the page of the person, and the two events and two stories that name people.
+  const { lists, rendered } = await build();
+  expect(lists.sort()).toEqual(['people.html: Former members', ...written].sort());
+  expect(rendered).toBe(7);
 });
 
 it('a publication of a project and three people: one line', () => {
@@ -193,4 +195,36 @@ it('takes at most 1,400 lines of JSON besides the data for all of the lab', () =
   const files = Object.keys(LAB).filter((file) => file.endsWith('.json') && !file.includes('/data/'));
   const lines = files.map((file) => (LAB[file] ?? '').split('\n').length - 1);
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1400);
+});
+
+it('a story with two authors and tags: one file', () => {
+  const file = 'content/pages/news/flood-seen.json';
+  const story = (LAB['content/pages/news/upper-valley.json'] ?? '')
+    .replaceAll('upper-valley', 'flood-seen')
+    .replace('Gauges in the upper valley', 'A flood seen early')
+    .replace('2026-10-12', '2026-11-20')
+    .replace('["gauges", "rivers"]', '["rivers", "prizes"]');
+  const { files, cost } = change({ [file]: story });
+  expect(cost[0]).toBe(1);
+  const checked = check(files);
+  const authors = ['/people/asha-sampleworth', '/people/ravi-placeholderan'];
+  for (const path of ['/', '/news', '/tags/rivers', '/tags/prizes', ...authors])
+    expect(textOf(checked, path)).toContain('A flood seen early');
+  expect(JSON.stringify(resolveChecked(checked, '/news/flood-seen').page.details)).toMatch(
+    /asha-sampleworth.*ravi-placeholderan.*\/tags\/rivers.*\/tags\/prizes/,
+  );
+});
+
+it('an event with an organiser: one file', () => {
+  const file = 'content/pages/events/river-day.json';
+  const event = (LAB['content/pages/events/open-day-2026.json'] ?? '')
+    .replaceAll('open-day-2026', 'river-day')
+    .replace('Open day 2026', 'River day')
+    .replaceAll('2026-05-30', '2027-04-22')
+    .replace('{ "organiser": "asha-sampleworth" }', '{ "organiser": "latha-testwani", "fee": 20 }');
+  const { files, cost } = change({ [file]: event });
+  expect(cost[0]).toBe(1);
+  const checked = check(files);
+  expect(textOf(checked, '/events')).toMatch(/April 22, 2027, by Latha Testwani.*River day/);
+  expect(textOf(checked, '/events/river-day')).toMatch(/\/people\/latha-testwani.*20 euros/);
 });
