@@ -2,6 +2,7 @@ import type { SiteContext } from '../analyze/site.ts';
 import { listCells } from '../analyze/table-references.ts';
 import { moveToPage } from '../load/page-data.ts';
 import { findRowTitle, getReferredTable, getRowsByKey } from '../load/referred-rows.ts';
+import { moveDiagnostic } from '../load/row-diagnostics.ts';
 import type { Table } from '../load/tables.ts';
 import { listPageSchemas, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
@@ -31,7 +32,7 @@ export function checkPageData(
   const known = Object.keys(schema.properties ?? {});
   const unknown = Object.keys(value).filter((name) => !known.includes(name));
   return [
-    ...found.map((one) => ({ ...one, pointer: `/data${one.pointer}` })),
+    ...found.map((one) => moveDiagnostic(one, '/data')),
     // Nothing shows a value that is in no column.
     ...(schema.additionalProperties === false ? [] : unknown).map((name) =>
       createFileError('schema/unknown', id, {

@@ -1,4 +1,12 @@
-import { DATA, MEDIA, SITE_FILE, TEXT } from '../paths/content-paths.ts';
+import {
+  DATA,
+  listFolders,
+  MEDIA,
+  PAGES,
+  SCHEMA_EXTENSION,
+  SITE_FILE,
+  TEXT,
+} from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { getParent } from '../paths/pointer.ts';
 import { isError, type Place, type UnlocatedDiagnostic } from '../types.ts';
@@ -23,6 +31,11 @@ const PLACES = {
   value: ({ file, pointer }) => [`${file} ${pointer}`],
   /** An object, or any of its fields. */
   object: ({ file, pointer }) => [`${file} ${pointer}`, `${file} ${getParent(pointer)}`],
+  /** The folders that a page is in or that a message names, and the one that a row schema of pages is beside. */
+  folder: ({ file, page = file, message }) =>
+    file.endsWith(SCHEMA_EXTENSION)
+      ? [file.slice('content/'.length, -SCHEMA_EXTENSION.length)]
+      : [...listFolders(page.slice('content/'.length)), ...(/\bpages\/[^"]+/.exec(message) ?? [])],
   /** The pages of a folder, by their addresses. */
   pages: ({ absent = '', lost = absent }) => /^\/.+\//.exec(lost) ?? [],
   /** A file without its ending, or the one that is missing. */
@@ -61,6 +74,12 @@ export const EXPLANATIONS: readonly Explanation[] = [
   { by: mayBeFeeds, at: 'site', explains: leadsToFeed },
   // A page whose "forEach" is wrong, misspelt or unread is made of no row yet: it has none of the columns.
   { by: mayBeForEach, at: 'file', explains: namesColumn },
+  // The columns of a folder of pages are not known while its row schema is wrong, nor those of a page without data.
+  { by: isOfPageSchema, at: 'folder', explains: isAboutColumn },
+  { by: ({ rule, pointer }) => isOfSchema(rule) && pointer === '/data', at: 'file', explains: namesColumn },
+  // A value of a wrong type names no row, and what is reached through it is empty in the addresses of links.
+  { by: ['schema/type'], at: 'value', explains: ['unknown-row'] },
+  { by: (one) => isError(one) && one.pointer.startsWith('/data/'), at: 'file', explains: leadsNowhere },
   // What is missing may be there, in a file or folder with a wrong name.
   { by: (one) => isMisnamed(one, DATA), at: 'site', explains: ['unknown-data'] },
   { by: (one) => isMisnamed(one, TEXT), at: 'site', explains: ['unknown-text'] },
@@ -83,6 +102,27 @@ function leadsToPage({ rule, absent }: UnlocatedDiagnostic): boolean {
   return rule === 'broken-link' && absent !== undefined;
 }
 
+/** Returns true for links to an address that lacks its end. */
+function leadsNowhere({ rule, message }: UnlocatedDiagnostic): boolean {
+  return rule === 'broken-link' && /"\/[^"]*\/"/.test(message);
+}
+
+function isOfSchema(rule: string): boolean {
+  return rule.startsWith('schema/');
+}
+
+/** Returns true for errors in the row schema of a folder of pages. */
+function isOfPageSchema(one: UnlocatedDiagnostic): boolean {
+  return isError(one) && one.file.startsWith(PAGES) && one.file.endsWith(SCHEMA_EXTENSION);
+}
+
+/** Returns true for columns of pages that are named or filled, and that nothing describes. */
+function isAboutColumn(one: UnlocatedDiagnostic): boolean {
+  const { rule, pointer, file } = one;
+  const isInData = rule === 'schema/unknown' && pointer.startsWith('/data/');
+  return !file.endsWith(SCHEMA_EXTENSION) && (isInData || rule === 'unknown-column' || namesColumn(one));
+}
+
 /** The cause of links to feeds that are not made. */
 export const NO_FEEDS = 'feeds';
 
@@ -100,7 +140,7 @@ function mayBeFeeds(one: UnlocatedDiagnostic): boolean {
 function mayBeForEach({ rule, pointer, page }: UnlocatedDiagnostic): boolean {
   if (page !== undefined) return false;
   if (rule === 'schema/unknown' && getParent(pointer) === '') return true;
-  return rule === 'json-syntax' || (rule.startsWith('schema/') && pointer.startsWith('/forEach'));
+  return rule === 'json-syntax' || (isOfSchema(rule) && pointer.startsWith('/forEach'));
 }
 
 function isNotSyntax({ rule }: UnlocatedDiagnostic): boolean {

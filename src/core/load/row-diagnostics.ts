@@ -57,10 +57,14 @@ export function getRowDiagnostics(
     const isFixed = diagnostic.fix !== undefined || diagnostic.candidates?.some(({ isSafe }) => isSafe);
     const isShared = diagnostic.rule === 'schema/unknown' && !isFixed;
     const cause = isShared ? `schema/unknown ${file} ${column}` : diagnostic.cause;
-    const at = appendToPointer('', index);
-    const candidates = diagnostic.candidates?.map((one) => moveCandidate(one, at));
-    return { ...diagnostic, pointer: at + diagnostic.pointer, candidates, row, cause };
+    return { ...moveDiagnostic(diagnostic, appendToPointer('', index)), row, cause };
   });
+}
+
+/** Returns the diagnostic of a value with its candidates as that of the file in which it is `at` a pointer. */
+export function moveDiagnostic(one: UnlocatedDiagnostic, at: string): UnlocatedDiagnostic {
+  const candidates = one.candidates?.map((candidate) => moveCandidate(candidate, at));
+  return { ...one, pointer: at + one.pointer, ...(candidates && { candidates }) };
 }
 
 /** Returns the repair of a value in a row as that of the table. */

@@ -70,6 +70,28 @@ const EVENTS = {
 const createEvent = (dates: object) =>
   createPageFile('/day', 'A day', { subject: { kind: 'event', ...dates } });
 
+/** Creates a day in a folder whose pages have an organiser, who leads to a page. */
+function createDaySite(data: unknown, column: object = { type: 'string', 'x-refers': 'data/team' }): Example {
+  const organiser = { title: 'Organiser', ...column };
+  const link = text('By [{this.organiser}](/team/{this.organiser.name})');
+  const page = createPage('/days/a', 'A day', { data, blocks: [{ type: 'pageHeader' }, link] });
+  const $schema = '../../../.blocksite/page.schema.json';
+  const team = createPageFile('/member', '{this.name}', {
+    path: '/team/{this.name}',
+    forEach: { from: 'data/team', key: 'name' },
+  });
+  return {
+    links: ['/days/a', '/team/ada'],
+    files: {
+      ...TEAM,
+      ...team,
+      'content/data/team.csv': 'name\nada\n',
+      'content/pages/days/a.json': { ...page, $schema },
+      'content/pages/days.schema.json': { type: 'object', properties: { organiser } },
+    },
+  };
+}
+
 /** An example of a line: the rule that is explained, a site, and the only problem that is reported. */
 type Explained = [rule: string, site: Example, reported: string];
 
@@ -208,6 +230,10 @@ const EXAMPLES: Explained[][] = [
       'schema/unknown ["foreach"]',
     ],
   ],
+  [['unknown-variable', createDaySite({ organiser: 'ada' }, { type: 'text' }), 'schema/one-of ["text"]']],
+  [['unknown-variable', createDaySite([]), 'schema/type [[]]']],
+  [['unknown-row', createDaySite({ organiser: 7 }), 'schema/type [7]']],
+  [['broken-link', createDaySite({ organiser: 'zoe' }), 'unknown-row ["zoe"]']],
   [['unknown-data', { blocks: [TEAM_TABLE], files: MISNAMED }, 'misnamed-file [name]']],
   [
     [

@@ -6,6 +6,7 @@ import { parseJson } from '../../../src/core/load/json/index.ts';
 import { CASES, SEED } from '../../attack/cases.ts';
 import { checkSource, type Files, getProblems, memorySource, readSite, siteWith } from '../memory.ts';
 import {
+  COLUMN_KINDS,
   CONTENT_KINDS,
   createMutations,
   damage,
@@ -283,6 +284,20 @@ describe('mistakes in queries', () => {
     expect(misses.map((miss) => miss.slice(0, 300))).toEqual([]);
     const made = new Set(all.map(({ kind }) => kind));
     expect(RELATION_KINDS.flatMap(([kind]) => (made.has(kind) ? [] : kind))).toEqual([]);
+  });
+
+  it('in columns of pages, authors and several sources are one problem each, at their line', () => {
+    const files = Object.entries(readSite('examples')).map(([file, text]) => [file, joinLists(text)]);
+    const site: Files = Object.fromEntries(files);
+    const changed = Object.keys(site).filter(
+      (file) => /pages\/(events|news)/.test(file) || file === 'site.config.json',
+    );
+    const all = mutatePages(COLUMN_KINDS, site, changed, Number.POSITIVE_INFINITY, createRandom(SEED));
+    const { count, misses } = run(site, all);
+    console.log({ mutations: count.mutations, kinds: new Set(all.map(({ kind }) => kind)).size });
+    expect(misses.map((miss) => miss.slice(0, 300))).toEqual([]);
+    const made = new Set(all.map(({ kind }) => kind));
+    expect(COLUMN_KINDS.flatMap(([kind]) => (made.has(kind) ? [] : kind))).toEqual([]);
   });
 
   it.each([

@@ -214,6 +214,34 @@ export const RELATION_KINDS: readonly Kind[] = [
   ['a count misspelt', /(?<=\{)count\w*(?=\})/g, misspell, false],
 ];
 
+/** A value in the data of a page, on one line. */
+const DATA = '(?<="data": \\{[^{}\\n]*';
+const inData = (pattern: string) => new RegExp(`${DATA})${pattern}`, 'g');
+
+/** Mistakes in columns of pages, in authors and in several sources. */
+export const COLUMN_KINDS: readonly Kind[] = [
+  ['a column of a page misspelt', inData('(?<=")\\w+(?=":)'), misspell, false],
+  ['data misspelt', /(?<=\n {2}")data(?=": \{)/g, misspell, false],
+  ['data that is a list', /(?<=\n {2}"data": )\{[^{}\n]*\}/g, ([data]) => `[${data}]`, false],
+  ['a number of a column in quotes', inData('(?<=": )\\d+'), ([number]) => `"${number}"`, false],
+  ['a text of a column made a number', inData('(?<=": )"[^"]+"'), () => '7', false],
+  ['a row that a page names misspelt', inData('(?<="organiser": ")[a-z-]+'), misspell, false],
+  ['a column that a page needs missing', /(?<="data": \{ )"organiser": "[^"]*",? ?/g, () => '', false],
+  ['a column in a text of a page misspelt', /(?<=\{this\.)(?:organiser|fee)\b/g, misspell, false],
+  ['a step in a text of a page misspelt', /(?<=\{this\.organiser\.)\w+/g, misspell, false],
+  ['a column of a list of pages misspelt', /(?<=\{row\.)(?:organiser|author)/g, misspell, false],
+  ['a type of a column misspelt', /(?<="type": ")(?:integer|string)(?=")/g, misspell, false],
+  ['a column of all pages again', /(?<=\n {4}")fee(?=": \{)/g, () => 'title', false],
+  ['a key of an author misspelt', /(?<="author": \[?")[a-z-]+(?=")/g, misspell, false],
+  ['an author that is no text', /(?<="author": )"[^"]*"/g, () => '7', false],
+  ['an author twice', /(?<="author": \[)"[^"]*"/g, ([one]) => `${one}, ${one}`, false],
+  ['the table of authors misspelt', /(?<="authors": ")data\/\w+/g, misspell, false],
+  ['a source of several misspelt', /(?<="from": \[(?:"[^"]*", )?")[a-z/]+(?=")/g, misspell, false],
+  ['a source of several without its kind', /(?<="from": \["pages\/events", ")data\//g, () => '', false],
+  ['a source twice', /(?<="from": \[)"[^"]*"/g, ([one]) => `${one}, ${one}`, false],
+  ['a column that only one source has', /(?<="columns": \["title", )"startsOn"/g, () => '"speaker"', false],
+];
+
 /** Creates up to `each` mutations of every kind of a text, chosen by `random`. */
 export function createMutations(
   kinds: readonly Kind[],
