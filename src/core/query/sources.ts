@@ -16,6 +16,7 @@ import {
 } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
+import { getLastOccurrence, getOccurrence } from '../values/occurrences.ts';
 
 /** A row of a table, or a page. */
 export interface Row {
@@ -60,7 +61,7 @@ export function createSourceFinder(site: SiteContext, pages: readonly PageSummar
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
     if (inside.length === 0 && from !== 'pages') return createMissingFolder(from, site);
-    const rows = inside.map((page) => toRow(page, site.now));
+    const rows = inside.map((page) => toRow(page, site));
     return addValuePaths({ columns: site.tables.getPageColumns(`content/${from}`), rows }, from, pages);
   });
 }
@@ -198,8 +199,9 @@ function listFolders(file: string): string[] {
   return steps.map((_, i) => steps.slice(0, i + 1).join('/'));
 }
 
-export function toRow(page: PageSummary, now: number): Row {
+export function toRow(page: PageSummary, { now, timeZone }: Pick<SiteContext, 'now' | 'timeZone'>): Row {
   const { file, path, title, description, published, updated, author, tags, subject, call, images } = page;
+  const { repeats, state: _, ...announced } = subject ?? {};
   const known = {
     ...page.columns,
     path,
@@ -210,18 +212,27 @@ export function toRow(page: PageSummary, now: number): Row {
     published,
     updated,
     author,
-    ...subject,
-    state: call && getState(call, now),
+    ...announced,
     call,
     tags,
   };
   // Without the fields that it does not have.
-  const values: JsonObject = JSON.parse(JSON.stringify(known));
-  const later = [call?.opensAt, call?.closesAt]
-    .flatMap((date) => (date === undefined ? [] : Date.parse(date)))
-    .filter((time) => time > now)
-    .map((time) => ({ time, values: { ...values, ...(call && { state: getState(call, time) }) } }));
-  return { values, file, pointer: '', later };
+  const fixed: JsonObject = JSON.parse(JSON.stringify(known));
+  const getValues = (time: number): JsonObject => ({
+    ...fixed,
+    ...(call && { state: getState(call, time) }),
+    ...(subject && getOccurrence(subject, time, timeZone).dates),
+  });
+  const dates = [call?.opensAt, call?.closesAt].map((date) =>
+    date === undefined ? undefined : Date.parse(date),
+  );
+  // An entry stays until the last occurrence is over.
+  const occurrences =
+    subject && repeats ? [getOccurrence(subject, now, timeZone), getLastOccurrence(subject, timeZone)] : [];
+  const later = [...dates, ...occurrences.map((one) => one?.end)]
+    .flatMap((time) => (time !== undefined && time > now ? { time, values: getValues(time) } : []))
+    .toSorted((a, b) => a.time - b.time);
+  return { values: getValues(now), file, pointer: '', later };
 }
 
 /** Returns the state of a call at a time, by its dates unless it says itself. */

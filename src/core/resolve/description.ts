@@ -36,8 +36,9 @@ export function getAnnouncement(page: Page, context: TextContext): Announcement 
   const expand = (text: string) => expandVariables(text, context.variables);
   const description = getDescription(page, context);
   const call = getPageCall(page.blocks, subject);
+  const { repeats: _, ...texts } = subject;
   return {
-    subject: { ...subject, ...mapValues({ ...subject }, expand) },
+    subject: { ...subject, ...mapValues(texts, expand) },
     ...(description !== undefined && { description }),
     ...(author !== undefined && { author: [author].flat().map(expand) }),
     ...(tags && { tags: tags.map(expand) }),

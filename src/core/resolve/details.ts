@@ -1,9 +1,12 @@
-import type { Page as AuthoredPage } from '../../generated/content.ts';
-import type { DayOrTime } from '../../generated/props.ts';
+import type { Page as AuthoredPage, Subject } from '../../generated/content.ts';
+import type { DayOrTime, Site } from '../../generated/props.ts';
 import { getChild } from '../schema/schema.ts';
 import { pageTree } from '../schema/schema-tree.ts';
+import { fillLabel } from '../text/fill-label.ts';
+import { getListFormat } from '../values/intl.ts';
+import { formatWeekday, getLastOccurrence, listWeekdays } from '../values/occurrences.ts';
 import type { PageResolveContext, ResolveContext } from './context.ts';
-import { formatDate, formatDayOrTime, formatTime, getDay, hasTime } from './date.ts';
+import { type DateStyle, formatDate, formatDayOrTime, formatTime, getDay, hasTime } from './date.ts';
 import { resolveValue } from './value.ts';
 
 interface DetailsContext extends PageResolveContext {
@@ -23,7 +26,6 @@ export function resolveDetails(
   const resolveField = (name: 'author' | 'tags' | 'published' | 'updated') =>
     resolveValue(page[name], pageTree.fields?.get(name), at(name));
   const { kind, startsOn, endsOn = startsOn } = page.subject ?? {};
-  const lastDay = kind === 'event' && startsOn && endsOn ? getDay(endsOn, dates.timeZone) : undefined;
   const details = {
     author: page.author && [resolveField('author')].flat().join(', '),
     tags: resolveField('tags'),
@@ -34,10 +36,32 @@ export function resolveDetails(
       place: getChild(subject, 'place'),
       url: getChild(subject, 'url'),
       endsOn: startsOn && endsOn && resolveEnd(startsOn, endsOn, at('subject')),
-      lastDay: lastDay && { iso: lastDay, text: formatDate(lastDay, dates) },
+      repeats: page.subject && describeRule(page.subject, site, dates),
+      period: page.subject && kind === 'event' && startsOn ? resolvePeriod(page.subject, dates) : undefined,
     }),
   };
   return Object.values(details).some((value) => value !== undefined) ? details : undefined;
+}
+
+/** Returns the rule by which an event repeats in words: `Every Tuesday until 15 July 2027`. */
+function describeRule(event: Subject, { words, lang }: Site, dates: DateStyle): string | undefined {
+  const { startsOn, repeats } = event;
+  if (!repeats || startsOn === undefined) return undefined;
+  const { everyDay, everyWeek, everyMonth, everyYear, repeatsUntil } = words;
+  const label = { day: everyDay, week: everyWeek, month: everyMonth, year: everyYear }[repeats.every];
+  const weekdays = listWeekdays(event, dates.timeZone).map((day) => formatWeekday(day, dates.lang));
+  const days = getListFormat(dates.lang, {}).format(weekdays);
+  const day = Number(getDay(startsOn, dates.timeZone).slice('YYYY-MM-'.length));
+  const rule = fillLabel(label, { days, day }, { lang });
+  if (repeats.until === undefined) return rule;
+  return fillLabel(repeatsUntil, { rule, date: formatDate(repeats.until, dates) }, { lang });
+}
+
+/** Resolves the period of an event: to the last day of the last occurrence, or without an end. */
+function resolvePeriod(event: Subject, dates: DateStyle) {
+  const { startsOn, endsOn = startsOn } = getLastOccurrence(event, dates.timeZone)?.dates ?? {};
+  const iso = endsOn && getDay(endsOn, dates.timeZone);
+  return iso ? { until: { iso, text: formatDate(iso, dates) } } : {};
 }
 
 /** Resolves the end of a period. On the day on which it begins, it is a time alone, or `undefined`. */

@@ -8,6 +8,7 @@ import { listNumberedPaths } from '../paths/page-id.ts';
 import { getCalendarFile, getUrlOnHost } from '../paths/site-paths.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { getYear } from '../values/dates.ts';
+import { getOccurrence } from '../values/occurrences.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
 import type {
@@ -43,7 +44,8 @@ export function resolveSite(config: AuthoredSite, context: SiteResolveContext): 
 
 /** Resolves a valid page to the props of its components. `known` is the description in its summary. */
 export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?: string): Page {
-  const { page, parseMarkdown, paging } = valid;
+  const { parseMarkdown, paging } = valid;
+  const page = showNext(valid.page, ofSite);
   const { site, base } = ofSite;
   const lang = page.lang ?? site.lang;
   const context = {
@@ -97,6 +99,13 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     sectionParameter: page.sectionParameter,
   };
   return resolved as Page;
+}
+
+/** Returns a page with the dates of the next occurrence, if what it announces repeats. */
+function showNext(page: AuthoredPage, { now, dates }: PageResolveContext): AuthoredPage {
+  const { subject } = page;
+  if (!subject?.repeats) return page;
+  return { ...page, subject: { ...subject, ...getOccurrence(subject, now, dates.timeZone).dates } };
 }
 
 function createCounter(): () => number {
