@@ -143,12 +143,13 @@ function describeDates({ summary: { subject }, site: { timeZone }, now }: JsonLd
   if (!subject) return {};
   const { startsOn, endsOn } = getOccurrence(subject, now, timeZone).dates;
   const { startsOn: first, repeats } = subject;
+  const days = listWeekdays(subject, timeZone).map((day) => `https://schema.org/${formatWeekday(day, 'en')}`);
   const schedule = repeats && {
     '@type': 'Schedule',
     startDate: first,
     endDate: repeats.until,
     repeatFrequency: `P1${repeats.every.charAt(0).toUpperCase()}`,
-    byDay: listWeekdays(subject, timeZone).map((day) => `https://schema.org/${formatWeekday(day, 'en')}`),
+    byDay: days.length > 0 ? days : undefined,
     scheduleTimezone: timeZone,
   };
   return { startDate: startsOn, endDate: endsOn, schedule };
