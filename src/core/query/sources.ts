@@ -201,7 +201,8 @@ function listFolders(file: string): string[] {
 
 export function toRow(page: PageSummary, { now, timeZone }: Pick<SiteContext, 'now' | 'timeZone'>): Row {
   const { file, path, title, description, published, updated, author, tags, subject, call, images } = page;
-  const { repeats, state: _, ...announced } = subject ?? {};
+  const event = subject ?? {};
+  const { repeats: _, state: __, ...announced } = subject ?? {};
   const known = {
     ...page.columns,
     path,
@@ -221,15 +222,13 @@ export function toRow(page: PageSummary, { now, timeZone }: Pick<SiteContext, 'n
   const getValues = (time: number): JsonObject => ({
     ...fixed,
     ...(call && { state: getState(call, time) }),
-    ...(subject && getOccurrence(subject, time, timeZone).dates),
+    ...getOccurrence(event, time, timeZone).dates,
   });
-  const dates = [call?.opensAt, call?.closesAt].map((date) =>
-    date === undefined ? undefined : Date.parse(date),
+  const changes = [call?.opensAt, call?.closesAt].map((date = '') => Date.parse(date));
+  const ends = [getOccurrence(event, now, timeZone), getLastOccurrence(event, timeZone)].map(
+    (one) => one?.end,
   );
-  // An entry stays until the last occurrence is over.
-  const occurrences =
-    subject && repeats ? [getOccurrence(subject, now, timeZone), getLastOccurrence(subject, timeZone)] : [];
-  const later = [...dates, ...occurrences.map((one) => one?.end)]
+  const later = [...changes, ...ends]
     .flatMap((time) => (time !== undefined && time > now ? { time, values: getValues(time) } : []))
     .toSorted((a, b) => a.time - b.time);
   return { values: getValues(now), file, pointer: '', later };

@@ -4,7 +4,7 @@ import { getChild } from '../schema/schema.ts';
 import { pageTree } from '../schema/schema-tree.ts';
 import { fillLabel } from '../text/fill-label.ts';
 import { getListFormat } from '../values/intl.ts';
-import { formatWeekday, getLastOccurrence, listWeekdays } from '../values/occurrences.ts';
+import { formatWeekday, getLastOccurrence, listWeekdays, type Timing } from '../values/occurrences.ts';
 import type { PageResolveContext, ResolveContext } from './context.ts';
 import { type DateStyle, formatDate, formatDayOrTime, formatTime, getDay, hasTime } from './date.ts';
 import { resolveValue } from './value.ts';
@@ -25,7 +25,8 @@ export function resolveDetails(
 ): Record<string, unknown> | undefined {
   const resolveField = (name: 'author' | 'tags' | 'published' | 'updated') =>
     resolveValue(page[name], pageTree.fields?.get(name), at(name));
-  const { kind, startsOn, endsOn = startsOn } = page.subject ?? {};
+  const event: Partial<Subject> = page.subject ?? {};
+  const { kind, startsOn, endsOn = startsOn } = event;
   const details = {
     author: page.author && [resolveField('author')].flat().join(', '),
     tags: resolveField('tags'),
@@ -36,15 +37,15 @@ export function resolveDetails(
       place: getChild(subject, 'place'),
       url: getChild(subject, 'url'),
       endsOn: startsOn && endsOn && resolveEnd(startsOn, endsOn, at('subject')),
-      repeats: page.subject && describeRule(page.subject, site, dates),
-      period: page.subject && kind === 'event' && startsOn ? resolvePeriod(page.subject, dates) : undefined,
+      repeats: describeRule(event, site, dates),
+      period: kind === 'event' && startsOn ? resolvePeriod(event, dates) : undefined,
     }),
   };
   return Object.values(details).some((value) => value !== undefined) ? details : undefined;
 }
 
 /** Returns the rule by which an event repeats in words: `Every Tuesday until 15 July 2027`. */
-function describeRule(event: Subject, { words, lang }: Site, dates: DateStyle): string | undefined {
+function describeRule(event: Timing, { words, lang }: Site, dates: DateStyle): string | undefined {
   const { startsOn, repeats } = event;
   if (!repeats || startsOn === undefined) return undefined;
   const { everyDay, everyWeek, everyMonth, everyYear, repeatsUntil } = words;
@@ -58,7 +59,7 @@ function describeRule(event: Subject, { words, lang }: Site, dates: DateStyle): 
 }
 
 /** Resolves the period of an event: to the last day of the last occurrence, or without an end. */
-function resolvePeriod(event: Subject, dates: DateStyle) {
+function resolvePeriod(event: Timing, dates: DateStyle) {
   const { startsOn, endsOn = startsOn } = getLastOccurrence(event, dates.timeZone)?.dates ?? {};
   const iso = endsOn && getDay(endsOn, dates.timeZone);
   return iso ? { until: { iso, text: formatDate(iso, dates) } } : {};

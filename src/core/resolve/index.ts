@@ -44,9 +44,11 @@ export function resolveSite(config: AuthoredSite, context: SiteResolveContext): 
 
 /** Resolves a valid page to the props of its components. `known` is the description in its summary. */
 export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?: string): Page {
-  const { parseMarkdown, paging } = valid;
-  const page = showNext(valid.page, ofSite);
+  const { page: written, parseMarkdown, paging } = valid;
   const { site, base } = ofSite;
+  const { subject: announced } = written;
+  const next = getOccurrence(announced ?? {}, ofSite.now, ofSite.dates.timeZone).dates;
+  const page = announced ? { ...written, subject: { ...announced, ...next } } : written;
   const lang = page.lang ?? site.lang;
   const context = {
     ...ofSite,
@@ -99,13 +101,6 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     sectionParameter: page.sectionParameter,
   };
   return resolved as Page;
-}
-
-/** Returns a page with the dates of the next occurrence, if what it announces repeats. */
-function showNext(page: AuthoredPage, { now, dates }: PageResolveContext): AuthoredPage {
-  const { subject } = page;
-  if (!subject?.repeats) return page;
-  return { ...page, subject: { ...subject, ...getOccurrence(subject, now, dates.timeZone).dates } };
 }
 
 function createCounter(): () => number {

@@ -6,7 +6,7 @@ import { getChild, getEntries } from '../schema/schema.ts';
 import { collectBlocks } from '../schema/walk.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { isObject } from '../types.ts';
-import { formatWeekday, getOccurrence, listWeekdays } from '../values/occurrences.ts';
+import { formatWeekday, getOccurrence, listWeekdays, type Timing } from '../values/occurrences.ts';
 
 export interface JsonLdInput {
   page: Page;
@@ -140,13 +140,13 @@ function createEvent(input: JsonLdInput): Thing | undefined {
 
 /** Returns the dates of the next occurrence of a course or an event, and the rule by which it repeats. */
 function describeDates({ summary: { subject }, site: { timeZone }, now }: JsonLdInput) {
-  if (!subject) return {};
-  const { startsOn, endsOn } = getOccurrence(subject, now, timeZone).dates;
-  const { startsOn: first, repeats } = subject;
-  const days = listWeekdays(subject, timeZone).map((day) => `https://schema.org/${formatWeekday(day, 'en')}`);
+  const event: Timing = subject ?? {};
+  const { startsOn, endsOn } = getOccurrence(event, now, timeZone).dates;
+  const { repeats } = event;
+  const days = listWeekdays(event, timeZone).map((day) => `https://schema.org/${formatWeekday(day, 'en')}`);
   const schedule = repeats && {
     '@type': 'Schedule',
-    startDate: first,
+    startDate: event.startsOn,
     endDate: repeats.until,
     repeatFrequency: `P1${repeats.every.charAt(0).toUpperCase()}`,
     byDay: days.length > 0 ? days : undefined,

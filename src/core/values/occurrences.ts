@@ -17,7 +17,8 @@ const LAST_TIME = 8.64e15;
 /** The place in an ISO date from which two days of a rule are the same. */
 const SAME_FROM = { day: 10, month: 8, year: 5 };
 
-type Event = Pick<Subject, 'startsOn' | 'endsOn' | 'repeats'>;
+/** The first dates of an event, and the rule by which it repeats. */
+export type Timing = Pick<Subject, 'startsOn' | 'endsOn' | 'repeats'>;
 
 /** The dates of an occurrence. Those that the event does not have are absent. */
 type Dates = Pick<Subject, 'startsOn' | 'endsOn'>;
@@ -28,7 +29,7 @@ type Dates = Pick<Subject, 'startsOn' | 'endsOn'>;
  * As in RFC 5545, days that a month does not have are left out, and the time of day stays the same.
  */
 export function getOccurrence(
-  { startsOn, endsOn, repeats }: Event,
+  { startsOn, endsOn, repeats }: Timing,
   time: number,
   timeZone: string,
 ): { dates: Dates; previous?: Dates; end?: number } {
@@ -63,7 +64,7 @@ export function getOccurrence(
 
 /** Returns the last occurrence of an event; `undefined` if it repeats without an end. */
 export function getLastOccurrence(
-  event: Event,
+  event: Timing,
   timeZone: string,
 ): ReturnType<typeof getOccurrence> | undefined {
   const isEndless = event.repeats && event.repeats.until === undefined;
@@ -71,7 +72,7 @@ export function getLastOccurrence(
 }
 
 /** Returns the days of the week on which a weekly event takes place, from Monday on; none of any other. */
-export function listWeekdays({ startsOn, repeats }: Event, timeZone: string): Weekday[] {
+export function listWeekdays({ startsOn, repeats }: Timing, timeZone: string): Weekday[] {
   if (startsOn === undefined || repeats?.every !== 'week') return [];
   const on = repeats.on ?? [getWeekday(startsOn, timeZone)];
   return [...WEEKDAYS.slice(1), WEEKDAYS[0]].filter((day) => on.includes(day));
@@ -98,7 +99,7 @@ function getDayNumber(date: string, timeZone: string): number {
 }
 
 /** Creates a function that says on which days since 1970 a rule applies, apart from its end. */
-function createRule({ every, on }: NonNullable<Event['repeats']>, first: number): (day: number) => boolean {
+function createRule({ every, on }: NonNullable<Timing['repeats']>, first: number): (day: number) => boolean {
   if (every === 'week') {
     const days = on ?? [toWeekday(first)];
     return (day) => days.includes(toWeekday(day));

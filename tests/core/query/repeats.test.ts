@@ -193,8 +193,8 @@ describe('a mistake in the rule of an event is one problem', () => {
     ],
     [
       { ...TALK, repeats: { every: 'week', on: ['thu', 'fri'] } },
-      `wrong-weekdays: 2027-03-02 is a Tuesday, on which this does not take place. ["${TUESDAY}"]`,
-      'Write the first date that is on one of the days in "on", "2027-03-04T18:00:00+05:30", or add "tue" to them.',
+      `wrong-weekdays: "startsOn" is a Tuesday, which is not one of the days in "on". ["${TUESDAY}"]`,
+      'Write the first date on one of these days, "2027-03-04T18:00:00+05:30", or add "tue" to them.',
     ],
     [
       { ...TALK, repeats: { on: ['tue'] } },

@@ -20,7 +20,7 @@ export const overInList: Rule = {
   site({ pages, now, timeZone, findLinks, isWritten }, report) {
     const over = new Map<string, { title: string; last: string }>();
     for (const { path, title, draft, subject } of pages) {
-      const { endsOn, startsOn } = (subject && getLastOccurrence(subject, timeZone)?.dates) ?? {};
+      const { endsOn, startsOn } = getLastOccurrence(subject ?? {}, timeZone)?.dates ?? {};
       const last = endsOn ?? startsOn;
       const isEvent = !draft && subject?.kind === 'event';
       if (isEvent && last !== undefined && getEnd(last, timeZone) <= now) over.set(path, { title, last });

@@ -32,8 +32,8 @@ export const wrongWeekdays: Rule = {
         report({
           file,
           at: '/subject/startsOn',
-          message: `${startsOn.slice(0, 10)} is a ${formatWeekday(day, 'en')}, on which this does not take place.`,
-          help: `Write the first date that is on one of the days in "on", "${next}", or add "${day}" to them.`,
+          message: `"startsOn" is a ${formatWeekday(day, 'en')}, which is not one of the days in "on".`,
+          help: `Write the first date on one of these days, "${next}", or add "${day}" to them.`,
           suggestions: [
             { op: 'set', pointer: '/subject/startsOn', value: next },
             { op: 'set', pointer: '/subject/repeats/on', value: [...on, day] },
