@@ -63,10 +63,7 @@ export function getOccurrence(
 }
 
 /** Returns the last occurrence of an event; `undefined` if it repeats without an end. */
-export function getLastOccurrence(
-  event: Timing,
-  timeZone: string,
-): ReturnType<typeof getOccurrence> | undefined {
+export function getLastOccurrence(event: Timing, timeZone: string) {
   const isEndless = event.repeats && event.repeats.until === undefined;
   return isEndless ? undefined : getOccurrence(event, LAST_TIME, timeZone);
 }
@@ -74,7 +71,7 @@ export function getLastOccurrence(
 /** Returns the days of the week on which a weekly event takes place, from Monday on; none of any other. */
 export function listWeekdays({ startsOn, repeats }: Timing, timeZone: string): Weekday[] {
   if (startsOn === undefined || repeats?.every !== 'week') return [];
-  const on = repeats.on ?? [getWeekday(startsOn, timeZone)];
+  const on = repeats.on ?? [getWeekday(getDayNumber(startsOn, timeZone))];
   return [...WEEKDAYS.slice(1), WEEKDAYS[0]].filter((day) => on.includes(day));
 }
 
@@ -84,12 +81,7 @@ export function formatWeekday(weekday: Weekday, lang: string): string {
   return format.format((WEEKDAYS.indexOf(weekday) + SUNDAY) * DAY);
 }
 
-/** Returns the day of the week of a day, or of a time in a time zone. */
-export function getWeekday(date: string, timeZone: string): Weekday {
-  return toWeekday(getDayNumber(date, timeZone));
-}
-
-function toWeekday(day: number): Weekday {
+function getWeekday(day: number): Weekday {
   return WEEKDAYS[new Date(day * DAY).getUTCDay()] ?? 'sun';
 }
 
@@ -100,13 +92,10 @@ function getDayNumber(date: string, timeZone: string): number {
 
 /** Creates a function that says on which days since 1970 a rule applies, apart from its end. */
 function createRule({ every, on }: NonNullable<Timing['repeats']>, first: number): (day: number) => boolean {
-  if (every === 'week') {
-    const days = on ?? [toWeekday(first)];
-    return (day) => days.includes(toWeekday(day));
-  }
-  const getPart = (day: number) => new Date(day * DAY).toISOString().slice(SAME_FROM[every], 10);
-  const part = getPart(first);
-  return (day) => getPart(day) === part;
+  const getPart = (day: number) =>
+    every === 'week' ? getWeekday(day) : new Date(day * DAY).toISOString().slice(SAME_FROM[every], 10);
+  const parts: string[] = every === 'week' && on ? on : [getPart(first)];
+  return (day) => parts.includes(getPart(day));
 }
 
 /** Returns the time of day in a time zone at an instant, as if it were UTC: both in milliseconds since 1970. */

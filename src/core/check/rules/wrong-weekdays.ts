@@ -1,4 +1,4 @@
-import { formatWeekday, getOccurrence, getWeekday } from '../../values/occurrences.ts';
+import { formatWeekday, getOccurrence, listWeekdays } from '../../values/occurrences.ts';
 import { createPageFile } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -14,30 +14,22 @@ export const wrongWeekdays: Rule = {
   site({ pages, timeZone }, report) {
     for (const { file, subject } of pages) {
       const { startsOn, repeats: { every, on } = {} } = subject ?? {};
-      if (!subject || startsOn === undefined || !on) continue;
-      const day = getWeekday(startsOn, timeZone);
-      const { startsOn: next = startsOn } = getOccurrence(subject, 0, timeZone).dates;
+      if (!subject || !startsOn || !on) continue;
+      const [first = 'mon'] = listWeekdays({ startsOn, repeats: { every: 'week' } }, timeZone);
+      const next = getOccurrence(subject, 0, timeZone).dates.startsOn;
       if (every !== 'week')
         report({
           file,
           at: '/subject/repeats/on',
           message: `"on" is for what takes place every week, and this does every ${every}.`,
           help: 'Remove "on", or write "every": "week".',
-          suggestions: [
-            { op: 'remove', pointer: '/subject/repeats/on' },
-            { op: 'set', pointer: '/subject/repeats/every', value: 'week' },
-          ],
         });
-      else if (!on.includes(day))
+      else if (!on.includes(first))
         report({
           file,
           at: '/subject/startsOn',
-          message: `"startsOn" is a ${formatWeekday(day, 'en')}, which is not one of the days in "on".`,
-          help: `Write the first date on one of these days, "${next}", or add "${day}" to them.`,
-          suggestions: [
-            { op: 'set', pointer: '/subject/startsOn', value: next },
-            { op: 'set', pointer: '/subject/repeats/on', value: [...on, day] },
-          ],
+          message: `"startsOn" is a ${formatWeekday(first, 'en')}, which is not one of the days in "on".`,
+          help: `Write the first date on one of these days, "${next}", or add "${first}" to them.`,
         });
     }
   },
