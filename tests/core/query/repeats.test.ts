@@ -218,3 +218,8 @@ describe('a mistake in the rule of an event is one problem', () => {
     expect(found?.help).toContain(help);
   });
 });
+
+it('the rule of an event is no column', () => {
+  const [problem] = formatProblems(createSite({ where: { repeats: 'week' }, fields: TITLES }));
+  expect(problem).toBe('unknown-column: "pages/events" has no column "repeats". ["repeats"]');
+});
