@@ -28,8 +28,8 @@ export function DateLabel({ label, date }: { label: string; date: DayOrTime }) {
 export function PageDetails({ details }: { details: NonNullable<Page['details']> }) {
   const { site, page } = usePage();
   const { words } = site;
-  const { author, tags, published, startsOn, endsOn, place, url, lastDay } = details;
-  const isOver = !useIsShown(lastDay ? { until: lastDay } : {});
+  const { author, tags, published, startsOn, endsOn, repeats, place, url, period } = details;
+  const isOver = !useIsShown(period ?? {});
   const items = [
     startsOn && (
       <strong>
@@ -39,6 +39,7 @@ export function PageDetails({ details }: { details: NonNullable<Page['details']>
       </strong>
     ),
     !startsOn && published && <DateLabel label={words.published} date={published} />,
+    repeats,
     place,
     author && renderNodes(author),
     tags && renderNodes(tags),
@@ -48,7 +49,7 @@ export function PageDetails({ details }: { details: NonNullable<Page['details']>
         {words.joinOnline}
       </Link>
     ),
-    !isOver && lastDay && page.calendar && (
+    !isOver && period && page.calendar && (
       <Link link={page.calendar} className="underline print:hidden">
         {words.addToCalendar}
       </Link>

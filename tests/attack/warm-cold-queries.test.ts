@@ -62,6 +62,7 @@ function createNews(name: string): Fields {
     subject: pick([
       { kind: 'news' },
       { kind: 'event', startsOn: day(), endsOn: '2026-07-01' },
+      { kind: 'event', startsOn: day(), repeats: { every: pick(['day', 'week', 'month', 'year']) } },
       { kind: 'call', closesAt: `${day()}T12:00:00Z` },
     ]),
     blocks: [{ type: 'pageHeader' }],

@@ -241,7 +241,7 @@ describe('a notice', () => {
 describe('the header of a page', () => {
   const day = (iso: string) => ({ iso, text: `on ${iso}` });
   const EVENT = {
-    ...{ startsOn: day('2027-03-01'), endsOn: day('2027-03-02'), lastDay: day('2027-03-02') },
+    ...{ startsOn: day('2027-03-01'), endsOn: day('2027-03-02'), period: { until: day('2027-03-02') } },
     place: 'Testpur',
     url: { href: 'https://meet.example.org/', target: 'external' as const },
   };

@@ -37,6 +37,41 @@ describe('time-dependent pages', () => {
     }
   });
 
+  it('are the page of an event that repeats, and the lists of it, at the end of each occurrence', async () => {
+    site.edit('site.config.json', (text) => text.replace('{', '{ "timeZone": "Asia/Kolkata",'));
+    const dates = '"startsOn": "2030-01-01T18:00:00+05:30", "endsOn": "2030-01-01T20:00:00+05:30"';
+    const repeats = '"repeats": { "every": "month", "until": "2030-02-10" }';
+    const subject = `"subject": { "kind": "event", ${dates}, ${repeats} }`;
+    site.edit(2, (text) => text.replace('{', `{ ${subject},`));
+    const query =
+      '{ "from": "pages", "where": { "kind": "event" }, "fields": { "text": "{row.startsOn}", "href": "path" } }';
+    site.edit(3, (text) =>
+      text.replace('"blocks": [', `"blocks": [{ "type": "cardList", "items": ${query} }, `),
+    );
+    const format = (date: string) =>
+      new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+    const times: [now: string, rendered: number, date: string][] = [
+      ['2029-01-01T00:00:00Z', COUNT, '2030-01-01'],
+      ['2030-01-01T14:29:59Z', 1, '2030-01-01'],
+      ['2030-01-01T14:30:00Z', 2, '2030-02-01'],
+      ['2030-02-01T14:29:59Z', 1, '2030-02-01'],
+      ['2030-02-01T14:30:00Z', 1, '2030-02-01'],
+      ['2029-12-01T00:00:00Z', 2, '2030-01-01'],
+    ];
+    for (const [at, rendered, date] of times) {
+      const now = Date.parse(at);
+      expect((await site.build({ now })).rendered, at).toBe(rendered);
+      expect(readFileSync(join(site.out, 'p/2.html'), 'utf8').includes(`"startDate":"${date}T18`), at).toBe(
+        true,
+      );
+      expect(
+        readFileSync(join(site.out, 'p/3.html'), 'utf8').includes(`<p>${format(date)}, 6:00 PM`),
+        at,
+      ).toBe(true);
+      expect(digestFiles(site.out), at).toEqual(await site.buildCold(now));
+    }
+  });
+
   it('change at midnight in the time zone of the site, also where clocks change then', () => {
     const until = (now: string, day: string, timeZone: string) =>
       new Date(getValidity([day], Date.parse(now), timeZone).until).toISOString();

@@ -1,4 +1,7 @@
+import { groupBy } from '../../core/util/group-by.ts';
 import { DAY } from '../../core/values/dates.ts';
+import { findMinute } from '../../core/values/day-start.ts';
+import { formatOffset, toLocal } from '../../core/values/occurrences.ts';
 import { escapeCalendar } from './escape.ts';
 
 /** A deadline or an event as an entry of a calendar. */
@@ -14,6 +17,8 @@ export interface CalendarEntry {
   /** The end in the same form; the last of several days. */
   until?: string | undefined;
   location?: string | undefined;
+  /** The rule by which it repeats. Its times are then those of the time zone, if it has times. */
+  repeats?: { rule: string; timeZone: string | undefined } | undefined;
   /** The last change of the announcement, ISO 8601. */
   changed: string;
 }
@@ -21,41 +26,98 @@ export interface CalendarEntry {
 /** The maximum length of a line in bytes: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
 const MAX_LINE = 75;
 
+const WEEK = 7 * DAY;
+/** The number of weeks of which the offsets of a time zone are listed: 30 years. */
+const WEEKS = 30 * 52;
+
 /** Formats entries as iCalendar, the same ones as the same bytes: https://www.rfc-editor.org/rfc/rfc5545 */
 export function formatCalendar(name: string, entries: readonly CalendarEntry[]): string {
-  const events = entries.flatMap(({ uid, title, description, url, at, until, location, changed }) => [
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-    `DTSTAMP:${formatUtc(changed)}`,
-    `DTSTART${formatDateProperty(at, 0)}`,
-    // The end of days is the day after the last one.
-    ...(until === undefined ? [] : [`DTEND${formatDateProperty(until, 1)}`]),
-    ...(location === undefined ? [] : [`LOCATION:${escapeCalendar(location)}`]),
-    `SUMMARY:${escapeCalendar(title)}`,
-    `DESCRIPTION:${escapeCalendar(description)}`,
-    ...(url === undefined ? [] : [`URL:${url}`]),
-    'END:VEVENT',
-  ]);
+  const events = entries.flatMap(
+    ({ uid, title, description, url, at, until, location, changed, repeats }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${formatUtc(changed)}`,
+      `DTSTART${formatDateProperty(at, 0, repeats?.timeZone)}`,
+      // The end of days is the day after the last one.
+      ...(until === undefined ? [] : [`DTEND${formatDateProperty(until, 1, repeats?.timeZone)}`]),
+      ...(repeats ? [`RRULE:${repeats.rule}`] : []),
+      ...(location === undefined ? [] : [`LOCATION:${escapeCalendar(location)}`]),
+      `SUMMARY:${escapeCalendar(title)}`,
+      `DESCRIPTION:${escapeCalendar(description)}`,
+      ...(url === undefined ? [] : [`URL:${url}`]),
+      'END:VEVENT',
+    ],
+  );
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//blocksite//EN',
     `X-WR-CALNAME:${escapeCalendar(name)}`,
+    ...formatZoneOf(entries),
     ...events,
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
+/** Formats the time zone of entries that repeat, from the first of them on. All have that of the site. */
+function formatZoneOf(entries: readonly CalendarEntry[]): string[] {
+  const zoned = entries.filter(({ repeats }) => repeats?.timeZone !== undefined);
+  const first = Math.min(...zoned.map(({ at }) => Date.parse(at)));
+  const { timeZone } = zoned[0]?.repeats ?? {};
+  return timeZone === undefined ? [] : formatTimeZone(timeZone, Math.floor(first / DAY - 1) * DAY);
+}
+
+/**
+ * Formats the offsets of a time zone from a day on. They are listed, not described by a rule, since not each zone
+ * has one: https://www.rfc-editor.org/rfc/rfc5545#section-3.6.5
+ */
+function formatTimeZone(timeZone: string, from: number): string[] {
+  const getOffset = (time: number) => toLocal(time, timeZone) - time;
+  const changes = Array.from({ length: WEEKS }, (_, i) => from + i * WEEK).flatMap((week) => {
+    const before = getOffset(week);
+    if (getOffset(week + WEEK) === before) return [];
+    const time = findMinute(week, week + WEEK, (one) => getOffset(one) !== before);
+    return { local: time + before, before, after: getOffset(time) };
+  });
+  const offset = getOffset(from);
+  const all = [{ local: from + offset, before: offset, after: offset }, ...changes];
+  const observances = [...groupBy(all, ({ before, after }) => `${before} ${after}`).values()];
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    ...observances.flatMap((times) => {
+      const [{ before, after } = { before: 0, after: 0 }] = times;
+      const [first, ...others] = times.map(({ local }) => formatLocal(local));
+      const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
+      return [
+        `BEGIN:${kind}`,
+        `DTSTART:${first}`,
+        ...(others.length > 0 ? [`RDATE:${others.join(',')}`] : []),
+        `TZOFFSETFROM:${formatOffset(before).replace(':', '')}`,
+        `TZOFFSETTO:${formatOffset(after).replace(':', '')}`,
+        `END:${kind}`,
+      ];
+    }),
+    'END:VTIMEZONE',
+  ];
+}
+
 /** Formats what follows a property's name: parameters, `:`, a time, or the day `addedDays` after a day. */
-function formatDateProperty(iso: string, addedDays: number): string {
+function formatDateProperty(iso: string, addedDays: number, timeZone: string | undefined): string {
+  if (timeZone !== undefined) return `;TZID=${timeZone}:${formatLocal(toLocal(Date.parse(iso), timeZone))}`;
   if (iso.includes(':')) return `:${formatUtc(iso)}`;
   const day = new Date(Date.parse(iso) + addedDays * DAY).toISOString().slice(0, iso.length);
   return `;VALUE=DATE:${day.replaceAll('-', '')}`;
 }
 
+/** Formats a time of day that is given as if it were UTC: `20270301T180000`. */
+function formatLocal(local: number): string {
+  return formatUtc(new Date(local).toISOString()).slice(0, -1);
+}
+
 /** Formats an ISO 8601 time in UTC without punctuation: `20250630T182900Z`. */
-function formatUtc(time: string): string {
+export function formatUtc(time: string): string {
   return toUtc(time).replaceAll(/[-:]/g, '');
 }
 

@@ -3,9 +3,11 @@ import { canParseUrl } from '../../core/paths/can-parse-url.ts';
 import { getBasePath, getCalendarFile, SITE_FILES } from '../../core/paths/site-paths.ts';
 import { escapeXml } from '../../core/text/escape-xml.ts';
 import { fillLabel } from '../../core/text/fill-label.ts';
+import { getEnd } from '../../core/values/day-start.ts';
+import { listWeekdays } from '../../core/values/occurrences.ts';
 import type { Subject } from '../../generated/content.ts';
 import type { Site } from '../../generated/props.ts';
-import { type CalendarEntry, formatCalendar, toUtc } from './calendar.ts';
+import { type CalendarEntry, formatCalendar, formatUtc, toUtc } from './calendar.ts';
 import { getContentType } from './content-types.ts';
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
 
@@ -159,9 +161,27 @@ function toEvent(site: Site, entry: Entry): CalendarEntry[] {
   if (kind !== 'event' || !startsOn) return [];
   const isTimed = [startsOn, endsOn ?? startsOn].every((day) => day.includes(':'));
   const toValue = (day: string) => (isTimed ? day : day.slice(0, 'YYYY-MM-DD'.length));
+  const rule = toRule(entry.subject, isTimed, site);
   const location = [place, url].filter(Boolean).join(', ') || undefined;
   const [at, until] = [toValue(startsOn), endsOn && toValue(endsOn)];
-  return [{ ...describeEntry(site, entry, 'event'), at, until, location }];
+  return [{ ...describeEntry(site, entry, 'event'), at, until, location, repeats: rule }];
+}
+
+/** The frequencies of RFC 5545 by what a rule says. */
+const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' };
+
+/** Returns the rule of an event that repeats, and the time zone in which it has times. */
+function toRule(event: Subject, isTimed: boolean, { timeZone }: Site): CalendarEntry['repeats'] {
+  if (!event.repeats) return undefined;
+  const { every, until } = event.repeats;
+  const days = listWeekdays(event, timeZone).map((day) => day.slice(0, 2).toUpperCase());
+  const last = until && (isTimed ? new Date(getEnd(until, timeZone) - 1000).toISOString() : until);
+  const rule = [
+    `FREQ=${FREQUENCIES[every]}`,
+    ...(days.length > 0 ? [`BYDAY=${days.join(',')}`] : []),
+    ...(last ? [`UNTIL=${isTimed ? formatUtc(last) : last.replaceAll('-', '')}`] : []),
+  ].join(';');
+  return { rule, timeZone: isTimed && timeZone !== 'UTC' ? timeZone : undefined };
 }
 
 function describeEntry(site: Site, { page, url, updated }: Entry, kind: string) {

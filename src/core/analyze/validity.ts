@@ -1,8 +1,7 @@
-import { memoize } from '../util/memoize.ts';
 import { countDays, DAY, getYear } from '../values/dates.ts';
+import { getEnd, getStartFinder } from '../values/day-start.ts';
 import type { PageSummary } from './summary.ts';
 
-const MINUTE = 60_000;
 /** The days before its end in which a call counts the days that are left. */
 const COUNTED_DAYS = 7;
 /** After a date or time: itself, the next moment, and the end of the day in UTC, to the second and whole. */
@@ -48,26 +47,8 @@ export function getValidity(
   return validity;
 }
 
-/** Returns the time from which on a day, `2027-01-31`, or a time is over: for a day the start of the next. */
-export function getEnd(date: string, timeZone: string): number {
-  return date.includes(':') ? Date.parse(date) : getStartFinder(timeZone)(Date.parse(date) / DAY + 1);
-}
-
 /** Returns the times at which the year of an instant begins and ends. */
 export function getYearBounds(instant: number, timeZone: string): number[] {
   const year = getYear(instant, timeZone);
   return [year - 1, year].map((before) => getEnd(`${before}-12-31`, timeZone));
 }
-
-/** Creates a function that finds the first minute of a day by halves: it may be without midnight. */
-const getStartFinder = memoize((timeZone: string) =>
-  memoize((day: number) => {
-    let [before, start] = [day * DAY - DAY, day * DAY + DAY];
-    while (start - before > MINUTE) {
-      const middle = before + Math.floor((start - before) / 2 / MINUTE) * MINUTE;
-      if (countDays(middle, timeZone) < day) before = middle;
-      else start = middle;
-    }
-    return start;
-  }),
-);

@@ -1,4 +1,6 @@
+import type { Subject } from '../../generated/content.ts';
 import { validatePage } from '../../generated/content-validators.js';
+import type { SiteContext } from '../analyze/site.ts';
 import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
 import { listTableVariables } from '../analyze/table-references.ts';
 import { checkAuthors, checkPageData } from '../check/check-page-data.ts';
@@ -12,6 +14,7 @@ import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import { getChild } from '../schema/schema.ts';
 import { listTexts } from '../schema/walk.ts';
 import { isError, isObject, type UnlocatedDiagnostic } from '../types.ts';
+import { getOccurrence } from '../values/occurrences.ts';
 import type { LoadedPage } from './load-page.ts';
 import { findWritten, moveToOrigin } from './origin.ts';
 import { collectPageReferences } from './page-references.ts';
@@ -84,6 +87,7 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       ...(results && expanded && { queries: results.results.map(({ reference }) => reference) }),
       ...(data && !ofData.some(isError) && { columns: data.shown[0] ?? {} }),
       ...(row?.forEach && { template: row.forEach }),
+      ...(page?.subject?.repeats && { times: [...(summary.times ?? []), ...listDates(page.subject, site)] }),
       ...(!isWhole && { isPartial: true }),
       ...(!(page && isWhole) && { isInvalid: true }),
     },
@@ -98,6 +102,12 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
 function listNameLinks(results: LoadedPage['results']): string[] {
   const { author = [], tags = [] } = results?.names ?? {};
   return [...author, ...tags].flatMap(({ path }) => path ?? []);
+}
+
+/** Lists the dates between which an occurrence of an event is the next one. */
+function listDates(event: Subject, { now, timeZone }: SiteContext): string[] {
+  const { previous = {}, dates } = getOccurrence(event, now, timeZone);
+  return [previous, dates].flatMap((one) => Object.values(one));
 }
 
 /** Lists the links to pages in the tables of queries: in the columns that their blocks name, and in the titles of rows. */

@@ -78,7 +78,7 @@ export function createQueryRunner(
     if (!queries) return found;
     const row = template && findPageRow(template, parsePageId(file).key ?? '', site, listNamed(queries));
     // What is shown: the fields of the page, and the columns of the row that it is made of.
-    const own = createRowVariables({ ...toRow(page, site.now).values, ...row?.values });
+    const own = createRowVariables({ ...toRow(page, site).values, ...row?.values });
     const variables = { ...site.variables, ...own };
     const context = createQueryContext({ ...site, variables }, found.times);
     const [, second] = queries.filter(({ query }) => query.pageSize !== undefined);

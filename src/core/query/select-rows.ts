@@ -1,6 +1,5 @@
 import type { Condition, Query } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
-import { getEnd } from '../analyze/validity.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import type { ShowTitle } from '../load/referred-rows.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
@@ -9,6 +8,7 @@ import type { Json, JsonObject } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { compareDates, isDate, isDay } from '../values/dates.ts';
+import { getEnd } from '../values/day-start.ts';
 import { getDateTimeFormat } from '../values/intl.ts';
 import type { Row } from './sources.ts';
 
@@ -66,11 +66,14 @@ function selectRow(row: Row, where: Where, context: QueryContext): Row | undefin
   const isMet = meetsAll(values, where, { ...context, times });
   context.times.push(...times);
   if (!isMet) return undefined;
-  // What is still to come for a row that meets all conditions is the end of one.
-  const ends = times.filter((time) => time > context.now);
-  const lost = later.find(({ time, values }) => !meetsAll(values, where, { ...context, now: time }));
-  if (lost) ends.push(lost.time);
-  return ends.length > 0 ? { ...row, until: Math.min(...ends) } : row;
+  const changes = [...times, ...later.map(({ time }) => time)].filter((time) => time > context.now);
+  const until = changes
+    .toSorted((a, b) => a - b)
+    .find((now) => {
+      const then = later.findLast(({ time }) => time <= now)?.values ?? values;
+      return !meetsAll(then, where, { ...context, now, times: [] });
+    });
+  return until === undefined ? row : { ...row, until };
 }
 
 function meetsAll(row: JsonObject, where: Where, context: QueryContext): boolean {

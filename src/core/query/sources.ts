@@ -17,6 +17,7 @@ import {
 } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
+import { getLastOccurrence, getOccurrence } from '../values/occurrences.ts';
 
 /** A row of a table, or a page. */
 export interface Row {
@@ -78,7 +79,7 @@ export function createSourceFinder(site: SiteContext, pages: readonly PageSummar
     const folder = from === 'pages' ? PAGES : `${PAGES}${from.slice('pages/'.length)}/`;
     const inside = published.filter(({ file }) => file.startsWith(folder));
     if (inside.length === 0 && from !== 'pages') return createMissingFolder(from, site);
-    const rows = inside.map((page) => toRow(page, site.now));
+    const rows = inside.map((page) => toRow(page, site));
     return addValuePaths({ columns: site.tables.getPageColumns(`content/${from}`), rows }, from, pages);
   });
 }
@@ -210,8 +211,10 @@ function listPageFolders(source: ContentSource): string[] {
   return listPageFiles(source).flatMap((file) => listFolders(file.slice('content/'.length)));
 }
 
-export function toRow(page: PageSummary, now: number): Row {
+export function toRow(page: PageSummary, { now, timeZone }: Pick<SiteContext, 'now' | 'timeZone'>): Row {
   const { file, path, title, description, published, updated, author, tags, subject, call, images } = page;
+  const event = subject ?? {};
+  const { repeats: _, state: __, ...announced } = subject ?? {};
   const known = {
     ...page.columns,
     path,
@@ -222,18 +225,25 @@ export function toRow(page: PageSummary, now: number): Row {
     published,
     updated,
     author,
-    ...subject,
-    state: call && getState(call, now),
+    ...announced,
     call,
     tags,
   };
   // Without the fields that it does not have.
-  const values: JsonObject = JSON.parse(JSON.stringify(known));
-  const later = [call?.opensAt, call?.closesAt]
-    .flatMap((date) => (date === undefined ? [] : Date.parse(date)))
-    .filter((time) => time > now)
-    .map((time) => ({ time, values: { ...values, ...(call && { state: getState(call, time) }) } }));
-  return { values, file, pointer: '', later };
+  const fixed: JsonObject = JSON.parse(JSON.stringify(known));
+  const getValues = (time: number): JsonObject => ({
+    ...fixed,
+    ...(call && { state: getState(call, time) }),
+    ...getOccurrence(event, time, timeZone).dates,
+  });
+  const changes = [call?.opensAt, call?.closesAt].map((date = '') => Date.parse(date));
+  const ends = [getOccurrence(event, now, timeZone), getLastOccurrence(event, timeZone)].map(
+    (one) => one?.end,
+  );
+  const later = [...changes, ...ends]
+    .flatMap((time) => (time !== undefined && time > now ? { time, values: getValues(time) } : []))
+    .toSorted((a, b) => a.time - b.time);
+  return { values: getValues(now), file, pointer: '', later };
 }
 
 /** Returns the state of a call at a time, by its dates unless it says itself. */

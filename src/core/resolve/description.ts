@@ -40,8 +40,9 @@ export function getAnnouncement(page: Page, context: TextContext): Announcement 
   if (!subject) return named;
   const description = getDescription(page, context);
   const call = getPageCall(page.blocks, subject);
+  const { repeats: _, ...texts } = subject;
   return {
-    subject: { ...subject, ...mapValues({ ...subject }, expand) },
+    subject: { ...subject, ...mapValues(texts, expand) },
     ...(description !== undefined && { description }),
     ...named,
     ...(call && { call }),

@@ -1,10 +1,13 @@
-import type { Page as AuthoredPage } from '../../generated/content.ts';
-import type { DayOrTime, RichNode } from '../../generated/props.ts';
+import type { Page as AuthoredPage, Subject } from '../../generated/content.ts';
+import type { DayOrTime, RichNode, Site } from '../../generated/props.ts';
 import type { Titled } from '../load/referred-rows.ts';
 import { getChild } from '../schema/schema.ts';
 import { pageTree } from '../schema/schema-tree.ts';
+import { fillLabel } from '../text/fill-label.ts';
+import { getListFormat } from '../values/intl.ts';
+import { formatWeekday, getLastOccurrence, listWeekdays, type Timing } from '../values/occurrences.ts';
 import type { NamedValues, PageResolveContext, ResolveContext } from './context.ts';
-import { formatDate, formatDayOrTime, formatTime, getDay, hasTime } from './date.ts';
+import { type DateStyle, formatDate, formatDayOrTime, formatTime, getDay, hasTime } from './date.ts';
 import { resolveLink } from './link.ts';
 import { resolveValue } from './value.ts';
 
@@ -25,8 +28,8 @@ export function resolveDetails(
 ): Record<string, unknown> | undefined {
   const resolveField = (name: 'author' | 'tags' | 'published' | 'updated') =>
     resolveValue(page[name], pageTree.fields?.get(name), at(name));
-  const { kind, startsOn, endsOn = startsOn } = page.subject ?? {};
-  const lastDay = kind === 'event' && startsOn && endsOn ? getDay(endsOn, dates.timeZone) : undefined;
+  const event: Partial<Subject> = page.subject ?? {};
+  const { kind, startsOn, endsOn = startsOn } = event;
   const details = {
     author: page.author && toNodes([resolveField('author')].flat(), names?.author, base),
     tags: page.tags && toNodes([resolveField('tags')].flat(), names?.tags, base),
@@ -37,7 +40,8 @@ export function resolveDetails(
       place: getChild(subject, 'place'),
       url: getChild(subject, 'url'),
       endsOn: startsOn && endsOn && resolveEnd(startsOn, endsOn, at('subject')),
-      lastDay: lastDay && { iso: lastDay, text: formatDate(lastDay, dates) },
+      repeats: describeRule(event, site, dates),
+      period: kind === 'event' && startsOn ? resolvePeriod(event, dates) : undefined,
     }),
   };
   return Object.values(details).some((value) => value !== undefined) ? details : undefined;
@@ -51,6 +55,27 @@ function toNodes(texts: readonly unknown[], titled: readonly Titled[] = [], base
     const node: RichNode = link ? { tag: 'a', link, children: [title] } : title;
     return i === 0 ? [node] : [', ', node];
   });
+}
+
+/** Returns the rule by which an event repeats in words: `Every Tuesday until 15 July 2027`. */
+function describeRule(event: Timing, { words, lang }: Site, dates: DateStyle): string | undefined {
+  const { startsOn, repeats } = event;
+  if (!repeats || startsOn === undefined) return undefined;
+  const { everyDay, everyWeek, everyMonth, everyYear, repeatsUntil } = words;
+  const label = { day: everyDay, week: everyWeek, month: everyMonth, year: everyYear }[repeats.every];
+  const weekdays = listWeekdays(event, dates.timeZone).map((day) => formatWeekday(day, dates.lang));
+  const days = getListFormat(dates.lang, {}).format(weekdays);
+  const day = Number(getDay(startsOn, dates.timeZone).slice('YYYY-MM-'.length));
+  const rule = fillLabel(label, { days, day }, { lang });
+  if (repeats.until === undefined) return rule;
+  return fillLabel(repeatsUntil, { rule, date: formatDate(repeats.until, dates) }, { lang });
+}
+
+/** Resolves the period of an event: to the last day of the last occurrence, or without an end. */
+function resolvePeriod(event: Timing, dates: DateStyle) {
+  const { startsOn, endsOn = startsOn } = getLastOccurrence(event, dates.timeZone)?.dates ?? {};
+  const iso = endsOn && getDay(endsOn, dates.timeZone);
+  return iso ? { until: { iso, text: formatDate(iso, dates) } } : {};
 }
 
 /** Resolves the end of a period. On the day on which it begins, it is a time alone, or `undefined`. */

@@ -8,6 +8,7 @@ import { listNumberedPaths } from '../paths/page-id.ts';
 import { getCalendarFile, getUrlOnHost } from '../paths/site-paths.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { getYear } from '../values/dates.ts';
+import { getOccurrence } from '../values/occurrences.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
 import type {
@@ -43,8 +44,11 @@ export function resolveSite(config: AuthoredSite, context: SiteResolveContext): 
 
 /** Resolves a valid page to the props of its components. `known` is the description in its summary. */
 export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?: string): Page {
-  const { page, parseMarkdown, paging } = valid;
+  const { page: written, parseMarkdown, paging } = valid;
   const { site, base } = ofSite;
+  const { subject: announced } = written;
+  const next = getOccurrence(announced ?? {}, ofSite.now, ofSite.dates.timeZone).dates;
+  const page = announced ? { ...written, subject: { ...announced, ...next } } : written;
   const lang = page.lang ?? site.lang;
   const context = {
     ...ofSite,

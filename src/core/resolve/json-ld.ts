@@ -6,6 +6,7 @@ import { getChild, getEntries } from '../schema/schema.ts';
 import { collectBlocks } from '../schema/walk.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { isObject } from '../types.ts';
+import { formatWeekday, getOccurrence, listWeekdays, type Timing } from '../values/occurrences.ts';
 
 export interface JsonLdInput {
   page: Page;
@@ -100,37 +101,58 @@ function createJob({ page, summary, site, now }: JsonLdInput): Thing | undefined
   };
 }
 
-function createCourse({ page, summary, site }: JsonLdInput): Thing {
-  const { startsOn, endsOn, place = 'Online' } = summary.subject ?? {};
+function createCourse(input: JsonLdInput): Thing {
+  const { page, summary, site } = input;
+  const { place = 'Online' } = summary.subject ?? {};
+  const { schedule, ...dates } = describeDates(input);
   return {
     '@type': 'Course',
     ...describePage(page),
     provider: createOwner(site),
-    hasCourseInstance: startsOn && {
+    hasCourseInstance: dates.startDate && {
       '@type': 'CourseInstance',
       courseMode: place,
-      startDate: startsOn,
-      endDate: endsOn,
+      ...dates,
+      courseSchedule: schedule,
     },
   };
 }
 
-function createEvent({ page, summary, site }: JsonLdInput): Thing | undefined {
-  const { startsOn, endsOn, place, url } = summary.subject ?? {};
-  if (!startsOn) return undefined;
+function createEvent(input: JsonLdInput): Thing | undefined {
+  const { page, summary, site } = input;
+  const { place, url } = summary.subject ?? {};
+  const { schedule, ...dates } = describeDates(input);
+  if (!dates.startDate) return undefined;
   const location = [place && createPlace(place), url && { '@type': 'VirtualLocation', url }].filter(isObject);
   const mode = url ? (place ? 'Mixed' : 'Online') : 'Offline';
   return {
     '@type': 'Event',
     ...describePage(page),
-    startDate: startsOn,
-    endDate: endsOn,
+    ...dates,
+    eventSchedule: schedule,
     organizer: createOwner(site),
     ...(location.length > 0 && {
       eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
       location: location.length > 1 ? location : location[0],
     }),
   };
+}
+
+/** Returns the dates of the next occurrence of a course or an event, and the rule by which it repeats. */
+function describeDates({ summary: { subject }, site: { timeZone }, now }: JsonLdInput) {
+  const event: Timing = subject ?? {};
+  const { startsOn, endsOn } = getOccurrence(event, now, timeZone).dates;
+  const { repeats } = event;
+  const days = listWeekdays(event, timeZone).map((day) => `https://schema.org/${formatWeekday(day, 'en')}`);
+  const schedule = repeats && {
+    '@type': 'Schedule',
+    startDate: event.startsOn,
+    endDate: repeats.until,
+    repeatFrequency: `P1${repeats.every.charAt(0).toUpperCase()}`,
+    byDay: days.length > 0 ? days : undefined,
+    scheduleTimezone: timeZone,
+  };
+  return { startDate: startsOn, endDate: endsOn, schedule };
 }
 
 function createArticle({ page, summary, site }: JsonLdInput): Thing {

@@ -6,7 +6,8 @@ import { getSchema, resolveNode, type SchemaNode } from './schema.ts';
 export type Columns = Readonly<Record<string, SchemaNode>>;
 
 const { properties: ofPage = {} } = getSchema('page');
-const { properties: ofSubject = {} } = resolveNode(ofPage.subject ?? {});
+// The dates are those of the next occurrence.
+const { repeats: _, ...ofSubject } = resolveNode(ofPage.subject ?? {}).properties ?? {};
 const { title, path, published, updated, author, tags } = ofPage;
 
 /** The columns of pages: their metadata, what they announce, and the state of their call. */

@@ -13,6 +13,7 @@ import { createSiteFiles } from '../../../src/build/site-files/index.ts';
 import { compressFolder } from '../../../src/build/write/compress-folder.ts';
 import type { PageSummary } from '../../../src/core/analyze/summary.ts';
 import { createJsonLd } from '../../../src/core/resolve/json-ld.ts';
+import type { Subject } from '../../../src/generated/content.ts';
 import type { Page } from '../../../src/generated/props.ts';
 import { PAGE, testSite } from '../../blocks/site.ts';
 import { siteWith } from '../../core/memory.ts';
@@ -184,6 +185,89 @@ describe('an event', () => {
   });
 });
 
+describe('an event that repeats', () => {
+  const startsOn = '2027-03-02T18:00:00+01:00';
+  const formatEvent = (subject: object, timeZone = 'Europe/Berlin') => {
+    const talk = page('/talk', { subject: { kind: 'event', ...subject } });
+    const text = createSiteFiles({ ...site, timeZone }, [talk], NOW).get('talk.ics') ?? '';
+    return text.replaceAll('\r\n ', '').split('\r\n');
+  };
+  const listRule = (lines: readonly string[]) =>
+    lines.slice(lines.indexOf('BEGIN:VEVENT')).filter((line) => /^(DTSTART|DTEND|RRULE)/.test(line));
+
+  it('has its first dates, its rule, and the clock of the site', () => {
+    const repeats = { every: 'week', on: ['thu', 'tue'], until: '2027-07-15' };
+    const lines = formatEvent({ startsOn, endsOn: '2027-03-02T20:00:00+01:00', repeats });
+    const from = lines.indexOf('BEGIN:VEVENT');
+    expect(listRule(lines)).toEqual([
+      'DTSTART;TZID=Europe/Berlin:20270302T180000',
+      'DTEND;TZID=Europe/Berlin:20270302T200000',
+      'RRULE:FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20270715T215959Z',
+    ]);
+    const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), from);
+    expect(zone.map((line) => line.slice(0, 60))).toEqual([
+      'BEGIN:VTIMEZONE',
+      'TZID:Europe/Berlin',
+      'BEGIN:STANDARD',
+      'DTSTART:20270301T010000',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0100',
+      'END:STANDARD',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20270328T020000',
+      'RDATE:20280326T020000,20290325T020000,20300331T020000,203103',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0200',
+      'END:DAYLIGHT',
+      'BEGIN:STANDARD',
+      'DTSTART:20271031T030000',
+      'RDATE:20281029T030000,20291028T030000,20301027T030000,203110',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0100',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ]);
+  });
+
+  it.each<[repeats: object, rule: string]>([
+    [{ every: 'day' }, 'FREQ=DAILY'],
+    [{ every: 'week' }, 'FREQ=WEEKLY;BYDAY=TU'],
+    [{ every: 'month', until: '2027-07-15' }, 'FREQ=MONTHLY;UNTIL=20270715'],
+    [{ every: 'year' }, 'FREQ=YEARLY'],
+  ])('on whole days ends on a day: %j', (repeats, rule) => {
+    expect(listRule(formatEvent({ startsOn: '2027-03-02', endsOn: '2027-03-03', repeats }))).toEqual([
+      'DTSTART;VALUE=DATE:20270302',
+      'DTEND;VALUE=DATE:20270304',
+      `RRULE:${rule}`,
+    ]);
+  });
+
+  it('needs no time zone on a site without one', () => {
+    const lines = formatEvent({ startsOn, repeats: { every: 'month', until: '2027-07-15' } }, 'UTC');
+    expect(listRule(lines)).toEqual([
+      'DTSTART:20270302T170000Z',
+      'RRULE:FREQ=MONTHLY;UNTIL=20270715T235959Z',
+    ]);
+    expect(lines).not.toContain('BEGIN:VTIMEZONE');
+  });
+
+  it('names its time zone once in the calendar of the site, for whichever begins first', () => {
+    const talk = (path: string, year: number) =>
+      page(path, {
+        subject: { kind: 'event', startsOn: `${year}-03-02T18:00:00Z`, repeats: { every: 'week' } },
+      });
+    const other = page('/other', { subject: { kind: 'event', startsOn } });
+    const pages = [other, talk('/late', 2027), talk('/early', 2026)];
+    const files = createSiteFiles({ ...site, feeds: true, timeZone: 'Asia/Kolkata' }, pages, NOW);
+    const text = files.get('deadlines.ics') ?? '';
+    expect(text.split('BEGIN:VTIMEZONE')).toHaveLength(2);
+    expect(text).toContain(
+      'BEGIN:STANDARD\r\nDTSTART:20260301T053000\r\nTZOFFSETFROM:+0530\r\nTZOFFSETTO:+0530\r\nEND:STANDARD\r\nEND:VTIMEZONE',
+    );
+    expect(text).toContain('DTSTART:20270302T170000Z');
+  });
+});
+
 describe('a site without a URL', () => {
   const { url: _, ...rest } = site;
   const pages = [
@@ -348,6 +432,29 @@ describe('JSON-LD', () => {
       { '@type': 'Event', startDate: '2025-03-01', location: { '@type': 'Place', name: 'Testpur' } },
     ]);
     expect(describeSubject({ kind: 'event' })).toEqual([]);
+  });
+
+  it('gives what repeats its next dates, and its rule', () => {
+    const dates = { startsOn: '2024-12-31', endsOn: '2024-12-31' };
+    const repeats: NonNullable<Subject['repeats']> = {
+      every: 'week',
+      on: ['thu', 'tue'],
+      until: '2025-07-15',
+    };
+    const schedule = {
+      '@type': 'Schedule',
+      startDate: '2024-12-31',
+      endDate: '2025-07-15',
+      repeatFrequency: 'P1W',
+      byDay: ['https://schema.org/Tuesday', 'https://schema.org/Thursday'],
+      scheduleTimezone: 'UTC',
+    };
+    expect(describeSubject({ kind: 'event', ...dates, repeats })).toMatchObject([
+      { '@type': 'Event', startDate: '2025-01-02', endDate: '2025-01-02', eventSchedule: schedule },
+    ]);
+    expect(describeSubject({ kind: 'course', ...dates, repeats })).toMatchObject([
+      { hasCourseInstance: { startDate: '2025-01-02', endDate: '2025-01-02', courseSchedule: schedule } },
+    ]);
   });
 
   it('says whether an event is at a place, on the web or both', () => {

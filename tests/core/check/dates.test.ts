@@ -66,6 +66,9 @@ describe('a call', () => {
     expect(
       formatProblems(page({ subject: { ...subject, endsOn: '2027-03-01' }, expires: '2027-03-01' })),
     ).toEqual([]);
+    const repeats = { every: 'week', until: '2027-03-08' };
+    const course = { ...subject, startsOn: '2027-03-01', repeats };
+    expect(formatProblems(page({ subject: course, expires: '2027-03-08' }))).toEqual([]);
   });
 
   it('with two deadlines can get either of them, and is never fixed without asking', () => {

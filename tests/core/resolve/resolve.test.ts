@@ -666,7 +666,7 @@ describe('the details of a page', () => {
       startsOn: begins,
       place: 'Northwind Hall',
       url: { href: 'https://meet.example.org/a', target: 'external' },
-      lastDay: DAY,
+      period: { until: DAY },
     });
     expect(resolveDetails({ subject: event }, {})).toBeUndefined();
   });
@@ -680,7 +680,7 @@ describe('the details of a page', () => {
     ['2027-03-01T18:00:00Z', '2027-03-02T20:00:00Z', 'March 3, 2027, 1:30 AM GMT+5:30', '2027-03-03'],
   ])('of an event from %s to %s end with %s, by the days of the site', (startsOn, endsOn, text, last) => {
     const details = resolveDetails({ subject: { kind: 'event', startsOn, endsOn } });
-    expect([details?.endsOn?.text, details?.lastDay?.iso]).toEqual([text, last]);
+    expect([details?.endsOn?.text, details?.period?.until?.iso]).toEqual([text, last]);
   });
 
   it('of a course are its days', () => {

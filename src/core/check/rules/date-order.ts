@@ -1,3 +1,4 @@
+import { getChild } from '../../schema/schema.ts';
 import { compareDates, isDate } from '../../values/dates.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
@@ -12,11 +13,11 @@ export const dateOrder: Rule = {
   page({ objects }, _site, report) {
     for (const { value, pointer, tree } of objects) {
       for (const [first, second] of tree.node['x-order'] ?? []) {
-        const [one, other] = [value[first], value[second]];
+        const [one, other] = [value[first], second.split('/').reduce<unknown>(getChild, value)];
         if (!isDate(one) || !isDate(other) || compareDates(one, other) <= 0) continue;
         report({
           at: `${pointer}/${second}`,
-          message: `"${second}" (${other}) is before "${first}" (${one}).`,
+          message: `"${second.replace(/.*\//, '')}" (${other}) is before "${first}" (${one}).`,
           help: 'Check the year, the month and the day of both.',
         });
       }

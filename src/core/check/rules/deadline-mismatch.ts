@@ -1,4 +1,4 @@
-import { isCall } from '../../schema/schema.ts';
+import { getChild, isCall } from '../../schema/schema.ts';
 import { isObject } from '../../types.ts';
 import { isDate } from '../../values/dates.ts';
 import { createCall, createPageFile } from './examples.ts';
@@ -39,8 +39,14 @@ export const deadlineMismatch: Rule = {
       });
     const last = end?.date ?? announced;
     if (!isDate(expires) || last === undefined) return;
-    // A page may also expire on the days on which the announced event starts or ends.
-    const days = [...ends.map(({ date }) => date), announced, subject.startsOn, subject.endsOn];
+    // A page may also expire on the days on which the announced event starts or ends, or is held for the last time.
+    const days = [
+      ...ends.map(({ date }) => date),
+      announced,
+      subject.startsOn,
+      subject.endsOn,
+      getChild(subject.repeats, 'until'),
+    ];
     if (days.some((day) => typeof day === 'string' && day.startsWith(expires))) return;
     report({
       at: '/expires',

@@ -51,3 +51,4 @@ export { unshownMedia as 'unshown-media' } from './unshown-media.ts';
 export { unsupportedMarkdown as 'unsupported-markdown' } from './unsupported-markdown.ts';
 export { unusedData as 'unused-data' } from './unused-data.ts';
 export { unusedMedia as 'unused-media' } from './unused-media.ts';
+export { wrongWeekdays as 'wrong-weekdays' } from './wrong-weekdays.ts';

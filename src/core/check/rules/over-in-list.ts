@@ -1,4 +1,5 @@
-import { getEnd } from '../../analyze/validity.ts';
+import { getEnd } from '../../values/day-start.ts';
+import { getLastOccurrence } from '../../values/occurrences.ts';
 import { createPageFile } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -19,7 +20,8 @@ export const overInList: Rule = {
   site({ pages, now, timeZone, findLinks, isWritten }, report) {
     const over = new Map<string, { title: string; last: string }>();
     for (const { path, title, draft, subject } of pages) {
-      const last = subject?.endsOn ?? subject?.startsOn;
+      const { endsOn, startsOn } = getLastOccurrence(subject ?? {}, timeZone)?.dates ?? {};
+      const last = endsOn ?? startsOn;
       const isEvent = !draft && subject?.kind === 'event';
       if (isEvent && last !== undefined && getEnd(last, timeZone) <= now) over.set(path, { title, last });
     }
