@@ -32,6 +32,8 @@ export interface QueriedTable {
   /** The headings of groups, each with the number of its rows. Absent without `groupBy`. */
   headings?: readonly { title?: string; size: number }[];
   rows: readonly ({ values: JsonObject } & Place)[];
+  /** The rows on all pages that it is spread over, and the place of its first one among them. */
+  whole?: { rows: QueriedTable['rows']; start: number };
 }
 
 /** An entry of a list, a row of a table, or a block without any left, which leaves the page by time. */

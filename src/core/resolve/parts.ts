@@ -87,9 +87,13 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
     const { tables, queried } = context;
     const selected = queried?.get(value);
     if (selected) {
-      const rows = selected.rows.map((row) => row.values);
-      const table = resolveTable({ schema: { properties: selected.columns }, rows }, block, context);
-      return { ...table, ...(selected.headings && { groups: selected.headings }) };
+      const { columns: properties, headings: groups, rows: own, whole } = selected;
+      const rows = (whole?.rows ?? own).map((row) => row.values);
+      const part = whole && { start: whole.start, end: whole.start + own.length };
+      return {
+        ...resolveTable({ schema: { properties }, rows }, block, context, part),
+        ...(groups && { groups }),
+      };
     }
     const named = tables.get(value);
     return (
