@@ -153,10 +153,10 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     if (result && !isList(result)) {
       if ('count' in result) return result.ends.map(({ until }) => ({ pointer, until }));
       return result.ends.flatMap(({ place, until }) =>
-        [
-          ...(place in result.rows ? [`rows/${place}`, ...listSizes(result, place)] : []),
-          ...(result.whole ? ['total'] : []),
-        ].map((step) => ({ pointer: `${pointer}/${step}`, until })),
+        (place in result.rows ? [`rows/${place}`, ...listSizes(result, place)] : []).map((step) => ({
+          pointer: `${pointer}/${step}`,
+          until,
+        })),
       );
     }
     const { until, instead } = made.get(part) ?? {};

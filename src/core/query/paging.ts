@@ -51,7 +51,7 @@ function cutResult(result: WithEntries, start: number, end: number): WithEntries
   return {
     ...result,
     rows: rows.slice(start, end),
-    whole: { rows, start },
+    whole: { rows, pages: Math.ceil(rows.length / (end - start)), start },
     ...(sizes && { headings: sizes.filter(({ size }) => size > 0) }),
     ends: ends.map(({ place, until }) => ({ place: place - start, until })),
   };

@@ -89,7 +89,6 @@ export function resolveTable(
     columns: titled,
     rows: shown,
     width,
-    ...(part && { total: rows.length }),
     ...(download && { csv: createCsv([columns.map(({ title }) => title), ...lines]) }),
   };
 }
