@@ -17,11 +17,13 @@ import { estimateTableWidth } from './table-width.ts';
 type Column = DataName['columns'][number];
 type Cell = DataName['rows'][number][number];
 
+type LinkedColumn = { column: string; by: string };
+
 /** The fields of the block that shows a table, and of the context in which it is shown. */
 interface Settings extends Pick<ResolveContext, 'origin' | 'base' | 'dates'> {
   columns?: readonly string[];
   /** Makes the text of `column` a link to the value of column `by`, which is not shown itself. */
-  linkedColumn?: { column: string; by: string };
+  linkedColumn?: LinkedColumn | readonly LinkedColumn[];
   /** Text of the links in a column of links. Default: the title of the column. */
   linkLabel?: string;
   filterBy?: string;
@@ -44,10 +46,11 @@ export function resolveTable(
   const dates = typeof lang === 'string' ? { ...ofPage, lang: expand(lang) } : ofPage;
   const label = typeof linkLabel === 'string' && { linkLabel: expand(linkLabel) };
   const settings: Settings = { ...block, ...label, origin, base, dates };
-  const { columns: chosen, linkedColumn, filterBy, sort = false, download = false } = settings;
+  const { columns: chosen, linkedColumn = [], filterBy, sort = false, download = false } = settings;
   const { start = 0, end } = part ?? {};
   const fields = table.schema.properties ?? {};
-  const names = (chosen ?? Object.keys(fields)).filter((field) => field !== linkedColumn?.by);
+  const links = [linkedColumn].flat();
+  const names = (chosen ?? Object.keys(fields)).filter((field) => !links.some(({ by }) => by === field));
   const columns = names.map((field): Column => {
     const schema = fields[field] ?? {};
     const kind = getColumnKind(schema);
@@ -61,7 +64,14 @@ export function resolveTable(
   });
   const formatters = columns.map((column) => getFormatter(column, table.rows, dates));
   const rows = table.rows.map((row) =>
-    columns.map((column, i) => createCell(row, column, settings, formatters[i])),
+    columns.map((column, i) =>
+      createCell(
+        row,
+        column,
+        { ...settings, by: links.find((link) => link.column === column.field)?.by },
+        formatters[i],
+      ),
+    ),
   );
   const width = estimateTableWidth({ columns, rows, hasButtons: sort });
   const own = rows.slice(start, end);
@@ -129,15 +139,15 @@ function getFormatter({ field, kind }: Column, rows: readonly JsonObject[], date
 function createCell(
   row: JsonObject,
   { field, kind, title }: Column,
-  { linkedColumn, linkLabel = title, base }: Settings,
+  { by, linkLabel = title, base }: Pick<Settings, 'linkLabel' | 'base'> & { by: string | undefined },
   format: Formatter = toText,
 ): Cell {
   const text = format(row[field]);
   if (kind === 'link') return createLinkCell(linkLabel, text, base) ?? '';
   const content = kind === 'text' ? createTextCell(text, base) : text;
-  if (field !== linkedColumn?.column || kind === 'email') return content;
+  if (by === undefined || kind === 'email') return content;
   // A link can't contain another.
-  return createLinkCell(toPlainText(content), toText(row[linkedColumn.by]), base) ?? content;
+  return createLinkCell(toPlainText(content), toText(row[by]), base) ?? content;
 }
 
 /** Returns the text of a cell; if it has links or emphasis, its nodes. */
