@@ -50,8 +50,10 @@ interface Filtered
  */
 export function useFilter(block: Filtered, sorting?: Sorting) {
   const { data, filter, sort, download } = block;
-  const { state: shared, finder, load } = useContext(PageFilter);
+  const { state: ofPage, finder, load } = useContext(PageFilter);
   const own = useState(ALL);
+  // The filter of the page is that of its tables.
+  const shared = block.found ? own : ofPage;
   const isActive = sorting !== undefined || isSet(shared[0]) || isSet(own[0]);
   // Other pages are not fetched before there is something to find in them.
   const isNeeded = data.pages ? isActive : filter || sort;
