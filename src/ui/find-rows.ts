@@ -44,13 +44,17 @@ export function getFinder(page: Page): Promise<Finder> {
  */
 async function createFinder({ numbers, blocks }: Page): Promise<Finder> {
   if (!numbers || !listTables(blocks).some(isPaged)) return toFinder();
-  const { links, current } = numbers;
-  const fetchAll = (some: typeof links) => Promise.all(some.map(({ href }) => fetchTables(href)));
+  const isOwn = (i: number) => i + 1 === numbers.current;
   try {
-    const [before, after] = await inTime(
-      Promise.all([fetchAll(links.slice(0, current - 1)), fetchAll(links.slice(current))]),
+    const parts = await inTime(
+      Promise.all(numbers.links.map(({ href }, i) => (isOwn(i) ? [] : fetchTables(href)))),
     );
-    return toFinder((table) => (isPaged(table) ? join(table, [before, table, after].flat(2)) : table));
+    const complete = (table: DataName) =>
+      join(
+        table,
+        parts.flatMap((part, i) => (isOwn(i) ? table : part)),
+      );
+    return toFinder((table) => (isPaged(table) ? complete(table) : table));
   } catch {
     return { ...toFinder(), isPartial: true };
   }

@@ -50,6 +50,7 @@ export function resolveTable(
   const { start = 0, end } = part ?? {};
   const fields = table.schema.properties ?? {};
   const links = [linkedColumn].flat();
+  const linked = { ...settings, links };
   const names = (chosen ?? Object.keys(fields)).filter((field) => !links.some(({ by }) => by === field));
   const columns = names.map((field): Column => {
     const schema = fields[field] ?? {};
@@ -64,14 +65,7 @@ export function resolveTable(
   });
   const formatters = columns.map((column) => getFormatter(column, table.rows, dates));
   const rows = table.rows.map((row) =>
-    columns.map((column, i) =>
-      createCell(
-        row,
-        column,
-        { ...settings, by: links.find((link) => link.column === column.field)?.by },
-        formatters[i],
-      ),
-    ),
+    columns.map((column, i) => createCell(row, column, linked, formatters[i])),
   );
   const width = estimateTableWidth({ columns, rows, hasButtons: sort });
   const own = rows.slice(start, end);
@@ -90,7 +84,10 @@ export function resolveTable(
   const titled = columns.map((column, j) => ({
     ...column,
     title: mark?.(column.title, { path, cell: { column: column.field } }) ?? column.title,
-    ...(part && column.field === filterBy && { choices: listChoices(rows.map((row) => row[j])) }),
+    ...(part &&
+      column.field === filterBy && {
+        choices: [...new Set(rows.map((row) => toPlainText(row[j])))].filter(Boolean),
+      }),
     ...(sort &&
       column.kind !== 'link' && { order: rankValues(values[j] ?? [], dates.lang).slice(start, end) }),
   }));
@@ -102,12 +99,6 @@ export function resolveTable(
     ...(download && { csv: createCsv([columns.map(({ title }) => title), ...lines]) }),
   };
 }
-
-/** Returns the texts of cells, each once. */
-function listChoices(cells: readonly (Cell | undefined)[]): string[] {
-  return [...new Set(cells.map(toPlainText))].filter(Boolean);
-}
-
 /** Returns the value of a cell for spreadsheet programs: a text without marks, a link with its host. */
 function getPlainValue(value: Json, { kind }: Column, cell: Cell | undefined, origin: string): Json {
   if (kind === 'text') return toPlainText(cell);
@@ -139,15 +130,16 @@ function getFormatter({ field, kind }: Column, rows: readonly JsonObject[], date
 function createCell(
   row: JsonObject,
   { field, kind, title }: Column,
-  { by, linkLabel = title, base }: Pick<Settings, 'linkLabel' | 'base'> & { by: string | undefined },
+  { links, linkLabel = title, base }: Settings & { links: readonly LinkedColumn[] },
   format: Formatter = toText,
 ): Cell {
   const text = format(row[field]);
   if (kind === 'link') return createLinkCell(linkLabel, text, base) ?? '';
   const content = kind === 'text' ? createTextCell(text, base) : text;
-  if (by === undefined || kind === 'email') return content;
+  const link = links.find(({ column }) => column === field);
+  if (!link || kind === 'email') return content;
   // A link can't contain another.
-  return createLinkCell(toPlainText(content), toText(row[by]), base) ?? content;
+  return createLinkCell(toPlainText(content), toText(row[link.by]), base) ?? content;
 }
 
 /** Returns the text of a cell; if it has links or emphasis, its nodes. */
