@@ -2,10 +2,11 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import type { TableBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
+import type { Sorting } from '../ui/find-rows.ts';
 import { Heading } from '../ui/heading.tsx';
 import { RichText, renderCell } from '../ui/rich-text.tsx';
 import { ABOVE_LEAD, FRAMES, LEAD } from '../ui/section.tsx';
-import { type Sorting, useFilter } from '../ui/table-tools.tsx';
+import { useFilter } from '../ui/table-tools.tsx';
 import { useHasScript } from '../ui/use-has-script.ts';
 
 type Kind = TableBlock['data']['columns'][number]['kind'];
@@ -39,13 +40,13 @@ const FITS: readonly [number, string][] = [
 
 /** Rows of data. Where the columns don't fit side by side, a row is compact: its index and title, then the other fields with labels. */
 export function Table(block: TableBlock) {
-  const { id, lang, title, text, data, sort } = block;
-  const { columns: all, rows, width, csv } = data;
+  const { id, lang, title, text, sort } = block;
   const { words } = useSite();
   const hasScript = useHasScript();
   const [sorting, setSorting] = useState<Sorting>();
-  const isSortable = sort && rows.length > 1;
-  const { found, field } = useFilter(block, sorting);
+  const { data, found, field, load } = useFilter(block, sorting);
+  const { columns: all, rows, width, csv, pages } = data;
+  const isSortable = sort && (pages || rows.length > 1);
   const hasNoMatches = rows.length > 0 && found.length === 0;
   const titleColumn = all.findIndex(({ kind }) => kind === 'text');
   const columns = all.map((column, j) => ({ ...column, cellKind: getCellKind(column.kind, j, titleColumn) }));
@@ -121,7 +122,9 @@ export function Table(block: TableBlock) {
           <button
             type="button"
             className="text-link"
-            onClick={() => import('../ui/save-csv.ts').then((file) => file.saveCsv(title, csv))}
+            onClick={() =>
+              import('../ui/save-csv.ts').then((file) => file.saveCsv(title, block.data, load?.()))
+            }
           >
             {words.downloadCsv}
             <span className="sr-only"> ({title})</span>

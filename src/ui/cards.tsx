@@ -28,7 +28,10 @@ export function getColumns(count: number, most: number): number {
 }
 
 interface CardGridProps extends Pick<SectionProps, 'id' | 'lang' | 'title' | 'text'> {
+  /** The cards; without one, its place is hidden. */
   cards: readonly ReactNode[];
+  /** A field above the cards. */
+  field?: ReactNode;
   /** Number of cards side by side at most. */
   columns: number;
   isNumbered?: boolean;
@@ -36,15 +39,18 @@ interface CardGridProps extends Pick<SectionProps, 'id' | 'lang' | 'title' | 'te
   isSmall?: boolean;
 }
 
-export function CardGrid({ cards, columns, isNumbered, isSmall, ...section }: CardGridProps) {
+export function CardGrid({ cards, field, columns, isNumbered, isSmall, ...section }: CardGridProps) {
   const List = isNumbered ? 'ol' : 'ul';
   const across = getColumns(cards.length, columns);
   const classes = clsx(COLUMNS[across], across === 2 && columns > 2 && '@sm:justify-start @sm:*:max-w-96');
   return (
     <Section {...section} className="@container">
+      {field}
       <List className={clsx(LIST, classes, isNumbered && '[counter-reset:step]', isSmall && '[--columns:2]')}>
         {cards.map((card, i) => (
-          <li key={i}>{card}</li>
+          <li key={i} hidden={!card}>
+            {card}
+          </li>
         ))}
       </List>
     </Section>

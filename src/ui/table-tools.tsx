@@ -1,52 +1,72 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
-import { fillLabel } from '../core/text/fill-label.ts';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { toPlainText } from '../core/text/plain-text.ts';
-import type { Block, DataName, TableBlock } from '../generated/props.ts';
-import { usePage, useSite } from './context.tsx';
-
-/** A filter: words, and the value that a column has, or an empty text. */
-interface Filter {
-  text: string;
-  column?: string | undefined;
-  value: string;
-}
-
-/** The column that the rows are sorted by; they were in their own order before. */
-export interface Sorting {
-  column: number;
-  isDescending: boolean;
-}
+import type { NumberLabel, TableBlock } from '../generated/props.ts';
+import { usePage } from './context.tsx';
+import type { Filter, Finder, Sorting } from './find-rows.ts';
+import { listTables } from './list-tables.ts';
 
 type FilterState = readonly [filter: Filter, setFilter: (filter: Filter) => void];
 
 const ALL: Filter = { text: '', value: '' };
 
-/** The filter that all tables of a page share, beside which each may have its own. */
-const PageFilter = createContext<FilterState>([ALL, () => {}]);
+const isSet = ({ text, value }: Filter) => text.trim() !== '' || value !== '';
 
-/** Lets tables in `children` share a filter. */
+/** The filter that all tables of a page share, beside which each may have its own, and the finder, loaded when it is needed. */
+interface Shared {
+  state: FilterState;
+  finder?: Finder | undefined;
+  load?: () => Promise<Finder>;
+}
+
+const PageFilter = createContext<Shared>({ state: [ALL, () => {}] });
+
+/** Lets tables and lists in `children` share a filter and a finder. */
 export function TableFilters({ children }: { children: ReactNode }) {
-  return <PageFilter value={useState(ALL)}>{children}</PageFilter>;
+  const { page } = usePage();
+  const state = useState(ALL);
+  const [finder, setFinder] = useState<Finder>();
+  const load = async () => {
+    const { getFinder } = await import('./find-rows.ts');
+    const made = await getFinder(page);
+    setFinder(made);
+    return made;
+  };
+  return <PageFilter value={{ state, finder, load }}>{children}</PageFilter>;
 }
 
-/** Returns the data of all tables in blocks, those in columns too. */
-function listTables(blocks: readonly Block[]): DataName[] {
-  return blocks.flatMap((block) => {
-    if ('main' in block) return listTables([...block.main, ...block.aside]);
-    return 'data' in block ? block.data : [];
-  });
+/** A block with a filter. */
+interface Filtered
+  extends Pick<TableBlock, 'data'>,
+    Partial<Pick<TableBlock, 'filter' | 'filterBy' | 'sort' | 'download'>> {
+  /** The number of what the filter has found, in words. Default: rows. */
+  found?: NumberLabel;
+  /** A text beside the field. Default: for a table on several pages, the number of its rows. */
+  remark?: string | undefined;
 }
 
-/** Filters a table by its own field or by that of the page, and sorts it. `found` are the indexes of the rows that pass the filters. */
-export function useFilter(block: TableBlock, sorting: Sorting | undefined) {
-  const { data, filter } = block;
-  const shared = useContext(PageFilter);
-  const { blocks } = usePage().page;
+/**
+ * Filters and sorts a table, or entries as rows of their texts, by its own field or by that of the page. `data` has the
+ * rows of all pages while it does so, and `found` are the indexes of those that pass the filters.
+ */
+export function useFilter(block: Filtered, sorting?: Sorting) {
+  const { data, filter, sort, download } = block;
+  const { state: ofPage, finder, load } = useContext(PageFilter);
   const own = useState(ALL);
-  const [state, tables] = filter === 'page' ? [shared, listTables(blocks)] : [own, [data]];
+  // The filter of the page is that of its tables.
+  const shared = block.found ? own : ofPage;
+  const isActive = sorting !== undefined || isSet(shared[0]) || isSet(own[0]);
+  // Other pages are not fetched before there is something to find in them.
+  const isNeeded = data.pages ? isActive : filter || sort;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once.
+  useEffect(() => {
+    if (isNeeded) void load?.();
+  }, [isNeeded]);
+  const shown = isActive && finder?.find(data, sorting, shared[0], own[0]);
+  const state = filter === 'page' ? shared : own;
   return {
-    found: findRows(data, sorting, shared[0], own[0]),
-    field: filter && <Fields {...block} state={state} tables={tables} />,
+    load,
+    field: (filter || (data.pages && (sort || download))) && <Fields {...block} state={state} />,
+    ...(shown || { data, found: data.rows.map((_, i) => i) }),
   };
 }
 
@@ -54,32 +74,38 @@ const LABEL = 'max-w-80 grow basis-36 font-semibold';
 const CONTROL =
   'mt-1 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 font-normal text-body';
 
-type FieldsProps = TableBlock & { state: FilterState; tables: readonly DataName[] };
-
-/** A field for words, and one for the values of column `filterBy`. */
-function Fields({ state: [chosen, choose], tables, filter, filterBy }: FieldsProps) {
-  const site = useSite();
+/** A field for words, one for the values of column `filterBy`, what they have found, and on how many pages. */
+function Fields({
+  state: [chosen, choose],
+  data,
+  filter,
+  filterBy,
+  ...more
+}: Filtered & { state: FilterState }) {
+  const { site, page } = usePage();
+  const { finder } = useContext(PageFilter);
   const { words } = site;
-  const count = tables.flatMap((table) => findRows(table, undefined, chosen)).length;
+  const tables = filter === 'page' ? listTables(page.blocks) : [data];
   const values = tables.flatMap(({ columns, rows }) => {
     const j = columns.findIndex(({ field }) => field === filterBy);
-    return rows.map((row) => toPlainText(row[j])).filter(Boolean);
+    return columns[j]?.choices ?? rows.map((row) => toPlainText(row[j])).filter(Boolean);
   });
   const label = tables.flatMap(({ columns }) => columns).find(({ field }) => field === filterBy)?.title;
-  const text = chosen.text.trim();
-  const nothing = fillLabel(words.searchNothing, { query: text }, site);
+  const [pages] = tables.flatMap((table) => table.pages ?? []);
   return (
     <div className="needs-script mb-6 flex noscript:hidden flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
-      <label className={LABEL}>
-        {filter === 'page' ? words.filterPage : words.filter}
-        <input
-          type="search"
-          autoComplete="off"
-          className={CONTROL}
-          value={chosen.text}
-          onChange={({ target }) => choose({ ...chosen, text: target.value })}
-        />
-      </label>
+      {filter && (
+        <label className={LABEL}>
+          {filter === 'page' ? words.filterPage : words.filter}
+          <input
+            type="search"
+            autoComplete="off"
+            className={CONTROL}
+            value={chosen.text}
+            onChange={({ target }) => choose({ ...chosen, text: target.value })}
+          />
+        </label>
+      )}
       {label && (
         <label className={LABEL}>
           {label}
@@ -96,44 +122,11 @@ function Fields({ state: [chosen, choose], tables, filter, filterBy }: FieldsPro
         </label>
       )}
       <output className="wrap-anywhere min-h-[1lh] text-muted sm:py-2">
-        {(text || chosen.value) && (count === 0 ? nothing : fillLabel(words.rowsFound, { count }, site))}
+        {isSet(chosen) && (finder?.describe(site, tables, chosen, more.found) ?? words.loading)}
+        <span className="block">
+          {pages && finder?.isPartial ? words.onlyThisPage : (pages ?? more.remark)}
+        </span>
       </output>
     </div>
   );
-}
-
-/** Returns the indexes of the rows that pass all filters, sorted. */
-function findRows(table: DataName, sorting: Sorting | undefined, ...filters: Filter[]): number[] {
-  const active = filters.filter(({ text, value }) => text || value);
-  const getPlace = (column?: string) => table.columns.findIndex(({ field }) => field === column);
-  const terms = fold(active.map(({ text }) => text).join(' '))
-    .split(/\s+/)
-    .filter(Boolean);
-  const found = table.rows.flatMap((row, i) => {
-    const text = terms.length > 0 ? fold(row.map(toPlainText).join(' ')) : '';
-    const isFound =
-      terms.every((term) => text.includes(term)) &&
-      active.every(({ column, value }) => !value || toPlainText(row[getPlace(column)]) === value);
-    return isFound ? [i] : [];
-  });
-  return sortRows(found, table, sorting);
-}
-
-/** Returns a text in small letters and without accents. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-}
-
-/** Sorts indexes of rows by a column. Rows whose cell is empty are last. */
-function sortRows(found: number[], { columns }: DataName, sorting?: Sorting): number[] {
-  const order = sorting && columns[sorting.column]?.order;
-  if (!order) return found;
-  return found.sort((i, j) => {
-    // Ranks begin at 1; an empty cell has 0.
-    const [a = 0, b = 0] = [order[i], order[j]];
-    return sorting.isDescending || a === 0 || b === 0 ? b - a : a - b;
-  });
 }

@@ -91,7 +91,11 @@ function fill(object: Fields, node: SchemaNode): Fields {
 }
 
 /** Values of parts that have one example. */
-const OTHER_VALUES: Record<string, unknown> = { 'parts/link': '/work', 'parts/dataName': 'team/others' };
+const OTHER_VALUES: Record<string, unknown> = {
+  'parts/link': '/work',
+  'parts/dataName': 'team/others',
+  'parts/columnName': ['name', 'page'],
+};
 
 /** Returns values that a visitor must be able to tell from `value`; `undefined` is none. */
 function othersThan(value: unknown, node: SchemaNode): unknown[] {
@@ -123,7 +127,7 @@ const CONTEXTS: Record<string, unknown[]> = {
   cta: [{ type: 'cta', label: 'Apply', href: '/work', state: 'byDate', closesAt: '2026-12-31T23:59:00Z' }],
   gallery: [{ type: 'gallery', images: [{ src: 'photos/hills.jpg', alt: 'Hills' }] }],
   table: [
-    { type: 'table', title: 'Members', data: 'team/members', linkedColumn: { column: 'name', by: 'page' } },
+    { type: 'table', title: 'Members', data: 'team/members', linkedColumn: [{ column: 'name', by: 'page' }] },
     { type: 'table', title: 'Members', data: 'team/members', columns: ['name'] },
   ],
   notice: [{ type: 'notice', text: 'It is over.', until: '1969-12-30' }],

@@ -152,10 +152,12 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     const result = path && written !== undefined && byPointer.get(appendToPointer(written, path.step));
     if (result && !isList(result)) {
       if ('count' in result) return result.ends.map(({ until }) => ({ pointer, until }));
-      return result.ends.flatMap(({ place, until }) => [
-        { pointer: `${pointer}/rows/${place}`, until },
-        ...listSizes(result, place).map((size) => ({ pointer: `${pointer}/${size}`, until })),
-      ]);
+      return result.ends.flatMap(({ place, until }) =>
+        (place in result.rows ? [`rows/${place}`, ...listSizes(result, place)] : []).map((step) => ({
+          pointer: `${pointer}/${step}`,
+          until,
+        })),
+      );
     }
     const { until, instead } = made.get(part) ?? {};
     return until === undefined ? [] : [{ pointer, until, ...(instead && { instead }) }];

@@ -1,29 +1,60 @@
 import { createNumberedId, getNumberedPath } from '../paths/page-id.ts';
 import type { JsonObject } from '../types.ts';
-import { groupBy } from '../util/group-by.ts';
-import { isList, type PageResults } from './run-queries.ts';
+import { hasEntries, isList, type PageResults, type QueryResult } from './run-queries.ts';
 
-/** Returns the results of a page, and of those that continue its list by `pageSize`, by their identities. */
+/** Returns the results of a page, and of those that continue its list or table by `pageSize`, by their identities. */
 export function splitResults(id: string, found: PageResults | undefined): Map<string, PageResults> {
   if (!found) return new Map();
-  const paged = found.results.filter(isList).find(({ reference }) => reference.query.pageSize !== undefined);
+  const paged = found.results.filter(hasEntries).find(({ reference }) => reference.query.pageSize);
   const { pageSize: size = Number.POSITIVE_INFINITY } = paged?.reference.query ?? {};
-  const all = paged?.groups.flatMap((group) => group.entries.map((entry) => ({ entry, group }))) ?? [];
-  const count = Math.ceil(all.length / size);
+  const count = paged ? Math.ceil(countEntries(paged) / size) : 0;
   if (!paged || count <= 1) return new Map([[id, found]]);
   return new Map(
     Array.from({ length: count }, (_, i) => {
-      const inGroups = groupBy(all.slice(i * size, (i + 1) * size), ({ group }) => group);
-      const groups = [...inGroups].map(([group, members]) => ({
-        ...group,
-        entries: members.map(({ entry }) => entry),
-      }));
-      const results = found.results.map((result) => (result === paged ? { ...paged, groups } : result));
+      const part = cutResult(paged, i * size, (i + 1) * size);
+      const results = found.results.map((result) => (result === paged ? part : result));
       const diagnostics = i === 0 ? found.diagnostics : [];
       const own = { ...found, results, diagnostics, paging: { number: i + 1, count } };
       return [i === 0 ? id : createNumberedId(id, i + 1), own];
     }),
   );
+}
+
+type WithEntries = Exclude<QueryResult, { count: number }>;
+
+function countEntries(result: WithEntries): number {
+  return isList(result) ? result.groups.flatMap(({ entries }) => entries).length : result.rows.length;
+}
+
+/** Returns the entries or rows between two places, below the headings of their groups. */
+function cutResult(result: WithEntries, start: number, end: number): WithEntries {
+  let before = 0;
+  /** Returns the range between the places in the next group, which has that size. */
+  const cut = (size: number): [number, number] => {
+    const toRange = (place: number) => Math.min(Math.max(place - before, 0), size);
+    const range: [number, number] = [toRange(start), toRange(end)];
+    before += size;
+    return range;
+  };
+  if (isList(result)) {
+    const groups = result.groups.map((group) => ({
+      ...group,
+      entries: group.entries.slice(...cut(group.entries.length)),
+    }));
+    return { ...result, groups: groups.filter(({ entries }) => entries.length > 0) };
+  }
+  const { rows, headings, ends } = result;
+  const sizes = headings?.map((heading) => {
+    const [from, to] = cut(heading.size);
+    return { ...heading, size: to - from };
+  });
+  return {
+    ...result,
+    rows: rows.slice(start, end),
+    whole: { rows, pages: Math.ceil(rows.length / (end - start)), start },
+    ...(sizes && { headings: sizes.filter(({ size }) => size > 0) }),
+    ends: ends.map(({ place, until }) => ({ place: place - start, until })),
+  };
 }
 
 /** Returns a page as one that continues its list: no redirects lead to it, and it announces nothing. */

@@ -50,7 +50,7 @@ export interface PageResults {
   times: number[];
   neighbours?: Neighbours;
   names?: NamedValues;
-  /** Present if a list is spread over several pages. */
+  /** Present if a list or a table is spread over several pages. */
   paging?: Paging;
 }
 
@@ -87,8 +87,8 @@ export function createQueryRunner(
         createFileError('second-paging', file, {
           pointer: appendToPointer(second.pointer, 'pageSize'),
           message:
-            'Only one list of a page can be spread over several pages, and this is the second with "pageSize".',
-          help: 'Remove it, write "limit" for the first entries, or give the list a page of its own.',
+            'Only one list or table of a page can be spread over several pages, and this is the second with "pageSize".',
+          help: 'Remove it, write "limit" for the first entries, or give it a page of its own.',
         }),
       );
     const columns = Object.keys(site.tables.getPageColumns(parsePageId(file).file));

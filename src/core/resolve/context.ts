@@ -33,6 +33,8 @@ export interface QueriedTable {
   /** The headings of groups, each with the number of its rows. Absent without `groupBy`. */
   headings?: readonly { title?: string; size: number }[];
   rows: readonly ({ values: JsonObject } & Place)[];
+  /** The rows on all pages that it is spread over, the number of these, and the place of its first row. */
+  whole?: { rows: QueriedTable['rows']; pages: number; start: number };
 }
 
 /** An entry of a list, a row of a table, or a block without any left, which leaves the page by time. */
@@ -94,6 +96,8 @@ export interface TextSource {
 
 /** The input of resolving a value besides the value. */
 export interface ResolveContext extends SiteResolveContext, Pick<ValidPage, 'parseMarkdown' | 'queried'> {
+  /** The site of a page. */
+  site?: Site;
   /** The path of the value in the page. Known only with `mark`. */
   path?: Path | undefined;
   /** The scheme and host of the site; empty in the site config. */

@@ -12,6 +12,7 @@ import { listImages } from '../analyze/media-names.ts';
 import { expandInLink, expandVariables } from '../analyze/variables.ts';
 import { relateTable } from '../load/relations.ts';
 import { listTexts } from '../schema/walk.ts';
+import { fillLabel } from '../text/fill-label.ts';
 import type { JsonObject, Span } from '../types.ts';
 import type { ResolveContext } from './context.ts';
 import { formatCallTime, formatDate, formatDayOrTime } from './date.ts';
@@ -87,9 +88,16 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
     const { tables, queried } = context;
     const selected = queried?.get(value);
     if (selected) {
-      const rows = selected.rows.map((row) => row.values);
-      const table = resolveTable({ schema: { properties: selected.columns }, rows }, block, context);
-      return { ...table, ...(selected.headings && { groups: selected.headings }) };
+      const { columns: properties, headings: groups, rows: own, whole } = selected;
+      const rows = (whole?.rows ?? own).map((row) => row.values);
+      const part = whole && { start: whole.start, end: whole.start + own.length };
+      const { site } = context;
+      const counted = { pages: whole?.pages ?? 1, count: rows.length };
+      return {
+        ...resolveTable({ schema: { properties }, rows }, block, context, part),
+        ...(groups && { groups }),
+        ...(whole && site && { pages: fillLabel(site.words.rowsOfPages, counted, site) }),
+      };
     }
     const named = tables.get(value);
     return (

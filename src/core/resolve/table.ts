@@ -4,7 +4,7 @@ import type { Table } from '../load/tables.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
 import { toPlainText } from '../text/plain-text.ts';
-import type { Json, JsonObject } from '../types.ts';
+import type { Json, JsonObject, Span } from '../types.ts';
 import { isDate } from '../values/dates.ts';
 import type { ResolveContext } from './context.ts';
 import { type DateStyle, formatDayOrTime } from './date.ts';
@@ -17,31 +17,41 @@ import { estimateTableWidth } from './table-width.ts';
 type Column = DataName['columns'][number];
 type Cell = DataName['rows'][number][number];
 
+type LinkedColumn = { column: string; by: string };
+
 /** The fields of the block that shows a table, and of the context in which it is shown. */
 interface Settings extends Pick<ResolveContext, 'origin' | 'base' | 'dates'> {
   columns?: readonly string[];
   /** Makes the text of `column` a link to the value of column `by`, which is not shown itself. */
-  linkedColumn?: { column: string; by: string };
+  linkedColumn?: LinkedColumn | readonly LinkedColumn[];
   /** Text of the links in a column of links. Default: the title of the column. */
   linkLabel?: string;
+  filterBy?: string;
   sort?: boolean;
   download?: boolean;
 }
 
-/** Resolves a table to its visible columns and its cells, as a valid block with its defaults shows it. */
+/**
+ * Resolves a table to its visible columns and its cells, as a valid block with its defaults shows it. Of a table on
+ * several pages, `part` is on this one; what follows from all rows is the same on each of them.
+ */
 export function resolveTable(
   table: Pick<Table, 'schema' | 'rows'>,
   block: JsonObject,
   { variables, origin, base, dates: ofPage, mark, path }: ResolveContext,
+  part?: Span,
 ): DataName {
   const { lang, linkLabel } = block;
   const expand = (text: string) => expandVariables(text, variables);
   const dates = typeof lang === 'string' ? { ...ofPage, lang: expand(lang) } : ofPage;
   const label = typeof linkLabel === 'string' && { linkLabel: expand(linkLabel) };
   const settings: Settings = { ...block, ...label, origin, base, dates };
-  const { columns: chosen, linkedColumn, sort = false, download = false } = settings;
+  const { columns: chosen, linkedColumn = [], filterBy, sort = false, download = false } = settings;
+  const { start = 0, end } = part ?? {};
   const fields = table.schema.properties ?? {};
-  const names = (chosen ?? Object.keys(fields)).filter((field) => field !== linkedColumn?.by);
+  const links = [linkedColumn].flat();
+  const linked = { ...settings, links };
+  const names = (chosen ?? Object.keys(fields)).filter((field) => !links.some(({ by }) => by === field));
   const columns = names.map((field): Column => {
     const schema = fields[field] ?? {};
     const kind = getColumnKind(schema);
@@ -55,32 +65,40 @@ export function resolveTable(
   });
   const formatters = columns.map((column) => getFormatter(column, table.rows, dates));
   const rows = table.rows.map((row) =>
-    columns.map((column, i) => createCell(row, column, settings, formatters[i])),
+    columns.map((column, i) => createCell(row, column, linked, formatters[i])),
   );
   const width = estimateTableWidth({ columns, rows, hasButtons: sort });
+  const own = rows.slice(start, end);
   const shown = mark
-    ? rows.map((cells, row) =>
+    ? own.map((cells, row) =>
         cells.map((cell, i) =>
           markCell(cell, (text) => mark(text, { path, cell: { row, column: names[i] ?? '' } })),
         ),
       )
-    : rows;
-  const titled = mark
-    ? columns.map((one) => ({ ...one, title: mark(one.title, { path, cell: { column: one.field } }) }))
-    : columns;
-  if (!sort && !download) return { columns: titled, rows: shown, width };
+    : own;
   const values = columns.map((column, j) =>
-    table.rows.map((row, i) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], origin)),
+    sort || download
+      ? table.rows.map((row, i) => getPlainValue(row[column.field] ?? '', column, rows[i]?.[j], origin))
+      : [],
   );
-  const sorted = titled.map((column, j) => ({
+  const titled = columns.map((column, j) => ({
     ...column,
-    ...(column.kind !== 'link' && { order: rankValues(values[j] ?? [], dates.lang) }),
+    title: mark?.(column.title, { path, cell: { column: column.field } }) ?? column.title,
+    ...(part &&
+      column.field === filterBy && {
+        choices: [...new Set(rows.map((row) => toPlainText(row[j])))].filter(Boolean),
+      }),
+    ...(sort &&
+      column.kind !== 'link' && { order: rankValues(values[j] ?? [], dates.lang).slice(start, end) }),
   }));
-  const lines = rows.map((_, i) => values.map((column) => column[i] ?? ''));
-  const csv = download && { csv: createCsv([columns.map(({ title }) => title), ...lines]) };
-  return { columns: sort ? sorted : titled, rows: shown, width, ...csv };
+  const lines = own.map((_, i) => values.map((column) => column[start + i] ?? ''));
+  return {
+    columns: titled,
+    rows: shown,
+    width,
+    ...(download && { csv: createCsv([columns.map(({ title }) => title), ...lines]) }),
+  };
 }
-
 /** Returns the value of a cell for spreadsheet programs: a text without marks, a link with its host. */
 function getPlainValue(value: Json, { kind }: Column, cell: Cell | undefined, origin: string): Json {
   if (kind === 'text') return toPlainText(cell);
@@ -112,15 +130,16 @@ function getFormatter({ field, kind }: Column, rows: readonly JsonObject[], date
 function createCell(
   row: JsonObject,
   { field, kind, title }: Column,
-  { linkedColumn, linkLabel = title, base }: Settings,
+  { links, linkLabel = title, base }: Settings & { links: readonly LinkedColumn[] },
   format: Formatter = toText,
 ): Cell {
   const text = format(row[field]);
   if (kind === 'link') return createLinkCell(linkLabel, text, base) ?? '';
   const content = kind === 'text' ? createTextCell(text, base) : text;
-  if (field !== linkedColumn?.column || kind === 'email') return content;
+  const link = links.find(({ column }) => column === field);
+  if (!link || kind === 'email') return content;
   // A link can't contain another.
-  return createLinkCell(toPlainText(content), toText(row[linkedColumn.by]), base) ?? content;
+  return createLinkCell(toPlainText(content), toText(row[link.by]), base) ?? content;
 }
 
 /** Returns the text of a cell; if it has links or emphasis, its nodes. */

@@ -562,7 +562,7 @@ describe('a mistake in a query', () => {
         [2, 3].map((pageSize) => ({ type: 'people', items: { from: 'data/people', pageSize } })),
         DATA,
       ),
-      'second-paging: Only one list of a page can be spread over several pages, and this is the second with "pageSize". [3]',
+      'second-paging: Only one list or table of a page can be spread over several pages, and this is the second with "pageSize". [3]',
     ],
     [
       'a folder without pages',
@@ -661,25 +661,33 @@ describe('a mistake in a query', () => {
       ),
       'unused-word: "fields" does nothing in this query, which gives no list of entries. ["fields"]',
     ],
-    ...['fields', 'pageSize'].map((word): [string, Files, string] => [
-      `"${word}" of a table`,
+    [
+      '"fields" of a table',
+      siteWith(
+        [{ type: 'table', title: 'X', data: { from: 'data/people', fields: { title: 'name' } } }],
+        DATA,
+      ),
+      'unused-word: "fields" does nothing in this query, which gives no list of entries. ["fields"]',
+    ],
+    [
+      'the pages of a number',
+      siteWith(
+        [{ type: 'statGrid', stats: [{ value: { from: 'data/people', pageSize: 2 }, title: 'people' }] }],
+        DATA,
+      ),
+      'unused-word: "pageSize" does nothing in this query, which gives no list of entries. ["pageSize"]',
+    ],
+    [
+      'a list and a table with pageSize',
       siteWith(
         [
-          {
-            type: 'table',
-            title: 'People',
-            data: {
-              from: 'data/people',
-              sort: ['name'],
-              ...(word === 'fields' && { fields: { title: 'name' } }),
-              ...(word === 'pageSize' && { pageSize: 2 }),
-            },
-          },
+          { type: 'table', title: 'X', data: { from: 'data/people', pageSize: 3 } },
+          { type: 'people', items: { from: 'data/people', pageSize: 2 } },
         ],
         DATA,
       ),
-      `unused-word: "${word}" does nothing in this query, which gives no list of entries. ["${word}"]`,
-    ]),
+      'second-paging: Only one list or table of a page can be spread over several pages, and this is the second with "pageSize". [2]',
+    ],
     [
       'the order of what is counted',
       siteWith(
@@ -774,6 +782,69 @@ describe('a list with pageSize', () => {
     const blocks = [HEADER, { type: 'people', items: { ...items, pageSize: 4 } }];
     const { pages } = checkSource(memorySource(siteWith(blocks, DATA)), { now: NOW });
     expect(pages.map(({ summary }) => summary.path)).toEqual(['/']);
+  });
+});
+
+describe('a table with pageSize', () => {
+  const data = { from: 'data/people', sort: ['name'], groupBy: 'group', pageSize: 1 };
+  const table = { type: 'table', title: 'All', columns: ['name', 'since'], data: { ...data, pageSize: 3 } };
+  const controls = { filter: true, filterBy: 'since', sort: true, download: true };
+  const show = (more: object, path: string, files: Files = {}) => {
+    const [block] = resolve([{ ...table, ...more }], files, path);
+    return block?.type === 'table' ? block.data : undefined;
+  };
+
+  it('is spread over pages, and a group goes on below its heading', () => {
+    expect(show({}, '/')).toMatchObject({
+      rows: [
+        ['Ada', '2021'],
+        ['Dan', '2024'],
+        ['Bo', '2019'],
+      ],
+      groups: [
+        { title: 'core', size: 2 },
+        { title: 'staff', size: 1 },
+      ],
+      pages: 'All 4 rows on 2 pages are included',
+    });
+    expect(show({}, '/2')).toMatchObject({ rows: [['Cy', '2019']], groups: [{ title: 'guest', size: 1 }] });
+    expect(show({ data }, '/2')).toMatchObject({
+      rows: [['Dan', '2024']],
+      groups: [{ title: 'core', size: 1 }],
+    });
+  });
+
+  it('has the places and the choices of all rows, and the CSV of its own', () => {
+    const second = show({ ...controls, data: { ...data, pageSize: 2 } }, '/2');
+    expect(second).toMatchObject({
+      rows: [
+        ['Bo', '2019'],
+        ['Cy', '2019'],
+      ],
+      columns: [{ order: [2, 3] }, { order: [1, 1], choices: ['2021', '2024', '2019'] }],
+      csv: ['Name,Since\r\n', 'Bo,2019\r\n', 'Cy,2019\r\n'],
+    });
+  });
+
+  it('has columns of the same kind and the same width on each page', () => {
+    const pages = ['/', '/2', '/3', '/4'].map((path) => show({ data, columns: ['name', 'topics'] }, path));
+    const rows = ROWS.map((row) => (row.id === 'cy' ? { ...row, name: 'Cyrus-of-the-very-long-name' } : row));
+    const files = { 'content/data/people.json': JSON.stringify(rows) };
+    const wide = ['/', '/4'].map((path) => show({ data }, path, files)?.width);
+    expect(new Set(pages.map((page) => page?.width)).size).toBe(1);
+    expect(wide[0]).toBe(wide[1]);
+    expect(wide[0]).toBeGreaterThan(show({ data }, '/')?.width ?? 0);
+  });
+
+  it('loses a row by time on its page alone', () => {
+    const left = { from: 'data/people', where: { left: { after: 'today' } }, pageSize: 1 };
+    const rows = [...ROWS, { id: 'eve', name: 'Eve', left: '2026-12-31' }];
+    const files = siteWith([HEADER, { ...table, data: left }, { type: 'prose', text: 'More.' }], {
+      ...DATA,
+      'content/data/people.json': JSON.stringify(rows),
+    });
+    const { page } = resolveChecked(checkSource(memorySource(files), { now: NOW }), '/2');
+    expect(page.leaving?.map(({ pointer }) => pointer)).toEqual(['/blocks/1/data/rows/0', '/blocks/1']);
   });
 });
 

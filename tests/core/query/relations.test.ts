@@ -8,7 +8,7 @@ import {
   pageText,
   siteWith,
 } from '../memory.ts';
-import { resolveChecked } from '../resolve/resolve-home.ts';
+import { resolveChecked, resolveHome } from '../resolve/resolve-home.ts';
 
 const column = (title: string, more: object = {}) => ({ title, type: 'string', ...more });
 const rows = (all: object[]) => JSON.stringify(all);
@@ -121,6 +121,50 @@ describe('a column that names rows of another table is followed by a dot', () =>
     });
   });
 
+  it.each(['visits', { from: 'data/visits' }])(
+    'in the columns of the table %j, each with its header, its kind and its width',
+    (data) => {
+      const properties = {
+        id: column('Id'),
+        seats: { title: 'Seats', type: 'integer' },
+        opened: column('Opened', { format: 'date' }),
+        mail: column('E-mail', { format: 'email' }),
+        site: column('Site', { format: 'uri-reference', 'x-headerHidden': true }),
+        pay: column('Pay'),
+      };
+      const place = {
+        ...{ id: 'a', seats: 1200, opened: '2026-08-07', mail: 'a@example.org' },
+        ...{ site: 'https://example.org', pay: '35-55' },
+      };
+      const files = {
+        'content/data/places.json': rows([place]),
+        'content/data/places.schema.json': schema(properties),
+        'content/data/visits.json': rows([{ place: 'a' }]),
+        'content/data/visits.schema.json': schema({ place: column('Place', { 'x-refers': 'data/places' }) }),
+      };
+      const names = ['seats', 'opened', 'mail', 'site', 'pay'];
+      const table = { type: 'table', title: 'T', sort: true };
+      const blocks = [
+        { ...table, data: 'places', columns: names },
+        { ...table, data, columns: names.map((name) => `place.${name}`) },
+      ];
+      const [own, reached] = resolveHome(siteWith([{ type: 'pageHeader' }, ...blocks], files)).flatMap(
+        (one) => (one.type === 'table' ? one.data : []),
+      );
+      expect(own?.columns.map(({ title, kind }) => `${title}: ${kind}`)).toEqual([
+        'Seats: number',
+        'Opened: date',
+        'E-mail: email',
+        'Site: link',
+        'Pay: number',
+      ]);
+      expect({
+        ...reached,
+        columns: reached?.columns.map((one) => ({ ...one, field: one.field.replace('place.', '') })),
+      }).toEqual(own);
+    },
+  );
+
   it('in a template', () => {
     const checked = checkSource(
       memorySource(
@@ -163,6 +207,18 @@ describe('a column that names rows of another table is followed by a dot', () =>
     [
       people({ fields: { name: 'person.nmae' } }),
       'unknown-column: "data/people" has no column "nmae". Did you mean "name"? [nmae]',
+    ],
+    [
+      {
+        type: 'table',
+        title: 'Roles',
+        data: 'roles',
+        linkedColumn: [
+          { column: 'role', by: 'person.email' },
+          { column: 'person', by: 'person.pagge' },
+        ],
+      },
+      'unknown-column: "data/people" has no column "pagge". [pagge]',
     ],
     [
       people({ fields: { name: 'persn.name' } }),

@@ -233,6 +233,22 @@ describe('resolve', () => {
       expect(rows[0]?.[1]).toMatchObject([{ tag: 'a', children: ['# 1 Zoo, see us'] }]);
     });
 
+    it('has several linked columns, whose links are not shown themselves', () => {
+      const linkedColumn = [
+        { column: 'no', by: 'file' },
+        { column: 'on', by: 'file' },
+      ];
+      const { columns, rows } = resolve({ linkedColumn });
+      expect(columns.map(({ field }) => field)).toEqual(['no', 'what', 'on']);
+      const link = { href: '/media/a.pdf', target: 'file' };
+      expect(rows[0]).toMatchObject([
+        [{ tag: 'a', link, children: ['10'] }],
+        expect.anything(),
+        [{ tag: 'a', link, children: ['August 7, 2026'] }],
+      ]);
+      expect(rows[1]).toEqual(['-9', '=1+1', 'December 31, 2025']);
+    });
+
     it('places rows by numbers, by texts as the language has them, and by dates; empty cells have the place 0', () => {
       const { columns } = resolve({ sort: true });
       expect(columns.map(({ order }) => order)).toEqual([

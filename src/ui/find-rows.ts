@@ -1,0 +1,148 @@
+import { getDataFile } from '../core/paths/site-paths.ts';
+import { fillLabel } from '../core/text/fill-label.ts';
+import { toPlainText } from '../core/text/plain-text.ts';
+import type { DataName, NumberLabel, Page, Site } from '../generated/props.ts';
+import { inTime } from './in-time.ts';
+import { listTables } from './list-tables.ts';
+import { getRemaining } from './remaining.ts';
+
+/** A filter: words, and the value that a column has, or an empty text. */
+export interface Filter {
+  text: string;
+  column?: string | undefined;
+  value: string;
+}
+
+/** The column that the rows are sorted by; they were in their own order before. */
+export interface Sorting {
+  column: number;
+  isDescending: boolean;
+}
+
+/** The functions that find rows, on all pages that a table is spread over. */
+export interface Finder {
+  /** Returns a table with the rows of all its pages, and the indexes of those that pass all filters, sorted. */
+  find: (table: DataName, sorting?: Sorting, ...filters: Filter[]) => { data: DataName; found: number[] };
+  /** Says how many rows of tables a filter has found. `label` is the number in words, by default of rows. */
+  describe: (site: Site, tables: readonly DataName[], filter: Filter, label?: NumberLabel) => string;
+  /** True if other pages could not be loaded, so that tables have the rows of this one. */
+  isPartial: boolean;
+}
+
+const finders = new WeakMap<Page, Promise<Finder>>();
+
+/** Returns the finder for the tables of a page, created once. */
+export function getFinder(page: Page): Promise<Finder> {
+  const finder = finders.get(page) ?? createFinder(page);
+  finders.set(page, finder);
+  return finder;
+}
+
+/**
+ * Creates a finder for the tables of a page. The rows of its other pages are in the data by which the router shows
+ * these: no other file has to be built for them, and `connect-src 'self'` allows them.
+ */
+async function createFinder({ numbers, blocks }: Page): Promise<Finder> {
+  if (!numbers || !listTables(blocks).some(isPaged)) return toFinder();
+  const isOwn = (i: number) => i + 1 === numbers.current;
+  try {
+    const parts = await inTime(
+      Promise.all(numbers.links.map(({ href }, i) => (isOwn(i) ? [] : fetchTables(href)))),
+    );
+    const complete = (table: DataName) =>
+      join(
+        table,
+        parts.flatMap((part, i) => (isOwn(i) ? table : part)),
+      );
+    return toFinder((table) => (isPaged(table) ? complete(table) : table));
+  } catch {
+    return { ...toFinder(), isPartial: true };
+  }
+}
+
+/** Returns a finder in tables as `complete` returns them. */
+function toFinder(complete = (table: DataName) => table): Finder {
+  const find: Finder['find'] = (table, ...by) => {
+    const data = complete(table);
+    return { data, found: findRows(data, ...by) };
+  };
+  return {
+    find,
+    describe(site, tables, filter, label = site.words.rowsFound) {
+      const count = tables.flatMap((table) => find(table, undefined, filter).found).length;
+      return count
+        ? fillLabel(label, { count }, site)
+        : fillLabel(site.words.searchNothing, { query: filter.text.trim() }, site);
+    },
+    isPartial: false,
+  };
+}
+
+function isPaged({ pages }: DataName): boolean {
+  return pages !== undefined;
+}
+
+/** Fetches the part of the table on another page, if that has any left. Rejects if the page is of another deployment. */
+async function fetchTables(href: string): Promise<DataName[]> {
+  const response = await fetch(`/${getDataFile(new URL(href, location.href).pathname)}`);
+  const { page, buildId }: { page: Page; buildId: string } = await response.json();
+  if (buildId !== document.getElementById('client')?.dataset.buildId) throw new Error('Another deployment');
+  return listTables(getRemaining(page, Date.now())).filter(isPaged);
+}
+
+/** Joins the parts of a table. A group that a page has ended goes on. */
+function join(table: DataName, parts: readonly DataName[]): DataName {
+  const groups: NonNullable<DataName['groups']> = [];
+  for (const { title, size } of parts.flatMap((part) => part.groups ?? [])) {
+    const last = groups.at(-1);
+    if (last && last.title === title) last.size += size;
+    else groups.push({ ...(title !== undefined && { title }), size });
+  }
+  return {
+    ...table,
+    columns: table.columns.map((column, j) => ({
+      ...column,
+      ...(column.order && { order: parts.flatMap(({ columns }) => columns[j]?.order ?? []) }),
+    })),
+    rows: parts.flatMap(({ rows }) => rows),
+    ...(table.groups && { groups }),
+    // The first line holds the titles.
+    ...(table.csv && { csv: parts.flatMap(({ csv = [] }, i) => (i === 0 ? csv : csv.slice(1))) }),
+  };
+}
+
+/** Returns the indexes of the rows that pass all filters, sorted. */
+function findRows(table: DataName, sorting?: Sorting, ...filters: Filter[]): number[] {
+  const active = filters.filter(({ text, value }) => text || value);
+  const getPlace = (column?: string) => table.columns.findIndex(({ field }) => field === column);
+  const terms = fold(active.map(({ text }) => text).join(' '))
+    .split(/\s+/)
+    .filter(Boolean);
+  const found = table.rows.flatMap((row, i) => {
+    const text = terms.length > 0 ? fold(row.map(toPlainText).join(' ')) : '';
+    const isFound =
+      terms.every((term) => text.includes(term)) &&
+      active.every(({ column, value }) => !value || toPlainText(row[getPlace(column)]) === value);
+    return isFound ? [i] : [];
+  });
+  return sortRows(found, table, sorting);
+}
+
+/** Returns a text in small letters and without accents. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+/** Sorts indexes of rows by a column. Rows whose cell is empty are last. */
+function sortRows(found: number[], { columns }: DataName, sorting?: Sorting): number[] {
+  const order = sorting && columns[sorting.column]?.order;
+  if (!order) return found;
+  return found.sort((i, j) => {
+    // Ranks begin at 1; an empty cell has 0.
+    const [a = 0, b = 0] = [order[i], order[j]];
+    return sorting.isDescending || a === 0 || b === 0 ? b - a : a - b;
+  });
+}
