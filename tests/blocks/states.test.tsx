@@ -277,6 +277,14 @@ describe('the header of a page', () => {
     expect(html).not.toContain('closed');
     expect(html.includes('href="/open-day.ics"')).toBe(!isOver);
   });
+
+  it('says by which rule an event repeats, which is never over without an end', () => {
+    const html = show(
+      { startsOn: day('2027-03-01'), repeats: 'Every Monday', period: {} },
+      '2037-01-01T00:00:00Z',
+    );
+    expect(toText(html)).toBe('on 2027-03-01; Every Monday; Add to calendar (opens in a new tab); ');
+  });
 });
 
 describe('sharing', () => {
