@@ -44,18 +44,16 @@ export function PageDetails({ details }: { details: NonNullable<Page['details']>
     author && renderNodes(author),
     tags && renderNodes(tags),
     isOver && words.eventOver,
-    !isOver && url && (
-      <Link link={url} className="underline">
-        {words.joinOnline}
-      </Link>
-    ),
+    !isOver && url && <Link link={url}>{words.joinOnline}</Link>,
     !isOver && period && page.calendar && (
-      <Link link={page.calendar} className="underline print:hidden">
+      <Link link={page.calendar} className="print:hidden">
         {words.addToCalendar}
       </Link>
     ),
   ];
   return (
-    <ul className="mt-1 *:me-6 *:inline-block">{items.map((item, i) => item && <li key={i}>{item}</li>)}</ul>
+    <ul className="mt-1 *:me-6 *:inline-block [&_a]:underline">
+      {items.map((item, i) => item && <li key={i}>{item}</li>)}
+    </ul>
   );
 }

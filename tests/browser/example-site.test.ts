@@ -48,3 +48,11 @@ describe.each(PAGES)('%s of the example site', (path) => {
     expect(await read(false)).toBe(await read(true));
   });
 });
+
+it('shows that authors and tags in a header are links', async () => {
+  const { page } = await visit(urlOf('/news/upper-valley'));
+  const links = page.locator('h1 ~ ul a, :has(> h1) ~ ul a');
+  expect(await links.allInnerTexts()).toEqual(['Asha Sampleworth', 'Ravi Placeholderan', 'gauges', 'rivers']);
+  for (const link of await links.all())
+    expect(await link.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('underline');
+});
