@@ -290,7 +290,7 @@ describe('mistakes in queries', () => {
     const files = Object.entries(readSite('examples')).map(([file, text]) => [file, joinLists(text)]);
     const site: Files = Object.fromEntries(files);
     const changed = Object.keys(site).filter(
-      (file) => /pages\/(events|news)/.test(file) || file === 'site.config.json',
+      (file) => /pages\/(events|news|work\/papers)/.test(file) || file === 'site.config.json',
     );
     const all = mutatePages(COLUMN_KINDS, site, changed, Number.POSITIVE_INFINITY, createRandom(SEED));
     const { count, misses } = run(site, all);

@@ -238,6 +238,12 @@ export const COLUMN_KINDS: readonly Kind[] = [
   ['the table of authors misspelt', /(?<="authors": ")data\/\w+/g, misspell, false],
   ['a source of several misspelt', /(?<="from": \[(?:"[^"]*", )?")[a-z/]+(?=")/g, misspell, false],
   ['a source of several without its kind', /(?<="from": \["pages\/events", ")data\//g, () => '', false],
+  ['a rule of an event misspelt', /(?<=")(?:repeats|every|on|until)(?=": [{["])/g, misspell, false],
+  ['a period that is none', /(?<="every": ")week/g, () => 'fortnight', false],
+  ['a day of the week in another form', /(?<="on": \[")tue/g, () => 'Tuesday', false],
+  ['a rule of a week for months', /(?<="every": ")week/g, () => 'month', false],
+  ['an end before the beginning', /(?<="until": ")2027/g, () => '2025', false],
+  ['a size of pages in quotes', /(?<="pageSize": )\d+/g, ([size]) => `"${size}"`, false],
   ['a source twice', /(?<="from": \[)"[^"]*"/g, ([one]) => `${one}, ${one}`, false],
   ['a column that only one source has', /(?<="columns": \["title", )"startsOn"/g, () => '"speaker"', false],
 ];
