@@ -15,7 +15,7 @@ import {
 } from '../core/pipeline/index.ts';
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
-import { createSiteMap } from '../core/resolve/site-map.ts';
+import { createMadePages } from '../core/resolve/site-map.ts';
 import { isError } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
@@ -133,9 +133,10 @@ export class DevSite {
       : this.checker.findByPath(path));
     const id = found?.file ?? (await this.#findNumbered(path));
     if (id !== undefined) return this.#resolve(id, context);
-    if (path === context.site.siteMap) {
-      const map = createSiteMap(await this.checker.listPages(), context);
-      if (map) return { page: map.createPage(), summary: map.summary };
+    if (path === context.site.siteMap || path === NOT_FOUND) {
+      const made = createMadePages(await this.checker.listPages(), context);
+      const one = made.find(({ summary }) => summary.path === path);
+      if (one) return { page: one.createPage(), summary: one.summary };
     }
     return this.#lastValid.get(this.#findUnreadable(path) ?? '');
   }
@@ -198,9 +199,9 @@ export class DevSite {
     if (!context) return new Map();
     const pages = (await this.checker.listPages()).filter(isPublished);
     const url = this.checker.site.config?.url ?? context.site.url;
-    const map = createSiteMap(pages, context);
+    const made = createMadePages(pages, context).map(({ summary }) => summary);
     const site = { ...context.site, ...(url && { url }) };
-    const all = nameAuthors(map ? [...pages, map.summary] : pages, context.tables);
+    const all = nameAuthors([...pages, ...made], context.tables);
     return createSiteFiles(site, all, now);
   }
 

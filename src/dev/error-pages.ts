@@ -42,10 +42,10 @@ export function renderFailurePage(reason: string): string {
   ]);
 }
 
-/** Renders the page for a missing path on a site without a not-found page. */
+/** Renders the page for a missing path on a site whose not-found page can't be shown. */
 export function renderNotFoundPage(path: string): string {
   return renderDevPage('Not found', [
-    `<p>No page has the path ${escapeXml(path)}, and the site has no page with "kind": "notFound".</p>`,
+    `<p>No page has the path ${escapeXml(path)}, and the one with "kind": "notFound" has errors.</p>`,
   ]);
 }
 

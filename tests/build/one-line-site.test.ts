@@ -31,10 +31,7 @@ function createSite(config: object, pages: Record<string, object> = {}) {
 }
 
 it('a site with a name alone is built, with one warning, and is whole', async () => {
-  const { root, out, build } = createSite(
-    { name: 'My institute' },
-    { missing: { path: '/404', kind: 'notFound', title: 'Not found', blocks: [{ type: 'pageHeader' }] } },
-  );
+  const { root, out, build } = createSite({ name: 'My institute' });
   expect((await checkFolder(root, NOW)).problems).toEqual([]);
   const { problems } = await build();
   expect(problems).toMatchObject([
@@ -60,6 +57,11 @@ it('a site with a name alone is built, with one warning, and is whole', async ()
     expect(own, file).not.toMatch(/undefined|https?:|canonical|ld\+json|og:url|og:image/);
     expect(own, file).not.toMatch(/(?:href|src|content)=""|<(?:address|div|nav|ul|strong)[^>]*><\//);
   }
+  const missing = readFileSync(join(out, '404.html'), 'utf8');
+  expect(missing).toContain('<title>Page not found | My institute</title>');
+  expect(missing).toMatch(
+    /There is no page at this address\..*<ul><li><a href="\/"[^>]*>Home<.*"\/site-map"/s,
+  );
   const [, icon = ''] =
     /<link rel="icon" href="\/(assets\/icon-[0-9a-f]{8}\.svg)"/.exec(
       readFileSync(join(out, 'index.html'), 'utf8'),

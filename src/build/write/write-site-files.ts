@@ -4,7 +4,7 @@ import { nameAuthors, type PageSummary, type TableSummary } from '../../core/ana
 import { MEDIA } from '../../core/paths/content-paths.ts';
 import type { PageResolveContext } from '../../core/resolve/context.ts';
 import { getCardTitle } from '../../core/resolve/head.ts';
-import { createSiteMap } from '../../core/resolve/site-map.ts';
+import { createMadePages } from '../../core/resolve/site-map.ts';
 import { forEachConcurrently } from '../../files/for-each-concurrently.ts';
 import { copyOutput, linkOutput } from '../../files/write-output.ts';
 import type { Assets } from '../../render/document.tsx';
@@ -55,7 +55,7 @@ async function makeCards(
   return cards;
 }
 
-/** Writes the files for hosts and readers, and the list of all pages. Returns all pages, with that list. */
+/** Writes the files for hosts and readers, and the pages that the site does not have itself. Returns all pages, with those. */
 export async function writeSiteFiles(
   { now, loadBundles }: Build,
   {
@@ -65,13 +65,14 @@ export async function writeSiteFiles(
   }: { context: PageResolveContext; assets: Assets; published: readonly PageSummary[] },
   staging: Staging,
 ): Promise<PageSummary[]> {
-  const map = createSiteMap(published, context);
-  const all = map ? [...published, map.summary] : [...published];
+  const made = createMadePages(published, context);
+  const all = [...published, ...made.map(({ summary }) => summary)];
   const files = createSiteFiles(context.site, nameAuthors(all, context.tables), now);
-  if (map) {
+  if (made.length > 0) {
     const renderer = await (await loadBundles()).loadRenderer();
     const shared = { context, assets, now, renderer };
-    for (const [file, text] of renderPageFiles(map.createPage(), map.summary, shared)) files.set(file, text);
+    for (const { summary, createPage } of made)
+      for (const [file, text] of renderPageFiles(createPage(), summary, shared)) files.set(file, text);
   }
   for (const [file, text] of files) staging.write(file, text);
   return all;

@@ -5,6 +5,7 @@ import { escapeBraces } from '../analyze/variables.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import { getLinks, pageLink } from '../paths/hierarchy.ts';
 import { getLinkPath } from '../paths/parse-link.ts';
+import { NOT_FOUND } from '../paths/site-paths.ts';
 import { findBlock } from '../schema/schema.ts';
 import type { PageResolveContext } from './context.ts';
 import { resolvePage } from './index.ts';
@@ -12,33 +13,69 @@ import { resolvePage } from './index.ts';
 /** Maximum number of pages in the list. */
 const MAX_LISTED = 1000;
 
-/**
- * Returns the page that lists all pages; `undefined` if the site has its own page at that path. Its list is
- * added as nodes: to parse it as Markdown would take a third of a second.
- */
-export function createSiteMap(pages: readonly PageSummary[], context: PageResolveContext) {
-  const { siteMap: path, words, description } = context.site;
+/** A page that is made of the words of the site, not of a file. */
+interface MadePage {
+  summary: PageSummary;
+  createPage: () => Page;
+}
+
+/** Creates the pages that the site does not have itself: the list of all pages and the not-found page. */
+export function createMadePages(pages: readonly PageSummary[], context: PageResolveContext): MadePage[] {
+  const map = createSiteMap(pages, context);
+  const hasNotFound = pages.some(({ kind }) => kind === 'notFound');
+  return [...(map ? [map] : []), ...(hasNotFound ? [] : [createNotFoundPage(context)])];
+}
+
+/** Returns the page that lists all pages; `undefined` if the site has its own page at that path. */
+export function createSiteMap(
+  pages: readonly PageSummary[],
+  context: PageResolveContext,
+): MadePage | undefined {
+  const { siteMap: path, words } = context.site;
   if (pages.some((page) => page.path === path)) return undefined;
-  const title = words.siteMap;
-  const summary = createSummary({ file: '', path, title, kind: 'page', draft: false });
+  const head = { path, title: words.siteMap, kind: 'page' } as const;
+  return makePage(head, words.siteMapText, () => createLists(listFirst(pages), context), context);
+}
+
+/** Returns a page for addresses that do not exist, with links to the home page and the list of all pages. */
+function createNotFoundPage(context: PageResolveContext): MadePage {
+  const { siteMap, words } = context.site;
+  const links = [
+    { path: '/', title: words.home },
+    { path: siteMap, title: words.siteMap },
+  ];
+  const head = { path: NOT_FOUND, title: words.notFound, kind: 'notFound' } as const;
+  return makePage(head, words.notFoundText, () => [createList(links, context)], context);
+}
+
+/** Makes a page of a text and a list, which is added as nodes: to parse it would take a third of a second. */
+function makePage(
+  { path, title, kind }: Pick<PageSummary, 'path' | 'title' | 'kind'>,
+  sentence: string,
+  createNodes: () => RichNode[],
+  context: PageResolveContext,
+): MadePage {
+  const { description } = context.site;
+  const summary = createSummary({ file: '', path, title, kind, draft: false });
   const createPage = (): Page => {
-    const lists = createLists(listFirst(pages), context);
+    const nodes = createNodes();
     const { type, field } = findBlock('x-text');
     const header = findBlock('x-pageTitle');
     const authored: unknown = {
       path,
       title: escapeBraces(title),
+      kind,
       ...(description && { meta: { description: escapeBraces(description) } }),
       blocks: [
-        { type: header.type, [header.field]: escapeBraces(words.siteMapText) },
+        { type: header.type, [header.field]: escapeBraces(sentence) },
         { type, [field]: escapeBraces(title) },
       ],
     };
-    if (!validatePage(authored)) throw new Error('The list of all pages breaks the schema of pages.');
+    if (!validatePage(authored)) throw new Error(`The page ${path} breaks the schema of pages.`);
     // Nothing of it is written on a page.
     const unmarked = { ...context, mark: undefined };
     const page = resolvePage({ page: authored, parseMarkdown: createMarkdownParser() }, unmarked);
-    const blocks = page.blocks.map((block) => (block.type === type ? { ...block, [field]: lists } : block));
+    const blocks = page.blocks.map((block) => (block.type === type ? { ...block, [field]: nodes } : block));
     return { ...page, blocks };
   };
   return { summary, createPage };

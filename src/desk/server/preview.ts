@@ -3,7 +3,7 @@ import { appendToPointer, type Path, toPointer } from '../../core/paths/pointer.
 import { findOrigin, getValidPage } from '../../core/pipeline/index.ts';
 import type { PageResolveContext, TextSource } from '../../core/resolve/context.ts';
 import { resolvePage, resolveSite } from '../../core/resolve/index.ts';
-import { createSiteMap } from '../../core/resolve/site-map.ts';
+import { createMadePages } from '../../core/resolve/site-map.ts';
 import { blockTypes } from '../../core/schema/schema.ts';
 import { isObject } from '../../core/types.ts';
 import type { DevSite } from '../../dev/dev-site.ts';
@@ -62,7 +62,9 @@ export async function createPageView(
     const marked = { ...context, site: shell, mark: createMark(false) };
     const resolved = valid
       ? resolvePage(valid, marked, summary.description)
-      : createSiteMap(pages, marked)?.createPage();
+      : createMadePages(pages, marked)
+          .find((one) => one.summary.path === summary.path)
+          ?.createPage();
     const html = render(resolved ?? page, marked);
     return { made, own, ...checkMarks(html, plain) };
   };
