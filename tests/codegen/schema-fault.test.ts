@@ -69,7 +69,7 @@ it('generate names the schema at fault, and where in it', async () => {
     ),
   );
   await expect(generateWith('"minLength": 1', `"propertyNames": ${JSON.stringify(LABEL)}`)).rejects.toThrow(
-    new UsageError(`${file}:39:32  A "$ref" is not followed here.\n  ${NOT_FOLLOWED}`),
+    new UsageError(`${file}:40:32  A "$ref" is not followed here.\n  ${NOT_FOLLOWED}`),
   );
   await expect(generateWith('"text": {', '"text" {')).rejects.toThrow(
     new UsageError(
