@@ -21,10 +21,14 @@ export interface AppProps extends Omit<PageContext, 'Blocks'> {
   notice?: ReactNode;
 }
 
-/** By layout: content begins below the fixed header, or is narrow and alone on the page. */
+const BELOW_HEADER = 'pt-[calc(var(--spacing-header)+1px)] print:pt-0 [aside+&]:pt-0';
+const NARROW = '[--container-page:var(--container-narrow)]';
+
+/** By layout: content begins below the fixed header, as a column in the middle if it is text, or is narrow and alone on the page. */
 const LAYOUTS: Record<Page['layout'], string> = {
-  site: 'pt-[calc(var(--spacing-header)+1px)] print:pt-0 [aside+&]:pt-0',
-  bare: '[--container-page:var(--container-narrow)]',
+  site: BELOW_HEADER,
+  text: `${BELOW_HEADER} ${NARROW}`,
+  bare: NARROW,
 };
 
 const NOTICE =

@@ -56,3 +56,18 @@ it('shows that authors and tags in a header are links', async () => {
   for (const link of await links.all())
     expect(await link.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('underline');
 });
+
+it('puts a page of text alone into a column in the middle, with one edge', async () => {
+  const { page } = await visit(urlOf('/news/upper-valley'), { viewport: { width: 1366, height: 800 } });
+  const edges = ['h1', 'main p', 'figure', 'main :is(h2, h3)'].map((part) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((one) => Math.round(one.getBoundingClientRect().left)),
+  );
+  const [left = 0, ...others] = await Promise.all(edges);
+  expect(left).toBeGreaterThan(250);
+  expect(others).toEqual(others.map(() => left));
+  await page.goto(urlOf('/policy'));
+  expect(await page.locator('h1').evaluate((one) => one.getBoundingClientRect().left)).toBeLessThan(100);
+});

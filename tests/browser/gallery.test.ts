@@ -273,7 +273,7 @@ describe('a long text', () => {
     await page.getByRole('heading', { name: 'Safety' }).evaluate((heading) => heading.scrollIntoView());
     expect((await boxes()).list.y).toBeGreaterThan(60);
     await contents.getByRole('link', { name: 'Fees' }).click();
-    expect(new URL(page.url()).hash).toBe('#section-fees');
+    expect(new URL(page.url()).hash).toBe('#fees');
     const columns = await open(`${url}${GALLERY_PATH}/columns`, { javaScriptEnabled: false });
     expect(await columns.page.locator('[data-column=main] nav').count()).toBe(0);
   });

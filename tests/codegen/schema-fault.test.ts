@@ -65,11 +65,11 @@ it('generate names the schema at fault, and where in it', async () => {
   };
   await expect(generateWith('"minLength": 1', '"minLenght": 1')).rejects.toThrow(
     new UsageError(
-      `${file}:35:13  The schema can't be used: strict mode: unknown keyword: "minLenght".\n  ${AS_BUILT_IN}`,
+      `${file}:36:13  The schema can't be used: strict mode: unknown keyword: "minLenght".\n  ${AS_BUILT_IN}`,
     ),
   );
   await expect(generateWith('"minLength": 1', `"propertyNames": ${JSON.stringify(LABEL)}`)).rejects.toThrow(
-    new UsageError(`${file}:39:32  A "$ref" is not followed here.\n  ${NOT_FOLLOWED}`),
+    new UsageError(`${file}:40:32  A "$ref" is not followed here.\n  ${NOT_FOLLOWED}`),
   );
   await expect(generateWith('"text": {', '"text" {')).rejects.toThrow(
     new UsageError(

@@ -3,7 +3,7 @@ import { canParseUrl } from '../../core/paths/can-parse-url.ts';
 import { getBasePath, getCalendarFile, SITE_FILES } from '../../core/paths/site-paths.ts';
 import { escapeXml } from '../../core/text/escape-xml.ts';
 import { fillLabel } from '../../core/text/fill-label.ts';
-import { getEnd } from '../../core/values/day-start.ts';
+import { getEnd, getStart } from '../../core/values/day-start.ts';
 import { listWeekdays } from '../../core/values/occurrences.ts';
 import type { Subject } from '../../generated/content.ts';
 import type { Site } from '../../generated/props.ts';
@@ -76,7 +76,7 @@ function listEntries(site: Site, pages: readonly PageSummary[], now: number): En
     .flatMap((page): Entry[] => {
       if (!page.subject || page.draft) return [];
       const day = page.updated ?? page.published;
-      const date = day ? `${day}T00:00:00Z` : page.subject.opensAt;
+      const date = day ? formatStart(day, site) : page.subject.opensAt;
       const begins = page.subject.kind === 'event' ? page.subject.startsOn : undefined;
       const time = date ?? page.subject.closesAt ?? begins;
       if (time === undefined || (date !== undefined && Date.parse(toUtc(date)) > now)) return [];
@@ -84,6 +84,11 @@ function listEntries(site: Site, pages: readonly PageSummary[], now: number): En
       return [{ page, subject: page.subject, url, updated: toUtc(time), isDated: date !== undefined }];
     })
     .sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated) || (a.url < b.url ? -1 : 1));
+}
+
+/** Formats the time at which a day begins at the site's place: readers show it in their own time zone. */
+function formatStart(day: string, { timeZone }: Site): string {
+  return toUtc(new Date(getStart(day, timeZone)).toISOString());
 }
 
 /** Formats entries as Atom: https://www.rfc-editor.org/rfc/rfc4287 */
@@ -97,7 +102,7 @@ function formatAtom(site: Site, entries: readonly Entry[]): string {
       text('id', url),
       `<link href="${escapeXml(url)}"/>`,
       text('updated', updated),
-      ...(page.published ? [text('published', `${page.published}T00:00:00Z`)] : []),
+      ...(page.published ? [text('published', formatStart(page.published, site))] : []),
       ...(page.author ?? []).map((name) => `<author>${text('name', name)}</author>`),
       ...(page.tags ?? []).map((tag) => `<category term="${escapeXml(tag)}"/>`),
       text('summary', page.description ?? page.title),
@@ -134,7 +139,7 @@ function formatJsonFeed(site: Site, entries: readonly Entry[]): string {
       date_modified: updated,
       ...(page.author && { authors: page.author.map((name) => ({ name })) }),
       ...(page.tags && { tags: page.tags }),
-      ...(page.published && { date_published: `${page.published}T00:00:00Z` }),
+      ...(page.published && { date_published: formatStart(page.published, site) }),
     })),
   };
   return `${JSON.stringify(feed, null, 2)}\n`;

@@ -40,7 +40,9 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   walk({ value: page, tree: pageTree }, new ReferenceCollector(references, context).add);
   const blocks = references.blocks.map(({ block }) => block);
   const generated = generateAnchors(blocks, (heading) => expandVariables(heading, variables));
-  for (const name of generated.values()) references.add('generatedAnchor', { name, pointer: '/blocks' });
+  const ofTexts = references.headings.map(generated.makeAnchor);
+  for (const name of [...generated.blocks.values(), ...ofTexts])
+    references.add('generatedAnchor', { name, pointer: '/blocks' });
   return references;
 }
 

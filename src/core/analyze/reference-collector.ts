@@ -2,7 +2,7 @@ import type { Query } from '../../generated/content.ts';
 import { findTextFault } from '../load/text-format.ts';
 import { isBlank, isUnfilled, joinLines } from '../markdown/lines.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
-import { findMark, readMarkdown } from '../markdown/read-markdown.ts';
+import { findMark, listHeadings, readMarkdown } from '../markdown/read-markdown.ts';
 import { TEXT } from '../paths/content-paths.ts';
 import { getOwnPath } from '../paths/parse-link.ts';
 import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
@@ -161,7 +161,9 @@ export class ReferenceCollector {
       this.#references.add('blank', { name: written, ...getLocation({ start: 0, end: written.length }) });
     const { text, toWritten } = expandInMarkdown(written, variables);
     const tags = findForeignTags(written);
-    for (const { kind, url, address, ...span } of readMarkdown(parseMarkdown(text))) {
+    const parsed = parseMarkdown(text);
+    this.#references.headings.push(...listHeadings(parsed.root));
+    for (const { kind, url, address, ...span } of readMarkdown(parsed)) {
       const within = toWritten(address ?? span);
       if (tags.some((tag) => tag.start < within.end && within.start < tag.end)) continue;
       const location = { ...getLocation(within), ...(address && { isAddress: true }) };

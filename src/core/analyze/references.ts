@@ -123,6 +123,8 @@ export class FileReferences {
   /** All blocks, nested ones too. */
   readonly blocks: BlockReference[] = [];
   queries: QueryReference[] = [];
+  /** The words of the headings in its texts, in order. */
+  readonly headings: string[] = [];
   /** The objects with fields that depend on each other: `x-order`, `x-oneOf`. */
   readonly objects: { pointer: string; value: JsonObject; tree: SchemaTree }[] = [];
   readonly #byKind = new Map<ReferenceKind, Reference[]>();

@@ -94,6 +94,17 @@ export function readMarkdown({ markdown, root, excess }: MarkdownText): Markdown
   return new MarkdownReader(markdown).read(root, excess);
 }
 
+/** Lists the words of the headings of a text, in order. */
+export function listHeadings(node: Nodes): string[] {
+  if (node.type === 'heading') return [getWords(node).replaceAll(/\s+/g, ' ').trim()];
+  return 'children' in node ? node.children.flatMap(listHeadings) : [];
+}
+
+function getWords(node: Nodes): string {
+  if ('children' in node) return node.children.map(getWords).join('');
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
+}
+
 class MarkdownReader {
   readonly #markdown: string;
   readonly #references: MarkdownReference[] = [];

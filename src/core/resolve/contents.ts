@@ -18,8 +18,8 @@ interface Entry extends JsonObject {
 }
 
 /**
- * Returns resolved blocks with their tables of contents, and with an anchor on each heading in their texts.
- * Blocks need their own anchors before: `addAnchors`.
+ * Returns resolved blocks with their tables of contents. Blocks and the headings in their texts need their anchors
+ * before: `addAnchors`.
  */
 export function fillContents(blocks: unknown): unknown {
   if (!Array.isArray(blocks)) return blocks;
@@ -47,15 +47,16 @@ function listHeadings(
 }
 
 /**
- * Returns a heading of a text with an anchor, a block with anchors on the headings in its texts, and anything
+ * Returns a heading of a text with its earlier anchor, too, a block with such headings in its texts, and anything
  * else as it is. Adds the headings to `entries`: those in a block with a heading are inside it.
  */
 function addToList(item: Json, entries: Entry[], makeAnchor: MakeAnchor): Json {
   if (isHeading(item)) {
     const text = toPlainText(item);
-    const id = makeAnchor(text);
-    entries.push({ id, text });
-    return { ...item, id };
+    entries.push({ id: String(item.id), text });
+    // Its anchor of earlier versions, to which other sites may link.
+    const earlier = { tag: 'span', id: makeAnchor(text) };
+    return { ...item, children: [earlier, ...(Array.isArray(item.children) ? item.children : [])] };
   }
   if (!isObject(item) || item.type === undefined) return item;
   const { id, title } = item;

@@ -15,7 +15,8 @@ export function resolveHead(
   { site, variables, media, shareCard }: PageResolveContext,
 ): Head {
   const expand = (text: string) => expandVariables(text, variables);
-  const fullTitle = meta.title ? expand(meta.title) : `${title} | ${site.name}`;
+  const own = title === site.name ? title : `${title} | ${site.name}`;
+  const fullTitle = meta.title ? expand(meta.title) : own;
   const tags = createTag('name', 'description', description);
   if (meta.keywords) tags.push({ name: 'keywords', content: meta.keywords.map(expand).join(', ') });
   if (meta.robots === 'noindex' || kind === 'notFound') tags.push({ name: 'robots', content: 'noindex' });

@@ -22,6 +22,7 @@ import type {
 import { getDescription } from './description.ts';
 import { resolveDetails } from './details.ts';
 import { resolveHead } from './head.ts';
+import { isColumn } from './layout.ts';
 import { resolveLink } from './link.ts';
 import { markPriorityImage } from './priority-image.ts';
 import { resolveValue } from './value.ts';
@@ -84,7 +85,7 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     path,
     title: mark(title, at('title')),
     lang,
-    layout: page.layout ?? 'site',
+    layout: page.layout ?? (isColumn(blocks) ? 'text' : 'site'),
     crumb: page.navTitle
       ? mark(expandVariables(page.navTitle, context.variables), at('navTitle'))
       : mark(title, at('title')),

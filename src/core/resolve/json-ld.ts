@@ -120,9 +120,10 @@ function createCourse(input: JsonLdInput): Thing {
 
 function createEvent(input: JsonLdInput): Thing | undefined {
   const { page, summary, site } = input;
-  const { place, url } = summary.subject ?? {};
+  const { url, place = url ? undefined : site.contact.address?.join(', ') } = summary.subject ?? {};
   const { schedule, ...dates } = describeDates(input);
-  if (!dates.startDate) return undefined;
+  // Search engines want a place: one of the event, or that of the organisation.
+  if (!dates.startDate || !(place || url)) return undefined;
   const location = [place && createPlace(place), url && { '@type': 'VirtualLocation', url }].filter(isObject);
   const mode = url ? (place ? 'Mixed' : 'Online') : 'Offline';
   return {
@@ -131,10 +132,8 @@ function createEvent(input: JsonLdInput): Thing | undefined {
     ...dates,
     eventSchedule: schedule,
     organizer: createOwner(site),
-    ...(location.length > 0 && {
-      eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
-      location: location.length > 1 ? location : location[0],
-    }),
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: location.length > 1 ? location : location[0],
   };
 }
 

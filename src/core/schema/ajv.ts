@@ -29,6 +29,7 @@ const RULE_KEYWORDS = [
   'x-image',
   'x-inherits',
   'x-moved',
+  'x-narrow',
   'x-nothing',
   'x-oneOf',
   'x-order',

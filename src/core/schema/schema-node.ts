@@ -30,6 +30,7 @@ export interface SchemaNode extends ColumnAnnotations {
   'x-aliases'?: readonly string[];
   'x-contents'?: readonly [contents: string, listed: string];
   'x-inherits'?: string;
+  'x-narrow'?: readonly string[];
   'x-nothing'?: Json;
   'x-oneOf'?: readonly string[];
   'x-order'?: readonly (readonly [first: string, second: string])[];

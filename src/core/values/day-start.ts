@@ -8,6 +8,11 @@ export function getEnd(date: string, timeZone: string): number {
   return date.includes(':') ? Date.parse(date) : getStartFinder(timeZone)(Date.parse(date) / DAY + 1);
 }
 
+/** Returns the time at which a day, `2027-01-31`, begins. */
+export function getStart(day: string, timeZone: string): number {
+  return getStartFinder(timeZone)(Date.parse(day) / DAY);
+}
+
 /** Creates a function that finds the first minute of a day: it may be without midnight. */
 export const getStartFinder = memoize((timeZone: string) =>
   memoize((day: number) =>

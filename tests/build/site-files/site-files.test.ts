@@ -32,6 +32,13 @@ const NOW = Date.parse('2026-01-15T12:00:00Z');
 const page = (path: string, more: Partial<PageSummary> = {}) =>
   createPageSummary(path, [], { title: `Title of ${path} & <b>`, ...more });
 
+it('dates a day in feeds by its beginning at the place of the site', () => {
+  const pages = [page('/a', { published: '2026-01-10', subject: { kind: 'news' } })];
+  const files = createSiteFiles({ ...site, feeds: true, timeZone: 'America/New_York' }, pages, NOW);
+  expect(files.get('feed.xml')).toContain('<published>2026-01-10T05:00:00Z</published>');
+  expect(files.get('feed.json')).toContain('"date_published": "2026-01-10T05:00:00Z"');
+});
+
 describe('feeds', () => {
   const pages = [
     page('/old', { published: '2024-01-01', subject: { kind: 'call' } }),
@@ -473,7 +480,16 @@ describe('JSON-LD', () => {
     expect(describeEvent({ place: 'Testpur', url })).toMatchObject([
       { eventAttendanceMode: mode('Mixed'), location: [place, virtual] },
     ]);
-    expect(JSON.stringify(describeEvent({}))).not.toContain('eventAttendanceMode');
+    // Search engines want a place: by default that of the organisation.
+    const address = site.contact.address?.join(', ');
+    expect(address).toBeDefined();
+    expect(describeEvent({})).toMatchObject([
+      { eventAttendanceMode: mode('Offline'), location: { address } },
+    ]);
+    const without = { ...site, contact: {} };
+    const summary = { subject: { kind: 'event' as const, startsOn } };
+    const all = createJsonLd({ page: { ...PAGE, path: '/day' }, summary, site: without, now: 0 });
+    expect(JSON.stringify(all)).not.toContain('"Event"');
   });
 
   it('gives news its dates, its author and its image', () => {

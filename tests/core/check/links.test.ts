@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../../src/core/edit/syntax-fixes.ts';
+import { listValues } from '../../../src/core/schema/walk.ts';
+import { isObject } from '../../../src/core/types.ts';
 import { splitWords } from '../../split-words.ts';
 import { createExampleSite } from '../example-site.ts';
-import { type Files, formatProblems, getProblems, pageText, siteWith } from '../memory.ts';
+import {
+  checkSource,
+  type Files,
+  formatProblems,
+  getProblems,
+  memorySource,
+  pageText,
+  readSite,
+  siteWith,
+} from '../memory.ts';
+import { resolveChecked } from '../resolve/resolve-home.ts';
 
 const HOME = 'content/pages/home.json';
 const page = (path: string, more: object = {}) =>
@@ -258,6 +270,34 @@ describe('links in text files', () => {
       'unknown-variable: There is no variable "{nobody}". [{nobody}]',
       'broken-markdown-link: This is not a valid link and is shown as it is written: "[x] (/people)". [[x] (/people)]',
     ]);
+  });
+});
+
+describe('a link to a heading in a text', () => {
+  const blocks = (href: string) => [
+    { type: 'prose', text: ['### Who *can* apply?', `[a](${href})`, '#### Dates', '### Who can apply?'] },
+    { type: 'prose', text: { file: 'terms.md' } },
+  ];
+  const files = (href: string) => siteWith(blocks(href), { 'content/text/terms.md': '## For {product}\n' });
+
+  it.each(['#who-can-apply', '/#dates', '#who-can-apply-1', '#for-northwind'])('%s is valid', (href) =>
+    expect(formatLinkProblems(files(href))).toEqual([]),
+  );
+
+  it('is reported if it is misspelt, with the right one', () => {
+    expect(formatLinkProblems(files('#who-can-aply')).join('\n')).toContain('Did you mean "who-can-apply"?');
+    expect(formatLinkProblems(files('#who-can-apply-2'))).toHaveLength(1);
+  });
+
+  it.each(['.', 'examples'])('leads to what the page has: in %s', (root) => {
+    const checked = checkSource(memorySource(readSite(root)));
+    const found = checked.pages.flatMap(({ summary: { path, anchors } }) => {
+      const { blocks } = resolveChecked(checked, path).page;
+      const nodes = listValues({ value: blocks }).flatMap(({ value }) => (isObject(value) ? [value] : []));
+      const ids = nodes.flatMap(({ tag, id }) => (tag === 'h3' || tag === 'h4' ? String(id) : []));
+      return ids.filter((id) => !anchors.includes(id)).map((id) => `${path}#${id}`);
+    });
+    expect(found).toEqual([]);
   });
 });
 

@@ -5,6 +5,11 @@ import { siteWith } from '../memory.ts';
 import { resolveHome } from './resolve-home.ts';
 
 const h3 = (text: string) => ({ tag: 'h3', children: [text] });
+/** A heading with its anchor, and that of earlier versions. */
+const anchored = (id: string, earlier = `section-${id}`) => ({
+  id,
+  children: [{ tag: 'span', id: earlier }, expect.any(String)],
+});
 const prose = (title: string, ...text: unknown[]) => ({ type: 'prose', title, text });
 const columns = (main: unknown[]) => ({ type: 'columns', main, aside: [], contents: [] });
 
@@ -18,22 +23,22 @@ describe('a table of contents', () => {
           id: 'section-a',
           text: 'A',
           inside: [
-            { id: 'section-who-can-apply', text: 'Who can apply?' },
-            { id: 'section-dates', text: 'Dates' },
+            { id: 'who-can-apply', text: 'Who can apply?' },
+            { id: 'dates', text: 'Dates' },
           ],
         },
         {
           id: 'section-b',
           text: 'B',
           inside: [
-            { id: 'section-dates-2', text: 'Dates' },
-            { id: 'section-निधि', text: 'निधि' },
+            { id: 'dates-1', text: 'Dates' },
+            { id: 'निधि', text: 'निधि' },
           ],
         },
       ],
       main: [
-        { id: 'section-a', text: [{ id: 'section-who-can-apply' }, 'x', { id: 'section-dates' }] },
-        { id: 'section-b', text: [{ id: 'section-dates-2' }, { id: 'section-निधि' }] },
+        { id: 'section-a', text: [anchored('who-can-apply'), 'x', anchored('dates')] },
+        { id: 'section-b', text: [anchored('dates-1', 'section-dates-2'), anchored('निधि')] },
       ],
     });
   });
@@ -48,7 +53,7 @@ describe('a table of contents', () => {
     expect(ids).toEqual(['first', 'section-b-2', 'section-c', 'section-d', 'section-e']);
   });
 
-  it('is empty where there are no more than four headings, and those in texts have no anchors', () => {
+  it('is empty where there are no more than four headings', () => {
     const main = ['A', 'B'].map((title) => prose(title, h3('C')));
     expect(fillContents([columns(main)])).toEqual([columns(main)]);
   });
@@ -56,25 +61,21 @@ describe('a table of contents', () => {
   it('lists the headings of a text of its own, and those of blocks without a heading, side by side', () => {
     const text = ['A', 'B', 'C', 'D', 'E'].map(h3);
     const listed = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
-      id: `section-${name}`,
+      id: name,
       text: name.toUpperCase(),
     }));
     const block = { type: 'prose', title: 'T', text, contents: [] };
-    const filled = { contents: listed, text: text.map((node, i) => ({ ...node, id: listed[i]?.id })) };
-    expect(fillContents([block])).toEqual([{ ...block, ...filled }]);
-    expect(fillContents([columns([{ type: 'prose', text }])])).toMatchObject([{ contents: listed }]);
+    const filled = { contents: listed, text: listed.map(({ id }) => anchored(id)) };
+    expect(fillContents(addAnchors([block]))).toMatchObject([filled]);
+    const other = columns([{ type: 'prose', text: ['A', 'B', 'C', 'D', 'E'].map(h3) }]);
+    expect(fillContents(addAnchors([other]))).toMatchObject([{ contents: listed }]);
   });
 
-  it('takes no anchors for the headings that it does not list', () => {
-    const text = ['A', 'B', 'C', 'D', 'E'].map(h3);
-    const blocks = [
-      { ...prose('T', h3('A')), contents: [] },
-      { type: 'prose', text, contents: [] },
-    ];
-    expect(fillContents(blocks)).toMatchObject([
-      blocks[0],
-      { contents: [{ id: 'section-a' }, {}, {}, {}, {}] },
-    ]);
+  it('is of headings whose anchors are those of GitHub, and of no other thing on the page', () => {
+    const words = ['Configuring your account', 'What’s new? (2.0)', 'Menu', 'a_b — c', 'menu'];
+    const [first] = [addAnchors([{ type: 'prose', id: 'a_b--c', text: words.map(h3) }])].flat();
+    const ids = Object(first).text.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(['configuring-your-account', 'whats-new-20', 'menu-1', 'a_b--c-1', 'menu-2']);
   });
 
   it('is not made for a text in a column', () => {
@@ -89,7 +90,7 @@ describe('a table of contents', () => {
   it('is not made for a text whose block switches it off', () => {
     const text = ['A', 'B', 'C', 'D', 'E'].map((name) => `### ${name}`);
     const resolve = (more: object) => resolveHome(siteWith([{ type: 'prose', text, ...more }])).at(-1);
-    expect(resolve({})).toMatchObject({ contents: [{ text: 'A' }, {}, {}, {}, { id: 'section-e' }] });
+    expect(resolve({})).toMatchObject({ contents: [{ text: 'A' }, {}, {}, {}, { id: 'e' }] });
     expect(resolve({ contents: false })).toMatchObject({ contents: null });
   });
 

@@ -719,3 +719,14 @@ describe('the details of a page', () => {
     expect(resolveHome({ subject, allow }, {}).calendar).toBeUndefined();
   });
 });
+
+it('has the name of the site once in the title of the window', () => {
+  const titleOf = (title: string) => {
+    const home = JSON.parse(siteWith([{ type: 'pageHeader' }])['content/pages/home.json'] ?? '');
+    const files = siteWith([], { 'content/pages/home.json': JSON.stringify({ ...home, title }) });
+    return resolveChecked(checkSource(memorySource(files)), '/').page.head.title;
+  };
+  const { name } = JSON.parse(siteWith([])['site.config.json'] ?? '');
+  expect(titleOf('Home')).toMatch(/^Home \| ./);
+  expect(titleOf(name)).not.toContain('|');
+});
