@@ -73,7 +73,7 @@ it('generate names the schema at fault, and where in it', async () => {
   );
   await expect(generateWith('"text": {', '"text" {')).rejects.toThrow(
     new UsageError(
-      `${file}:16:10  A colon is missing here.\n  Put a colon \`:\` between this and what follows.`,
+      `${file}:17:10  A colon is missing here.\n  Put a colon \`:\` between this and what follows.`,
     ),
   );
 });
