@@ -19,7 +19,10 @@ export async function writeSearch(
 ): Promise<Manifest['search']> {
   // Imported on demand: Pagefind is large.
   const { extractContent, indexPages } = await import('./search-index.ts');
-  const pagesByFile = pages.map((page): [string, PageSummary] => [getHtmlFile(getServedPath(page)), page]);
+  // Nobody looks for the page for addresses that no page has.
+  const pagesByFile = pages.flatMap((page): [string, PageSummary][] =>
+    page.kind === 'page' ? [[getHtmlFile(getServedPath(page)), page]] : [],
+  );
   // Pages in another order, such as that of the disk, would make another index.
   pagesByFile.sort(([a], [b]) => (a < b ? -1 : 1));
   for (const { folder, manifest: { search, outputs = [] } = {} } of earlier) {

