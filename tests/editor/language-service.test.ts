@@ -257,6 +257,16 @@ describe('queries', () => {
     expect(await listIn('{ "from": "data/calls", "key": "|" }')).toContain('code');
   });
 
+  it('marks no text of columns where a field has a form, and any other wrong one', async () => {
+    const made = (id: string, day: string, time: string) => `{ "$schema": "../../.blocksite/page.schema.json",
+      "path": "/calls/{this.code}", "title": "{this.code}", "forEach": { "from": "data/calls" }, "published": "${day}",
+      "subject": { "kind": "event", "startsOn": "${time}" },
+      "blocks": [{ "type": "pageHeader" }, { "type": "video", "videos": [{ "title": "A", "embed": { "provider": "youtube", "id": "${id}", "title": "A" } }] }] }`;
+    expect(await marked(made('{this.film}', '{this.day}', '{this.day}T10:00:00Z'), page)).toEqual([]);
+    const wrong = await marked(made('{film}', 'today', 'soon'), page);
+    expect(wrong.map((mark) => mark.replace(/: .*/s, ''))).toEqual(['"soon"', '"today"', '"{film}"']);
+  });
+
   it('marks nothing in a right query', async () => {
     const query = `{ "from": "data/people", "sort": ["-since", "name"], "groupBy": "left:month", "limit": 3, "fields": { "title": "name" },
       "where": { "group": ["core", "{this.group}"], "topics": { "has": "ai" }, "left": { "exists": false }, "since": 2020, "isHead": true } }`;

@@ -5,6 +5,7 @@ import { EDITOR_SCHEMAS, listPageSchemas } from '../../core/paths/content-paths.
 import { listSources } from '../../core/query/sources.ts';
 import type { Columns } from '../../core/schema/page-columns.ts';
 import { getReferencedName, type SchemaNode, schemas } from '../../core/schema/schema.ts';
+import { isObject } from '../../core/types.ts';
 import { mapValues } from '../../core/util/map-values.ts';
 import { memoize } from '../../core/util/memoize.ts';
 import { isSystemError } from '../../files/error-reason.ts';
@@ -70,11 +71,25 @@ function describeField({ title, description }: SchemaNode): SchemaNode {
   return { title, description };
 }
 
+/** A text with columns: a page that is made of rows is checked with each row filled in. */
+const WITH_COLUMNS = { type: 'string', pattern: '[{](this|row)[.]' };
+
+/** Lets texts with columns stand where a schema has a pattern or a format. */
+function allowColumns(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(allowColumns);
+  if (!isObject(value)) return value;
+  const { pattern, format, patternErrorMessage, if: condition, then: yes, else: no, ...rest } = value;
+  if (typeof (pattern ?? format) !== 'string') return mapValues(value, allowColumns);
+  // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
+  const form = { pattern, format, patternErrorMessage, if: condition, then: yes, else: no };
+  return { ...mapValues(rest, allowColumns), if: WITH_COLUMNS, else: form };
+}
+
 /** Returns the text of a schema, with the others whose names match in its `definitions`. */
 function bundle(root: string, schemas: Schemas, names: RegExp): string {
   const definitions = Object.entries(schemas).filter(([name]) => names.test(name));
   const whole = { ...schemas[root], definitions: Object.fromEntries(definitions) };
-  return JSON.stringify(whole, (key, value: unknown) => {
+  return JSON.stringify(root === 'page' ? allowColumns(whole) : whole, (key, value: unknown) => {
     if (key === '$id') return undefined;
     if (key !== '$ref' || typeof value !== 'string') return value;
     return `#/definitions/${getReferencedName({ $ref: value })?.replace('/', '~1')}`;

@@ -71,6 +71,11 @@ describe('feeds', () => {
     });
   });
 
+  it('are named after what every one of them may list, and the site', () => {
+    expect(files.get('feed.xml')).toContain(`<title>Announcements | ${site.name}</title>`);
+    expect(files.get('deadlines.ics')).toContain(`X-WR-CALNAME:Events and deadlines | ${site.name}`);
+  });
+
   it('list an entry from its date on, and none under the date of its deadline', () => {
     const at = (now: string) => new Map(createFeedFiles({ ...site, feeds: true }, pages, Date.parse(now)));
     const [before, from, after] = [
