@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addAxe } from './axe.ts';
 import { findFaults } from './find-faults.ts';
+import { findOverflowAtWidths } from './find-overflow.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 import { serveFixture } from './visitors-site.ts';
 
@@ -48,6 +49,22 @@ describe.each(PAGES)('%s of the example site', (path) => {
     expect(await read(false)).toBe(await read(true));
   });
 });
+
+/** Pages of templates with many rows, of which those in `PAGES` are measured. */
+const OF_ROWS = /^\/(countries|people)\/./;
+
+it('has no page that is wider than its window at any width, or with text spacing on a phone', async () => {
+  const map = await (await fetch(urlOf('/sitemap.xml'))).text();
+  const paths = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  const measured = paths.filter((path) => !OF_ROWS.test(path) || PAGES.includes(path));
+  expect(measured.length).toBeGreaterThan(PAGES.length);
+  const found: string[] = [];
+  for (const path of measured) {
+    const { page } = await visit(urlOf(path));
+    found.push(...(await findOverflowAtWidths(page)).map((line) => `${path}: ${line}`));
+  }
+  expect(found).toEqual([]);
+}, 180_000);
 
 it('shows that authors and tags in a header are links', async () => {
   const { page } = await visit(urlOf('/news/upper-valley'));
