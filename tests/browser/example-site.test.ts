@@ -73,3 +73,12 @@ it('shows that authors and tags in a header are links', async () => {
   for (const link of await links.all())
     expect(await link.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('underline');
 });
+
+it('has a tab stop for a table of a text that scrolls on a phone, with the name of the heading before it', async () => {
+  const { page } = await visit(urlOf('/policy'), { viewport: { width: 320, height: 800 } });
+  const regions = page.locator('main').getByRole('region');
+  expect(await regions.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+    'Data of farms',
+  ]);
+  expect(await regions.getAttribute('tabindex')).toBe('0');
+});

@@ -36,7 +36,7 @@ const BESIDE = /^(landmark-unique|landmark-complementary)/;
 function findOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const room = document.documentElement.clientWidth;
-    const SCROLLS = 'pre, .table-scroll, .rich > [tabindex], [aria-roledescription=carousel], .sr-only';
+    const SCROLLS = 'pre, .table-scroll, .rich > :has(> table), [aria-roledescription=carousel], .sr-only';
     return [...document.querySelectorAll('main *')]
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
