@@ -6,7 +6,7 @@ import { renderNodes } from './rich-text.tsx';
 
 function Time({ iso, text }: DayOrTime) {
   return (
-    <time dateTime={iso} className="whitespace-nowrap">
+    <time dateTime={iso} className="whole">
       {text}
     </time>
   );

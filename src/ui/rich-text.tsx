@@ -30,11 +30,17 @@ export function renderNodes(nodes: readonly RichNode[], isLead = false): ReactNo
 /** Sizes of an image in a text, which is as wide as a line. */
 const IMAGE_SIZES = '(min-width: 48rem) 680px, 100vw';
 
+/**
+ * Returns the attributes of a table that may scroll: a tab stop with a name. Chromium and Firefox make one of what does scroll by
+ * themselves, with or without scripts, but Safari doesn't; so a table that has its room on any screen is none.
+ */
+const getRegion = (name: string) => ({ tabIndex: 0, 'aria-label': name });
+
 const ALIGNED = { center: 'text-center', right: 'text-end' };
 
 function Element({ node, isLead }: { node: RichNode & object; isLead: boolean }) {
   const { words } = useSite();
-  const { tag: Tag, id, lang, start, link, image, align } = node;
+  const { tag: Tag, id, lang, start, link, image, align, label } = node;
   const children = node.children && renderNodes(node.children, isLead);
   switch (Tag) {
     case 'pre':
@@ -59,8 +65,7 @@ function Element({ node, isLead }: { node: RichNode & object; isLead: boolean })
     }
     case 'table':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus to be scrolled by keyboard.
-        <section className="overflow-x-auto" aria-label={words.table} tabIndex={0}>
+        <section className="overflow-x-auto" {...(label != null && getRegion(label || words.table))}>
           <table className="wrap-normal min-w-full">{children}</table>
         </section>
       );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addAxe } from './axe.ts';
 import { findFaults } from './find-faults.ts';
+import { findOverflowAtWidths } from './find-overflow.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 import { serveFixture } from './visitors-site.ts';
 
@@ -49,6 +50,22 @@ describe.each(PAGES)('%s of the example site', (path) => {
   });
 });
 
+/** Pages of templates with many rows, of which those in `PAGES` are measured. */
+const OF_ROWS = /^\/(countries|people)\/./;
+
+it('has no page that is wider than its window at any width, or with text spacing on a phone', async () => {
+  const map = await (await fetch(urlOf('/sitemap.xml'))).text();
+  const paths = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  const measured = paths.filter((path) => !OF_ROWS.test(path) || PAGES.includes(path));
+  expect(measured.length).toBeGreaterThan(PAGES.length);
+  const found: string[] = [];
+  for (const path of measured) {
+    const { page } = await visit(urlOf(path));
+    found.push(...(await findOverflowAtWidths(page)).map((line) => `${path}: ${line}`));
+  }
+  expect(found).toEqual([]);
+}, 180_000);
+
 it('shows that authors and tags in a header are links', async () => {
   const { page } = await visit(urlOf('/news/upper-valley'));
   const links = page.locator('h1 ~ ul a, :has(> h1) ~ ul a');
@@ -70,4 +87,12 @@ it('puts a page of text alone into a column in the middle, with one edge', async
   expect(others).toEqual(others.map(() => left));
   await page.goto(urlOf('/policy'));
   expect(await page.locator('h1').evaluate((one) => one.getBoundingClientRect().left)).toBeLessThan(100);
+
+it('has a tab stop for a table of a text that scrolls on a phone, with the name of the heading before it', async () => {
+  const { page } = await visit(urlOf('/policy'), { viewport: { width: 320, height: 800 } });
+  const regions = page.locator('main').getByRole('region');
+  expect(await regions.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+    'Data of farms',
+  ]);
+  expect(await regions.getAttribute('tabindex')).toBe('0');
 });

@@ -10,8 +10,8 @@ import { IS_ALL } from '../attack/cases.ts';
 import { createTempFolder } from '../temp-folder.ts';
 import { addAxe, runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
-import { findOverflow } from './find-overflow.ts';
-import { addTextSpacing, connectBrowser, DESK, expectQuiet, PAPER, PHONE, saveData } from './harness.ts';
+import { findOverflowAtWidths, WIDTHS } from './find-overflow.ts';
+import { connectBrowser, DESK, expectQuiet, PAPER, PHONE, saveData } from './harness.ts';
 import { findHeadingJumps } from './heading-jumps.ts';
 
 const { open, visit } = connectBrowser(addAxe);
@@ -36,7 +36,7 @@ const BESIDE = /^(landmark-unique|landmark-complementary)/;
 function findOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const room = document.documentElement.clientWidth;
-    const SCROLLS = 'pre, .table-scroll, .rich > [tabindex], [aria-roledescription=carousel], .sr-only';
+    const SCROLLS = 'pre, .table-scroll, .rich > :has(> table), [aria-roledescription=carousel], .sr-only';
     return [...document.querySelectorAll('main *')]
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
@@ -59,14 +59,15 @@ describe.each(blockTypes)('the examples and edge cases of %s', (type) => {
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await setColorScheme(page, colorScheme);
-      found.push(...(await findOutside(page)).map((html) => `${width} px: too wide: ${html}`));
       const axe = rules ? (await runAxe(page, rules)).filter((line) => !BESIDE.test(line)) : [];
       const soft = await findBlurred(page);
       found.push(...[...axe, ...soft].map((line) => `${width} px, ${colorScheme}: ${line}`));
     }
-    await page.setViewportSize({ width: 320, height: 900 });
-    await addTextSpacing(page);
-    found.push(...(await findOverflow(page)).map((line) => `320 px, with text spacing: ${line}`));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await findOutside(page)).map((html) => `${width} px: too wide: ${html}`));
+    }
+    found.push(...(await findOverflowAtWidths(page)));
     expect(found).toEqual([]);
     expectQuiet(opened);
   });

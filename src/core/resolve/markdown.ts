@@ -4,9 +4,11 @@ import { expandInMarkdown } from '../analyze/variables.ts';
 import { joinLines } from '../markdown/lines.ts';
 import { getFootnotes, getLinkLanguage, getLinkUrl, isOwnImage } from '../markdown/read-markdown.ts';
 import { TEXT } from '../paths/content-paths.ts';
+import { toPlainText } from '../text/plain-text.ts';
 import { isObject, type Span } from '../types.ts';
 import type { TextContext } from './context.ts';
 import { resolveLink } from './link.ts';
+import { estimateTableWidth } from './table-width.ts';
 
 /** The input of resolving a text besides its tree. */
 export interface RichTextContext {
@@ -28,6 +30,9 @@ export function resolveText(value: unknown, of: TextContext, context: RichTextCo
   const own = mark && { mark: (piece: string, within: Span) => mark(piece, toWritten(within)) };
   return resolveRichText(of.parseMarkdown(expanded).root, { ...context, ...own });
 }
+
+/** Room for a table of a text in rem on a window of 320 px, in a card, by the smaller font that widths are estimated for. */
+const NARROW = 12;
 
 /** The lowest level of a heading in Markdown. */
 const MAX_DEPTH = 6;
@@ -51,6 +56,8 @@ interface State extends RichTextContext {
   numbered: string[];
   /** The beginning of their anchors. An editor's anchor begins with a letter, so it is free. */
   anchor: string;
+  /** The words of the last heading. */
+  heading?: string;
 }
 
 /** Returns the number of a note as a link to it. The first one can be returned to. */
@@ -99,9 +106,12 @@ function toRich(node: RootContent, state: State): RichNode | RichNode[] {
       return { tag: 'li', children: toItemChildren(node.children, state) };
     case 'list':
       return toList(node, state);
-    case 'heading':
+    case 'heading': {
+      const children = toRichChildren(node.children, state);
+      state.heading = toPlainText(children);
       // Blocks have `h2`.
-      return { tag: node.depth === state.top ? 'h3' : 'h4', children: toRichChildren(node.children, state) };
+      return { tag: node.depth === state.top ? 'h3' : 'h4', children };
+    }
     case 'table':
       return toTable(node, state);
     case 'link':
@@ -165,6 +175,7 @@ function toImage(node: ImageNode, tag: 'figure' | 'img', state: State): RichNode
   };
 }
 
+/** Returns a table, which has a label if its words may need more room than a phone has. */
 function toTable({ align, children: [head, ...body] }: Table, state: State): RichNode {
   const toRow = (tag: 'th' | 'td', row: TableRow | undefined): RichNode => ({
     tag: 'tr',
@@ -174,11 +185,17 @@ function toTable({ align, children: [head, ...body] }: Table, state: State): Ric
       return { tag, ...aligned, children: toRichChildren(children, state) };
     }),
   });
+  const [first, ...rows] = [toRow('th', head), ...body.map((row) => toRow('td', row))];
+  const listTexts = (row: RichNode | undefined) =>
+    ((typeof row === 'object' && row.children) || []).map((cell) => toPlainText(cell));
+  const columns = listTexts(first).map((title) => ({ field: '', title, kind: 'text' as const }));
+  const width = estimateTableWidth({ columns, rows: rows.map(listTexts) });
   return {
     tag: 'table',
+    ...(width > NARROW && { label: state.heading ?? '' }),
     children: [
-      { tag: 'thead', children: [toRow('th', head)] },
-      { tag: 'tbody', children: body.map((row) => toRow('td', row)) },
+      { tag: 'thead', children: [first] },
+      { tag: 'tbody', children: rows },
     ],
   };
 }

@@ -503,6 +503,20 @@ describe('rich text', () => {
     ]);
   });
 
+  it('names a table that may be wider than a phone by the heading before it, so that it is a place to scroll', () => {
+    const wide = ['| moisture | sensors | removed |', '|---|---|---|', '| of soil | in 2024 | in spring |'];
+    const narrow = ['| day | fee |', '|---|---|', '| Monday morning and evening | 20 |'];
+    const labels = (lines: string[]) =>
+      [resolveText(lines)]
+        .flat()
+        .flatMap((node) => (typeof node === 'object' && node.tag === 'table' ? [node.label] : []));
+    expect(labels([...wide, '', '# The *farms*', '', ...narrow, '', ...wide])).toEqual([
+      '',
+      undefined,
+      'The farms',
+    ]);
+  });
+
   it('numbers footnotes by their first use, with anchors of their own in each text of a page', () => {
     const reference = (number: number, back?: string) => ({
       tag: 'sup',
