@@ -87,6 +87,7 @@ it('puts a page of text alone into a column in the middle, with one edge', async
   expect(others).toEqual(others.map(() => left));
   await page.goto(urlOf('/policy'));
   expect(await page.locator('h1').evaluate((one) => one.getBoundingClientRect().left)).toBeLessThan(100);
+});
 
 it('has a tab stop for a table of a text that scrolls on a phone, with the name of the heading before it', async () => {
   const { page } = await visit(urlOf('/policy'), { viewport: { width: 320, height: 800 } });
