@@ -776,7 +776,7 @@ describe('a list with pageSize', () => {
       ],
     });
     // Firefox would load the next page, which the policy does not allow.
-    expect(page.head.links.map(({ rel }) => rel)).toEqual(['canonical']);
+    expect(page.head.link.map(({ rel }) => rel)).toEqual(['canonical']);
   });
 
   it('is one page if all entries fit on it', () => {
