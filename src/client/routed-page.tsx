@@ -38,7 +38,7 @@ export function RoutedPage({ data: initial, site, cache }: InitialData & { cache
 
   useEffect(() => {
     // Only the not-found page has no address of its own. Without the site's URL there is no sitemap to search.
-    if (site.url === undefined || page.head.links.length > 0) return;
+    if (site.url === undefined || page.head.link.length > 0) return;
     const found = import('./find-page.tsx').then(({ offerPage }) => offerPage(base, cache, site));
     found.then((text) => setNotice({ at, text })).catch(() => {});
   }, [at, base, cache, page, site]);

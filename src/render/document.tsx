@@ -34,18 +34,22 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
+/** The background of dark mode: `--color-surface` in `src/styles/tokens.css`. */
+const DARK_SURFACE = '#0b1120';
+
 /** Renders the document around the app, with the tags that all pages share; `Head` has those of the page. */
 export function Document({ page, data, site, assets, children }: DocumentProps) {
   const iconType = /\.png$/i.test(assets.icon) ? 'image/png' : 'image/svg+xml';
   return (
-    <html lang={page.lang}>
+    <html lang={page.lang} dir={page.dir}>
       <head>
         <meta charSet="utf-8" />
         {/* A policy applies to what follows it. */}
         {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={site.theme.brand} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={site.theme.brand} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK_SURFACE} />
         {assets.font && (
           <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
         )}

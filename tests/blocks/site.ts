@@ -29,6 +29,6 @@ export const PAGE: Page = {
   crumb: 'Home',
   url: 'https://www.example.org/',
   description: 'A page.',
-  head: { title: 'Home', meta: [], links: [] },
+  head: { title: 'Home', meta: [], link: [] },
   blocks: [],
 };

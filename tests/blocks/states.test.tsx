@@ -293,7 +293,7 @@ describe('sharing', () => {
   const SHARED = {
     url: 'https://www.example.org/a',
     description: 'Tea + cake & talk.',
-    head: { title: 'A day', meta: [], links: [] },
+    head: { title: 'A day', meta: [], link: [] },
   };
   const hrefs = (html: string) => [...html.matchAll(/href="([^"#]*)"/g)].map(([, href = '']) => decode(href));
   const decode = (href: string) => {

@@ -112,6 +112,28 @@ it('an output of another site without a URL is not replaced', async () => {
   await expect(other.build(NOW, one.out)).rejects.toThrow('it holds the site One, and this one is Other');
 });
 
+it('a document says the direction of its language, and the colours of the window by colour scheme', async () => {
+  const blocks = [{ type: 'pageHeader', text: 'مرحبا' }];
+  const { out, build } = createSite(
+    { name: 'One' },
+    { urdu: { path: '/ur', title: 'خوش', lang: 'ur-PK', blocks } },
+  );
+  await build();
+  const [home = '', urdu] = ['index', 'ur'].map((file) => readFileSync(join(out, `${file}.html`), 'utf8'));
+  expect(urdu).toContain('<html lang="ur-PK" dir="rtl">');
+  expect(home).toContain('<html lang="en">');
+  const colours = [
+    ...home.matchAll(/name="theme-color" media="\(prefers-color-scheme: (\w+)\)" content="([^"]+)"/g),
+  ];
+  const [, surface] =
+    /--color-surface: light-dark\(#ffffff, (#\w+)\)/.exec(readFileSync('src/styles/tokens.css', 'utf8')) ??
+    [];
+  expect(colours.map(([, scheme, colour]) => [scheme, colour])).toEqual([
+    ['light', '#1e3a8a'],
+    ['dark', surface],
+  ]);
+});
+
 it('a derived icon is kept for open pages as other assets are', async () => {
   const { root, out, write } = createSite({ name: 'One' });
   const build = () => buildSite({ root, out, now: NOW, keepAssets: 2 });

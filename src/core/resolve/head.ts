@@ -21,7 +21,7 @@ export function resolveHead(
   if (meta.keywords) tags.push({ name: 'keywords', content: meta.keywords.map(expand).join(', ') });
   if (meta.robots === 'noindex' || kind === 'notFound') tags.push({ name: 'robots', content: 'noindex' });
   // The not-found page has no address of its own, so it can't be shared.
-  if (kind === 'notFound') return { title: fullTitle, meta: tags, links: [] };
+  if (kind === 'notFound') return { title: fullTitle, meta: tags, link: [] };
   const canonical = expandInLink(meta.canonical ?? path, variables);
   const url = canonical.startsWith('/') ? site.url && site.url + canonical : canonical;
   // Networks need its full URL.
@@ -47,8 +47,8 @@ export function resolveHead(
       { property: 'og:image:height', content: String(image.height) },
       { property: 'og:image:alt', content: title },
     );
-  const links = url === undefined ? [] : [{ rel: 'canonical', href: url }];
-  return { title: fullTitle, meta: tags, links };
+  const link = url === undefined ? [] : [{ rel: 'canonical', href: url }];
+  return { title: fullTitle, meta: tags, link };
 }
 
 /** Creates a tag, if it has a content. */

@@ -27,6 +27,9 @@ import { resolveLink } from './link.ts';
 import { markPriorityImage } from './priority-image.ts';
 import { resolveValue } from './value.ts';
 
+/** Languages that are written from right to left: those of the variant `rtl` in `src/styles/tokens.css`. */
+const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(-|$)/i;
+
 /** Resolves a valid site config to the props of the shell. Derives what it leaves out. */
 export function resolveSite(config: AuthoredSite, context: SiteResolveContext): Site {
   const own = { parseMarkdown: createMarkdownParser(), origin: '', nextNumber: createCounter() };
@@ -78,20 +81,20 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
   const isInCalendar = (kind === 'event' ? startsOn : closesAt) !== undefined;
   const subject = resolveValue(page.subject, pageTree.fields?.get('subject'), at('subject'));
   const numbered = paging && listNumberedPaths(path, paging);
-  const head = resolveHead(page, { path, title, description, lang }, context);
   // The menu says where a page belongs, unless the page says so itself.
   const hasSection = page.parent === undefined && findSection(site, path) !== undefined;
   const resolved: unknown = {
     path,
     title: mark(title, at('title')),
     lang,
+    dir: RIGHT_TO_LEFT.test(lang) ? 'rtl' : undefined,
     layout: page.layout ?? (isColumn(blocks) ? 'text' : 'site'),
     crumb: page.navTitle
       ? mark(expandVariables(page.navTitle, context.variables), at('navTitle'))
       : mark(title, at('title')),
     url: site.url && site.url + path,
     description,
-    head: numbered ? addNumbers(head, numbered, paging.number, site.url) : head,
+    head: resolveHead(page, { path, title, description, lang }, context),
     blocks,
     leaving: leaving?.length ? leaving : undefined,
     call: getPageCall(blocks, subject),
@@ -124,11 +127,4 @@ function resolveNeighbours(
     previous: previous && toLink(previous),
     next: next && toLink(next),
   };
-}
-
-/** Adds the pages before and after a page of a list to its head. `paths` are those of all. */
-function addNumbers(head: Page['head'], paths: readonly string[], number: number, url = '') {
-  const toLink = (rel: string, to: string | undefined) => (to === undefined ? [] : { rel, href: url + to });
-  const links = [toLink('prev', paths[number - 2]), toLink('next', paths[number])];
-  return { ...head, links: [...head.links, ...links.flat()] };
 }

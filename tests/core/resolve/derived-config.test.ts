@@ -61,7 +61,7 @@ describe('a site config with a name alone', () => {
     const meta = { image: { src: 'a.png', alt: 'A' } };
     const { page, site } = resolve({ ...siteOf({}, [], { meta }), 'content/media/a.png': '' });
     expect(page.url).toBeUndefined();
-    expect(page.head.links).toEqual([]);
+    expect(page.head.link).toEqual([]);
     expect(page.head.meta.map(({ property, name }) => property ?? name)).toEqual([
       'og:title',
       'og:type',
@@ -134,7 +134,7 @@ describe('what the site config leaves out', () => {
       { '@type': 'JobPosting' },
     ]);
     expect(JSON.stringify(all)).not.toMatch(/address|logo|description|jobLocation/);
-    expect(page.head.links).toEqual([{ rel: 'canonical', href: 'https://www.example.org/' }]);
+    expect(page.head.link).toEqual([{ rel: 'canonical', href: 'https://www.example.org/' }]);
   });
 
   it('may be all but the e-mail address or all but the postal address', () => {

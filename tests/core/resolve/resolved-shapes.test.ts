@@ -13,7 +13,7 @@ function pageWith(block: unknown): unknown {
   return {
     ...{ path: '/', title: 'Home', lang: 'en', layout: 'site', crumb: 'Home', url: 'https://example.org/' },
     description: 'A page.',
-    head: { title: 'Home', meta: [], links: [] },
+    head: { title: 'Home', meta: [], link: [] },
     blocks: [block],
   };
 }
