@@ -4,10 +4,14 @@ import { usePage } from '../ui/context.tsx';
 import { PAGE_WIDTH } from '../ui/picture.tsx';
 import { useFilter } from '../ui/table-tools.tsx';
 
-/** Number of cards of a look side by side where there is room for all, unless the block says otherwise. */
-const COLUMNS: Record<CardListBlock['look'], number> = { card: 4, tile: 4, service: 2 };
-
-export function CardList({ look, columns = COLUMNS[look], filter, items, ...section }: CardListBlock) {
+/** Cards side by side where there is room for all: four, or two of a service, unless the block says otherwise. */
+export function CardList({
+  look,
+  columns = look === 'service' ? 2 : 4,
+  filter,
+  items,
+  ...section
+}: CardListBlock) {
   const { page, site } = usePage();
   const { found, field } = useFilter({
     filter,
@@ -22,13 +26,17 @@ export function CardList({ look, columns = COLUMNS[look], filter, items, ...sect
   });
   const isTile = look === 'tile';
   const across = getColumns(items.length, columns);
-  // A card as wide as the page has its image on one half.
-  const width = Math.round(PAGE_WIDTH / Math.max(across, 2));
-  const large = `(min-width: 64rem) ${width}px, (min-width: 40rem) 50vw, ${isTile ? 50 : 100}vw`;
-  const sizes = look === 'service' ? '160px' : large;
-  const shape = across === 1 && look === 'card' ? 'wide' : look;
-  const cards = items.map(
-    (item, i) => found.includes(i) && <Card key={i} item={item} sizes={sizes} look={shape} />,
-  );
+  const inLast = items.length % across || across;
+  const cards = items.map((item, i) => {
+    // An image beside words is on one half of its card.
+    const side = i < items.length - inLast ? across : inLast;
+    const onPhone = isTile && (i % 2 || i < items.length - 1) ? 50 : 100;
+    const large = `(min-width: 64rem) ${Math.round(PAGE_WIDTH / Math.max(side, 2))}px, (min-width: 40rem) 50vw, ${onPhone}vw`;
+    return (
+      found.includes(i) && (
+        <Card key={i} item={item} sizes={look === 'service' ? '160px' : large} look={look} />
+      )
+    );
+  });
   return <CardGrid {...section} columns={columns} field={field} cards={cards} isSmall={isTile} />;
 }

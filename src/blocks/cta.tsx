@@ -29,7 +29,7 @@ export function Cta({ id, lang, title, text, label, href, facts, ...call }: CtaB
         )}
       >
         {facts && <Facts facts={facts} look="plain" />}
-        <p className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:w-full in-aside:lg:w-full">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full in-aside:lg:w-full">
           {open && href ? (
             <Link link={href} className={button}>
               {label}

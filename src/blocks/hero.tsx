@@ -53,7 +53,7 @@ export function Hero({ id, lang, title, slides, intervalMs, links }: HeroBlock) 
 function Links({ links }: { links: NonNullable<HeroBlock['links']> }) {
   return (
     <div className="border-line border-b">
-      <ul className="mx-auto flex max-w-page flex-wrap gap-x-7 gap-y-2 px-gutter py-3 lg:*:last:ml-auto">
+      <ul className="mx-auto flex max-w-page flex-wrap gap-x-8 gap-y-2 px-gutter py-3 lg:*:last:ml-auto">
         {links.map(({ label, href, call }, i) => (
           <li key={i} className="flex flex-wrap items-center gap-x-3">
             <Link link={href} className="py-0.5 font-semibold text-brand underline">

@@ -4,7 +4,7 @@ import { CallNote, callState } from '../ui/call.tsx';
 import { CARD, CardGrid } from '../ui/cards.tsx';
 import { useSite } from '../ui/context.tsx';
 import { getExcerpt } from '../ui/get-excerpt.ts';
-import { Heading } from '../ui/heading.tsx';
+import { Heading, keepCompounds } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -19,7 +19,7 @@ export function News({ columns, likes, label, items, ...section }: NewsBlock) {
   return <CardGrid {...section} columns={columns} cards={cards} />;
 }
 
-/** An announcement, with an excerpt of its text. A call that is open stands out; a closed one is no card. */
+/** An announcement, with an excerpt of its text. One link leads on: the title, or a button that has words of its own. A call that is open stands out; a closed one is no card. */
 function Announcement({ item, likes }: { item: Item; likes: boolean }) {
   const site = useSite();
   const now = useNow();
@@ -27,20 +27,18 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
   const isOpen = item.call && !isClosed;
   const frame = isClosed ? 'border-line border-t pt-5 text-sm sm:px-5' : clsx(CARD, 'p-5');
   const button = isClosed ? 'text-link' : clsx('button', !isOpen && 'button-quiet');
+  const hasButton = item.href && item.label;
   const whole = item.text && <RichText text={item.text} />;
   const cut = getExcerpt(item.text, site.limits.excerptCharacters);
   return (
     <article className={clsx('@container', frame, isOpen && 'elevated')}>
       <div className="flex flex-1 @lg:flex-row flex-col gap-x-8 gap-y-3">
-        {item.call && (
-          <div className="@lg:w-74 flex-none">
-            <CallNote call={item.call} />
-          </div>
-        )}
         <div className="flex-1">
           {item.eyebrow && <p className="text-muted text-sm">{item.eyebrow}</p>}
           <Heading look="h3" className={clsx('mb-1', isClosed && 'text-base')}>
-            {item.title}
+            <Link link={item.label ? undefined : item.href} className="text-brand underline">
+              {keepCompounds(item.title)}
+            </Link>
           </Heading>
           {/* The excerpt gives place to the whole text; on paper too, in browsers that can open it there. */}
           {cut !== undefined && (
@@ -61,19 +59,26 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
             </details>
           )}
         </div>
-        <footer className="flex @lg:w-38 @lg:flex-col flex-wrap @lg:items-end items-center justify-between gap-x-4 gap-y-2">
-          {item.href && (
-            <Link link={item.href} className={button}>
-              {item.label ?? item.title}
-              {item.label && <span className="sr-only"> {item.title}</span>}
-            </Link>
-          )}
-          {likes && (
-            <p className="tabular flex items-center gap-2 text-muted text-xs print:hidden">
-              {site.words.likeQuestion} <Icon name="heart" className="size-4" /> <span>0</span>
-            </p>
-          )}
-        </footer>
+        {item.call && (
+          <div className="order-first @lg:w-74 flex-none">
+            <CallNote call={item.call} />
+          </div>
+        )}
+        {(hasButton || likes) && (
+          <footer className="flex @lg:w-38 @lg:flex-col flex-wrap @lg:items-end items-center justify-between gap-x-4 gap-y-2">
+            {hasButton && (
+              <Link link={item.href} className={button}>
+                {item.label}
+                <span className="sr-only"> {item.title}</span>
+              </Link>
+            )}
+            {likes && (
+              <p className="tabular flex items-center gap-2 text-muted text-xs print:hidden">
+                {site.words.likeQuestion} <Icon name="heart" className="size-4" /> <span>0</span>
+              </p>
+            )}
+          </footer>
+        )}
       </div>
     </article>
   );

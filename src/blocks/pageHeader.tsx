@@ -23,7 +23,7 @@ export function PageHeader({ id, lang, title, text, image, facts }: PageHeaderBl
     <div id={id} lang={lang} data-page-header="">
       <div className={clsx('border-line border-b bg-quiet', image && WITH_IMAGE, isBare && 'text-center')}>
         <div className={clsx(WORDS, image && 'lg:col-start-2 lg:pl-0')}>
-          {!isBare && <Breadcrumb />}
+          {!isBare && page.path !== '/' && <Breadcrumb />}
           <div className="flex-wrap items-center gap-x-4 gap-y-2 has-[p]:flex">
             <h1 tabIndex={-1}>{keepCompounds(title ?? page.title)}</h1>
             {page.call && <CallNote call={page.call} />}

@@ -12,8 +12,8 @@ import { Section, type SectionProps } from './section.tsx';
 export const ROWS =
   'flex flex-wrap gap-cards *:w-[calc((100%+var(--spacing-cards))/var(--columns,1)-var(--spacing-cards)-0.05px)]';
 
-/** Cards of a last row that isn't full are in its middle. On paper, pages break in blocks. */
-const LIST = `${ROWS} justify-center *:grid print:*:block`;
+/** Cards fill their rows: those of a last row that isn't full grow, and one alone has its image beside its words. On paper, pages break in blocks. */
+const LIST = `${ROWS} *:@container *:grid *:grow print:*:block`;
 
 /** Classes of a list by its columns: it has as many as there is room for in the block, which may be in a column itself. */
 const COLUMNS: Record<number, string> = {
@@ -41,12 +41,11 @@ interface CardGridProps extends Pick<SectionProps, 'id' | 'lang' | 'title' | 'te
 
 export function CardGrid({ cards, field, columns, isNumbered, isSmall, ...section }: CardGridProps) {
   const List = isNumbered ? 'ol' : 'ul';
-  const across = getColumns(cards.length, columns);
-  const classes = clsx(COLUMNS[across], across === 2 && columns > 2 && '@sm:justify-start @sm:*:max-w-96');
+  const across = COLUMNS[getColumns(cards.length, columns)];
   return (
     <Section {...section} className="@container">
       {field}
-      <List className={clsx(LIST, classes, isNumbered && '[counter-reset:step]', isSmall && '[--columns:2]')}>
+      <List className={clsx(LIST, across, isNumbered && '[counter-reset:step]', isSmall && '[--columns:2]')}>
         {cards.map((card, i) => (
           <li key={i} hidden={!card}>
             {card}
@@ -67,17 +66,15 @@ const LINKED =
 
 type Classes = { image: string; words: string; text: string; card?: string; title?: string };
 
-/** Classes by look. A wide card has its image beside its words where there is room. */
+/** A card with much room has its image beside its words. */
+const WIDE = '@sm:flex-row @sm:items-start';
+const HALF = '@sm:w-1/2 @sm:flex-none';
+
 const LOOKS = {
-  card: { image: 'aspect-3/2', words: 'p-5 print:p-3', text: 'mt-2' },
-  wide: {
-    card: '@sm:flex-row @sm:items-start',
-    image: 'aspect-3/2 @sm:w-1/2 @sm:flex-none',
-    words: 'p-5 print:p-3',
-    text: 'mt-2',
-  },
+  card: { card: WIDE, image: `aspect-3/2 ${HALF}`, words: 'p-5 print:p-3', text: 'mt-2' },
   tile: {
-    image: 'aspect-2/1',
+    card: WIDE,
+    image: `aspect-2/1 ${HALF}`,
     words: 'px-3 pt-3 pb-4 lg:px-4 print:p-3',
     title: 'text-lg',
     text: 'mt-1 max-md:text-xs leading-snug',

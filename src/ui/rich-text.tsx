@@ -30,12 +30,6 @@ export function renderNodes(nodes: readonly RichNode[], isLead = false): ReactNo
 /** Sizes of an image in a text, which is as wide as a line. */
 const IMAGE_SIZES = '(min-width: 48rem) 680px, 100vw';
 
-/**
- * Returns the attributes of a table that may scroll: a tab stop with a name. Chromium and Firefox make one of what does scroll by
- * themselves, with or without scripts, but Safari doesn't; so a table that has its room on any screen is none.
- */
-const getRegion = (name: string) => ({ tabIndex: 0, 'aria-label': name });
-
 const ALIGNED = { center: 'text-center', right: 'text-end' };
 
 function Element({ node, isLead }: { node: RichNode & object; isLead: boolean }) {
@@ -64,8 +58,13 @@ function Element({ node, isLead }: { node: RichNode & object; isLead: boolean })
       );
     }
     case 'table':
+      // Chromium and Firefox make a tab stop of what scrolls, with or without scripts; Safari doesn't. So one that may scroll on a
+      // phone is a stop with a name everywhere, and one that has its room on any screen is none.
       return (
-        <section className="overflow-x-auto" {...(label != null && getRegion(label || words.table))}>
+        <section
+          className="overflow-x-auto"
+          {...(label != null && { tabIndex: 0, 'aria-label': label || words.table })}
+        >
           <table className="wrap-normal min-w-full">{children}</table>
         </section>
       );

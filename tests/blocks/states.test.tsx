@@ -31,6 +31,12 @@ const render = (element: React.ReactElement, now = 0, site = testSite(), page: P
     </PageProvider>,
   );
 
+it('a header has the way back to the home page on any page but that one', () => {
+  const show = (path: string) => render(<PageHeader type="pageHeader" />, 0, testSite(), { path });
+  expect(show('/about')).toContain('<nav aria-label="Breadcrumb"');
+  expect(show('/')).not.toContain('<nav');
+});
+
 describe('an embed by its address alone', () => {
   const [player, form] = [
     { src: 'https://player.vimeo.com/video/1#t=90s', host: 'player.vimeo.com' },
@@ -257,9 +263,7 @@ describe('the header of a page', () => {
 
   it('says when news was published, by whom, and its tags', () => {
     const html = show({ published: day('2027-03-01'), author: ['Asha Sample, ', 'Bo'], tags: ['Ice, Snow'] });
-    expect(html).toContain(
-      'Published <time dateTime="2027-03-01" class="whitespace-nowrap">on 2027-03-01</time>',
-    );
+    expect(html).toContain('Published <time dateTime="2027-03-01" class="whole">on 2027-03-01</time>');
     expect(toText(html)).toBe('Published on 2027-03-01; Asha Sample, Bo; Ice, Snow; ');
     expect(toText(show(undefined))).toBe('');
   });
@@ -373,6 +377,29 @@ describe('a text that is cut', () => {
     expect(html).toContain('<p><strong>Write</strong> to <a ');
     expect(html).toContain('</a>, then:</p><ol start="5"><li>Fifth</li></ol>');
     expect(html).not.toContain('<details');
+  });
+
+  it('has one link, its title, or a button with words of its own', () => {
+    const item = { title: 'A call', href: { href: '/call', target: 'page' as const } };
+    const renderItem = (more: { label?: string }, of: { label?: string } = {}) =>
+      render(<News type="news" columns={2} likes={false} {...of} items={[{ ...item, ...more }]} />);
+    const titled = renderItem({});
+    expect(titled).toMatch(/<h\d[^>]*><a href="\/call"[^>]*>A call<\/a><\/h\d>/);
+    expect(titled).not.toContain('<footer');
+    for (const html of [renderItem({ label: 'Apply' }), renderItem({}, { label: 'Apply' })]) {
+      expect(html).toMatch(/<h\d[^>]*>A call<\/h\d>/);
+      expect(html.match(/<a .*?<\/a>/g)).toEqual([
+        expect.stringMatching(/>Apply<span class="sr-only"> A call<\/span><\/a>$/),
+      ]);
+    }
+  });
+
+  it('has the state of its call after its heading', () => {
+    const items = [
+      { title: 'A call', call: { href: { href: '/call', target: 'page' as const }, state: 'open' as const } },
+    ];
+    const html = render(<News type="news" columns={2} likes={false} items={items} />);
+    expect(html.indexOf('class="pill')).toBeGreaterThan(html.indexOf('A call'));
   });
 
   it('has no space before a comma in its excerpt', () => {

@@ -114,7 +114,7 @@ function Result({ url, title, excerpt, sections = [] }: Match) {
       </Link>
       {excerpt && <p className="wrap-anywhere mt-1 text-sm">{excerpt}</p>}
       {sections.length > 0 && (
-        <ul className="mt-2 grid gap-2 border-line border-s-2 ps-3.5">
+        <ul className="mt-2 grid gap-2 border-line border-s-2 ps-3">
           {sections.map((section) => (
             <li key={section.url + section.title}>
               <Result {...section} />
