@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { BlockSwitch, isPageTitle } from '../generated/blocks.tsx';
-import type { Page } from '../generated/props.ts';
 import { type PageContext, PageProvider } from '../ui/context.tsx';
 import { SiteNotice } from '../ui/notice-box.tsx';
 import { DateLabel } from '../ui/page-details.tsx';
@@ -21,15 +20,10 @@ export interface AppProps extends Omit<PageContext, 'Blocks'> {
   notice?: ReactNode;
 }
 
+/** Content begins below the fixed header, except where it is alone on the page. */
 const BELOW_HEADER = 'pt-[calc(var(--spacing-header)+1px)] print:pt-0 [aside+&]:pt-0';
+/** What is text, or alone on the page, is a column in the middle. */
 const NARROW = '[--container-page:var(--container-narrow)]';
-
-/** By layout: content begins below the fixed header, as a column in the middle if it is text, or is narrow and alone on the page. */
-const LAYOUTS: Record<Page['layout'], string> = {
-  site: BELOW_HEADER,
-  text: `${BELOW_HEADER} ${NARROW}`,
-  bare: NARROW,
-};
 
 const NOTICE =
   'fixed inset-x-0 top-20 z-50 mx-auto w-fit overflow-hidden rounded-card bg-ink px-5 py-2 font-semibold text-surface elevated print:hidden';
@@ -38,8 +32,8 @@ const NOTICE =
 export function App(props: AppProps) {
   const { page, site, now, Blocks = AllBlocks, jsonLd = [], announcement, notice } = props;
   const context = useMemo(() => ({ site, page, now, Blocks }), [site, page, now, Blocks]);
-  const layout = LAYOUTS[page.layout];
   const isBare = page.layout === 'bare';
+  const layout = clsx(!isBare && BELOW_HEADER, page.layout !== 'site' && NARROW);
   const isIndexed = site.search && !isBare;
   const Frame = isBare ? Fragment : Shell;
   return (
