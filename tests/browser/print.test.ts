@@ -43,6 +43,13 @@ describe('on paper', () => {
     expect(await line.isVisible()).toBe(false);
   });
 
+  it('no page ends with the heading of a block and its introduction', async () => {
+    const page = await printed('/upskill');
+    for (const part of ['main section > h2', 'main section > h2 + .rich'])
+      expect(await styleOf(page, part, 'break-after'), part).toBe('avoid');
+    expect(await styleOf(page, 'main article', 'break-inside')).toBe('avoid');
+  });
+
   it('addresses of other sites are spelled out', async () => {
     const page = await printed('/');
     const link = 'main a[href^="https://"]';
