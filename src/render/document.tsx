@@ -11,6 +11,8 @@ export interface Assets {
   site: string;
   font?: string;
   icon: string;
+  /** URL of the icon for the home screens of phones. */
+  touchIcon?: string;
   /** URL of the script that sets the visitor's colour scheme before the first paint. */
   theme?: string;
   feeds?: readonly { type: string; href: string; title: string }[];
@@ -57,6 +59,7 @@ export function Document({ page, data, site, assets, children }: DocumentProps) 
         {/* No flash of the other colours. Over HTTP/2 it costs no time: the style sheet blocks the first paint as well. */}
         {assets.theme && <script src={assets.theme} integrity={assets.integrity?.theme} />}
         <link rel="icon" href={assets.icon} type={iconType} />
+        {assets.touchIcon && <link rel="apple-touch-icon" href={assets.touchIcon} />}
         {assets.feeds?.map(({ type, href, title }) => (
           <link key={href} rel="alternate" type={type} href={href} title={title} />
         ))}

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
 import { checkFolder } from '../../src/build/check/check-folder.ts';
@@ -68,6 +69,21 @@ it('a site with a name alone is built, with one warning, and is whole', async ()
     ) ?? [];
   const theme = { brand: '#1e3a8a', accent: '#c2410c' };
   expect(readFileSync(join(out, icon), 'utf8')).toBe(createIcon({ name: 'My institute', lang: 'en', theme }));
+  const [ico, touch] = ['favicon.ico', 'apple-touch-icon.png'].map((file) => readFileSync(join(out, file)));
+  expect([...(ico?.subarray(0, 8) ?? [])]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+  expect(ico?.readUInt32LE(14)).toBe((ico?.length ?? 0) - 22);
+  for (const [png, size, hasAlpha] of [
+    [ico?.subarray(22), 32, true],
+    [touch, 180, false],
+  ] as const) {
+    const image = sharp(png);
+    expect(await image.metadata()).toMatchObject({ format: 'png', width: size, height: size, hasAlpha });
+    const middle = { left: size / 2, top: 2, width: 1, height: 1 };
+    // The brand colour is at its upper edge.
+    const pixel = await image.extract(middle).removeAlpha().raw().toBuffer();
+    expect([...pixel]).toEqual([0x1e, 0x3a, 0x8a]);
+  }
+  expect(missing).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
   const { server, url } = await serveFolder(out, 0);
   const statuses = ['/', '/site-map', '/nobody'].map(async (path) => (await fetch(url + path)).status);
   expect(await Promise.all(statuses)).toEqual([200, 200, 404]);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { SITE_FILES } from '../../core/paths/site-paths.ts';
 import type { PageResolveContext } from '../../core/resolve/context.ts';
 import { DAY } from '../../core/values/dates.ts';
 import { getDigest } from '../../files/fingerprint.ts';
@@ -47,6 +48,7 @@ export async function writeAssets(
     icon: site.icon
       ? (media(site.icon)?.src ?? '')
       : `${base}/${writeByContent('icon', 'svg', createIcon(site))}`,
+    touchIcon: `${base}/${SITE_FILES.touchIcon}`,
     theme: `${base}/${client.theme}`,
     integrity: { script: getIntegrity(client.script), theme: getIntegrity(client.theme) },
     policy: getDocumentPolicy(site),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSvg } from '../../core/analyze/media-names.ts';
 import { nameAuthors, type PageSummary, type TableSummary } from '../../core/analyze/summary.ts';
@@ -8,27 +9,34 @@ import { createMadePages } from '../../core/resolve/site-map.ts';
 import { forEachConcurrently } from '../../files/for-each-concurrently.ts';
 import { copyOutput, linkOutput } from '../../files/write-output.ts';
 import type { Assets } from '../../render/document.tsx';
+import { getIconFiles } from '../images/icon-files.ts';
 import type { Media } from '../images/make-images.ts';
 import type { MediaOutput } from '../images/output-names.ts';
 import type { Build } from '../load-build.ts';
 import { renderPageFiles } from '../pages/page-files.ts';
 import { createSiteFiles } from '../site-files/index.ts';
 import { encodePath } from '../site-files/url-path.ts';
+import { createIcon } from './initials-icon.ts';
 import type { Staging } from './staging.ts';
 
-/** Writes share cards and media of the published pages and the list of all pages. */
+/** Writes icons, share cards and media of the published pages and the list of all pages. */
 export async function writeSiteOutputs(
   build: Build,
   context: PageResolveContext,
   { pages, tables, media }: { pages: readonly PageSummary[]; tables: readonly TableSummary[]; media: Media },
   { folder }: Staging,
 ): Promise<void> {
+  const getFile = (name: string) =>
+    isSvg(name) ? media.made.get(name)?.outputs[0]?.from : join(build.root, MEDIA, name);
+  const { icon: name } = context.site;
+  const icon = name === undefined ? undefined : getFile(name);
+  const icons = await getIconFiles(icon === undefined ? createIcon(context.site) : readFileSync(icon));
   const cards = await makeCards(build, context, pages, media.outputs);
-  for (const { from, file } of [...media.outputs, ...cards]) linkOutput(from, folder, file);
+  for (const { from, file } of [...media.outputs, ...icons, ...cards]) linkOutput(from, folder, file);
   const linked = [...pages, build.site.summary].flatMap(({ files }) => files);
   for (const name of new Set([...linked, ...tables.flatMap((table) => table.media)])) {
     // An SVG is a document that could run scripts: only the sanitized version is published.
-    const from = isSvg(name) ? media.made.get(name)?.outputs[0]?.from : join(build.root, MEDIA, name);
+    const from = getFile(name);
     if (from === undefined) throw new Error(`${MEDIA}${name} was not sanitized.`);
     const publish = isSvg(name) ? linkOutput : copyOutput;
     publish(from, folder, `media/${name}`);

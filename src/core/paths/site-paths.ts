@@ -52,6 +52,8 @@ export const SITE_FILES = {
   jsonFeed: 'feed.json',
   calendar: 'deadlines.ics',
   nextChange: 'next-change.json',
+  favicon: 'favicon.ico',
+  touchIcon: 'apple-touch-icon.png',
 } as const;
 
 /** Returns true for the path of a feed or of the site's calendar, which pages can link to. */
