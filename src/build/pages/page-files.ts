@@ -60,7 +60,7 @@ export function renderPageFiles(
 }
 
 /** Returns the path of a page; the not-found page is served for every path without a page. */
-export function getServedPath({ kind, path }: PageSummary): string {
+function getServedPath({ kind, path }: PageSummary): string {
   return kind === 'notFound' ? NOT_FOUND : path;
 }
 

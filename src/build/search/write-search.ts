@@ -3,7 +3,6 @@ import type { PageSummary } from '../../core/analyze/summary.ts';
 import { getHtmlFile } from '../../core/paths/site-paths.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import type { Build } from '../load-build.ts';
-import { getServedPath } from '../pages/page-files.ts';
 import type { Rendering } from '../pages/page-pool.ts';
 import type { Manifest } from '../plan/manifest.ts';
 import type { Staging } from '../write/staging.ts';
@@ -21,7 +20,7 @@ export async function writeSearch(
   const { extractContent, indexPages } = await import('./search-index.ts');
   // Nobody looks for the page for addresses that no page has.
   const pagesByFile = pages.flatMap((page): [string, PageSummary][] =>
-    page.kind === 'page' ? [[getHtmlFile(getServedPath(page)), page]] : [],
+    page.kind === 'page' ? [[getHtmlFile(page.path), page]] : [],
   );
   // Pages in another order, such as that of the disk, would make another index.
   pagesByFile.sort(([a], [b]) => (a < b ? -1 : 1));
