@@ -55,14 +55,11 @@ describe('a list of cards with a filter', () => {
   it('shows the cards with all words in what they show, whatever the case and accents, and says how many', async () => {
     const opened = await visit(site('/topics'));
     const { page } = opened;
-    const width = async () => (await page.getByRole('article').first().boundingBox())?.width;
-    const before = await width();
     await page.getByRole('searchbox', { name: 'Filter' }).focus();
     await page.keyboard.type('SMALL');
     await expect.poll(() => cards(page)).toEqual(['Farming', 'Courts']);
     expect(await status(page)).toBe('2 entries found');
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(1);
-    expect(await width()).toBe(before);
     await page.getByRole('searchbox').fill('new energie grid');
     await expect.poll(() => cards(page)).toEqual(['Énergie']);
     expect(await status(page)).toBe('1 entry found');
