@@ -20,9 +20,9 @@ export interface AppProps extends Omit<PageContext, 'Blocks'> {
   notice?: ReactNode;
 }
 
-/** Content begins below the fixed header, except where it is alone on the page. */
+/** Classes of a page with a header, which is fixed above it. */
 const BELOW_HEADER = 'pt-[calc(var(--spacing-header)+1px)] print:pt-0 [aside+&]:pt-0';
-/** What is text, or alone on the page, is a column in the middle. */
+/** A page of text, or without the parts around it, is a column in the middle. */
 const NARROW = '[--container-page:var(--container-narrow)]';
 
 const NOTICE =
