@@ -153,7 +153,7 @@ describe('generated files', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr.split('\n')).toEqual([
       GENERATING.trim(),
-      `${SCHEMA}:43:10  A colon is missing here.`,
+      `${SCHEMA}:44:10  A colon is missing here.`,
       '  Put a colon `:` between this and what follows.',
       '',
     ]);
