@@ -1,5 +1,5 @@
 import type { ForEach, Subject } from '../../generated/content.ts';
-import { findRowTitle, getReferredTable } from '../load/referred-rows.ts';
+import { findRowTitle } from '../load/referred-rows.ts';
 import type { Tables } from '../load/tables.ts';
 import { getLinkKind } from '../paths/parse-link.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
@@ -124,7 +124,7 @@ export function createSummary({ file, ...meta }: { file: string } & Partial<Page
 
 /** Returns pages with the titles of the rows that their authors name, for feeds. */
 export function nameAuthors(pages: readonly PageSummary[], tables: Tables): readonly PageSummary[] {
-  const table = getReferredTable(tables.getPageColumns('').author);
+  const table = tables.authorTable;
   if (table === undefined) return pages;
   const getTitle = (key: string) => findRowTitle(table, key, tables) ?? key;
   return pages.map((page) => (page.author ? { ...page, author: page.author.map(getTitle) } : page));

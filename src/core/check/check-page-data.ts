@@ -1,7 +1,7 @@
 import type { SiteContext } from '../analyze/site.ts';
 import { listCells } from '../analyze/table-references.ts';
 import { moveToPage } from '../load/page-data.ts';
-import { findRowTitle, getReferredTable, getRowsByKey } from '../load/referred-rows.ts';
+import { findRowTitle, getRowsByKey } from '../load/referred-rows.ts';
 import { moveDiagnostic } from '../load/row-diagnostics.ts';
 import type { Table } from '../load/tables.ts';
 import { listPageSchemas, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
@@ -54,7 +54,7 @@ export function checkAuthors(
   { author }: JsonObject,
   { tables }: Pick<SiteContext, 'tables'>,
 ): UnlocatedDiagnostic[] {
-  const name = getReferredTable(tables.getPageColumns('').author);
+  const name = tables.authorTable;
   const rows = name === undefined ? undefined : getRowsByKey(name, tables);
   if (!rows || name === undefined) return [];
   const cells = [...listCells([{ author: author ?? '' }], ['author'])];

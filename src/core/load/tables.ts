@@ -143,6 +143,11 @@ export class Tables extends TableNames {
     return check && schema;
   }
 
+  /** The name of the table of authors. */
+  get authorTable(): string | undefined {
+    return this.authors?.slice('data/'.length);
+  }
+
   /** Returns the columns of a page, or of the pages in a folder: those of all pages, and those of the row schema. */
   getPageColumns(path: string): Columns {
     return this.#addColumns(this.getPageSchema(path));

@@ -5,7 +5,7 @@ import { createSummary, type PageSummary, summarize } from '../analyze/summary.t
 import { listTableVariables } from '../analyze/table-references.ts';
 import { checkAuthors, checkPageData } from '../check/check-page-data.ts';
 import { createFailure, runPageRules } from '../check/run-rules.ts';
-import { getReferredTable, listReferred, withReferred } from '../load/referred-rows.ts';
+import { listReferred, withReferred } from '../load/referred-rows.ts';
 import { listNumberedPaths, parsePageId } from '../paths/page-id.ts';
 import { getParent, parsePointer } from '../paths/pointer.ts';
 import { listMeantSources } from '../query/sources.ts';
@@ -134,7 +134,7 @@ function addReferred(
   shown: readonly string[],
   { site: { tables }, data, results }: LoadedPage,
 ): PageSummary {
-  const authors = summary.author && getReferredTable(tables.getPageColumns('').author);
+  const authors = summary.author && tables.authorTable;
   const ofData = [...listReferred(data?.schema ?? {}).values(), ...(authors ? [authors] : [])];
   const named = [...summary.data.flatMap((pattern) => tables.matchNames(pattern)), ...ofData];
   const all = withReferred(named, tables);

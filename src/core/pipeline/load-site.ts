@@ -9,7 +9,6 @@ import { isTimeZone } from '../check/rules/bad-time-zone.ts';
 import { runPageRules } from '../check/run-rules.ts';
 import { explainSite } from '../load/json/explain-words.ts';
 import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
-import { getRowsByKey } from '../load/referred-rows.ts';
 import type { CompileRow } from '../load/row-schema.ts';
 import { Tables } from '../load/tables.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
@@ -73,7 +72,8 @@ export function loadSite(
   const known = { ...readKnownValues(written, diagnostics), variables };
   const expand = (text: string) => expandInMarkdown(text, variables).text;
   const base = { source, tables: new Tables(source, compileRow, expand, config?.authors), now, mediaFaults };
-  if (config?.authors !== undefined && !getRowsByKey(config.authors.slice('data/'.length), base.tables))
+  const { authorTable } = base.tables;
+  if (config?.authors !== undefined && !base.tables.findFile(authorTable ?? ''))
     diagnostics.push(
       createFileError('unknown-data', SITE_FILE, {
         pointer: '/authors',

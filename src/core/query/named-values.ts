@@ -1,6 +1,6 @@
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
-import { getReferredTable, type Titled } from '../load/referred-rows.ts';
+import type { Titled } from '../load/referred-rows.ts';
 import { listFolders } from '../paths/content-paths.ts';
 import type { NamedValues } from '../resolve/context.ts';
 import { createTitleFinder } from './related-columns.ts';
@@ -15,7 +15,7 @@ export function createNameFinder(
   pages: readonly PageSummary[],
   find: FindSource,
 ): (page: PageSummary) => NamedValues | undefined {
-  const table = getReferredTable(tables.getPageColumns('').author);
+  const table = tables.authorTable;
   const findTitle = createTitleFinder(find);
   const tagSources = new Set(
     pages.flatMap(({ template }) => (template?.distinct === 'tags' ? template.from : [])),
