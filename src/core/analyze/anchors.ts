@@ -1,5 +1,5 @@
 import { blockTrees } from '../schema/schema-tree.ts';
-import { collectBlocks, listValues } from '../schema/walk.ts';
+import { collectBlocks, walk } from '../schema/walk.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { isObject, type JsonObject } from '../types.ts';
 
@@ -75,9 +75,11 @@ export function generateAnchors(
 export function addAnchors(blocks: unknown): unknown {
   const anchors = generateAnchors(collectBlocks(blocks));
   for (const [block, id] of anchors.blocks) block.id = id;
-  for (const { value } of listValues({ value: blocks }))
-    if (isObject(value) && (value.tag === 'h3' || value.tag === 'h4'))
-      value.id = anchors.makeAnchor(toPlainText(value.children));
+  walk({ value: blocks }, ({ value }) => {
+    if (!isObject(value) || (value.tag !== 'h3' && value.tag !== 'h4')) return true;
+    value.id = anchors.makeAnchor(toPlainText(value.children));
+    return false;
+  });
   return blocks;
 }
 
