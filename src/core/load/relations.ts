@@ -67,6 +67,16 @@ export function withRelated(columns: Columns, getColumns: (table: string) => Col
   return related.length === 0 ? columns : { ...columns, ...Object.fromEntries(related) };
 }
 
+/** Returns the first of the sources of a query that lacks a column; the first of all, if none does. */
+export function findLacking(
+  from: string | readonly string[],
+  column: string,
+  getColumns: (source: string) => Columns | undefined,
+): string | undefined {
+  const sources = [from].flat();
+  return sources.find((one) => !Object.hasOwn(getColumns(one) ?? {}, column)) ?? sources[0];
+}
+
 /** Describes a name that leads to no column of `from`, and the range of the step that is wrong. */
 export function describeUnknownColumn(
   { step, start, end, columns, table }: Unknown,

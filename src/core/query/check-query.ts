@@ -6,7 +6,7 @@ import {
   hasVariables,
   writeInBraces,
 } from '../analyze/variables.ts';
-import { describeUnknownColumn, findRelation } from '../load/relations.ts';
+import { describeUnknownColumn, findLacking, findRelation } from '../load/relations.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer } from '../paths/pointer.ts';
 import type { Columns } from '../schema/page-columns.ts';
@@ -111,8 +111,7 @@ function checkColumn(
   }
   const unknown = findRelation(column, columns, getColumnsOf(find));
   if (!('step' in unknown)) return;
-  const sources = [from].flat();
-  const lacking = sources.find((one) => !Object.hasOwn(find(one).columns, unknown.step)) ?? sources[0];
+  const lacking = findLacking(from, unknown.step, (one) => find(one).columns);
   const source = unknown.table === undefined ? String(lacking) : `data/${unknown.table}`;
   if (Object.keys(unknown.columns).length === 0)
     report(steps, {

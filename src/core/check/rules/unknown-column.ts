@@ -1,5 +1,5 @@
 import { findEnclosingBlock } from '../../analyze/references.ts';
-import { describeUnknownColumn, findRelation } from '../../load/relations.ts';
+import { describeUnknownColumn, findLacking, findRelation } from '../../load/relations.ts';
 import { getSourceColumns } from '../../load/tables.ts';
 import { TEAM } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
@@ -19,9 +19,9 @@ export const unknownColumn: Rule = {
     const getColumns = (table: string) => ({ path: {}, ...tables.getSchema(table)?.properties });
     const found = findRelation(column.name, columns, getColumns);
     if (!('step' in found) || (found.table !== undefined && !tables.getSchema(found.table))) return undefined;
-    const lacks = (from: string) => !Object.hasOwn(getSourceColumns({ from }, tables) ?? {}, found.step);
-    const sources = [data ? `data/${data.name}` : (query?.from ?? [])].flat();
-    const { within, ...described } = describeUnknownColumn(found, sources.find(lacks) ?? sources[0]);
+    const from = data ? `data/${data.name}` : (query?.from ?? []);
+    const lacking = findLacking(from, found.step, (one) => getSourceColumns({ from: one }, tables));
+    const { within, ...described } = describeUnknownColumn(found, lacking);
     return { ...described, piece: within };
   }),
 };
