@@ -162,6 +162,31 @@ it('clears an optional text with its key and comma, and types another at the sam
   expect(await heading.inputValue()).toBe('Who leads');
 });
 
+it('is typed in, left and typed in again while the answers come late', async () => {
+  await select('/people', '/blocks/1');
+  const { page } = opened;
+  const answers: (() => void)[] = [];
+  await page.route('**/api/act', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  const field = form.getByRole('textbox', { name: 'Introduction' });
+  await field.fill('One');
+  await expect.poll(() => answers.length).toBe(1);
+  await field.fill('Two');
+  await page.waitForTimeout(300);
+  answers[0]?.();
+  await expect.poll(() => answers.length).toBe(2);
+  await form.getByRole('textbox', { name: 'Heading', exact: true }).focus();
+  await field.fill('Three');
+  answers[1]?.();
+  await expect.poll(() => answers.length).toBe(3);
+  answers[2]?.();
+  await expect.poll(() => desk.read('content/pages/people.json')).toContain('"Three"');
+  await page.unroute('**/api/act');
+  expect(await field.textContent()).toBe('Three');
+});
+
 it('adds an entry with what it needs, opened with the caret in its first field', async () => {
   await select('/', '/blocks/3');
   await form.getByRole('button', { name: 'Add an action' }).click();

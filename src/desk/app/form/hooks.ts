@@ -53,16 +53,23 @@ export function useTyped<Typed extends Json>(
   const [own, setOwn] = useState<Typed>();
   const known = useRef<Known>(new Set());
   const isFocused = useRef(false);
-  const isSent = useRef(false);
+  /** How many requests have no answer yet. */
+  const sent = useRef(0);
   const waiting = useRef<{ typed: Typed; timer: number }>(undefined);
+  /** Shows the value of the file again, unless what was typed waits or is on its way. */
+  const drop = () => {
+    if (!waiting.current && sent.current === 0) setOwn(undefined);
+  };
   const flush = useEffectEvent(() => {
     if (!waiting.current) return;
     const { typed, timer } = waiting.current;
     clearTimeout(timer);
     waiting.current = undefined;
-    isSent.current = true;
-    void send(typed, known.current)?.then((outcome) => {
+    sent.current++;
+    void Promise.resolve(send(typed, known.current)).then((outcome) => {
+      sent.current--;
       if (outcome && !outcome.made && outcome.conflicts) setOwn(undefined);
+      else if (!isFocused.current) drop();
     });
   });
   useEffect(() => {
@@ -73,15 +80,11 @@ export function useTyped<Typed extends Json>(
       leave();
     };
   }, []);
-  const follow = useEffectEvent(() => {
-    const isByOthers = !isSent.current && !waiting.current;
-    isSent.current = false;
-    if (!isFocused.current || isByOthers) setOwn(undefined);
-  });
+  // What others have written is shown when it is read, the answer to a request when it comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the file has another value.
-  useEffect(follow, [written]);
+  useEffect(drop, [written]);
   const wait = useEffectEvent((typed: Typed) => {
-    if (own === undefined) known.current = new Set([toKnown(value)]);
+    if (own === undefined && sent.current === 0) known.current = new Set([toKnown(value)]);
     setOwn(typed);
     clearTimeout(waiting.current?.timer);
     waiting.current = { typed, timer: window.setTimeout(() => flush(), TYPING_PAUSE_MS) };
@@ -89,7 +92,7 @@ export function useTyped<Typed extends Json>(
   const leave = useEffectEvent(() => {
     flush();
     isFocused.current = false;
-    if (!isSent.current) setOwn(undefined);
+    drop();
   });
   return {
     shown: own ?? written,
