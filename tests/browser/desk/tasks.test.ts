@@ -248,8 +248,9 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
   });
 
   onComputer('takes back a mistake after the program was started again (10)', async () => {
-    const { page, find, selectBlock } = hands;
+    const { page, frame, find, selectBlock } = hands;
     await find('/people');
+    await frame.getByText(BEFORE).waitFor();
     await selectBlock('/blocks/1', 'Our Leadership');
     const original = desk.read(PEOPLE);
     const countBlocks = () => JSON.parse(desk.read(PEOPLE)).blocks.length;
