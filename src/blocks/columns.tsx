@@ -5,11 +5,11 @@ import { usePage } from '../ui/context.tsx';
 import { Below, Heading } from '../ui/heading.tsx';
 import { FRAMES } from '../ui/section.tsx';
 
-const BESIDE = 'md:grid-cols-[1fr_13rem] md:gap-columns lg:grid-cols-[1fr_16rem]';
+const BESIDE = 'md:grid-cols-[1fr_13rem] md:gap-columns lg:grid-cols-[var(--beside,1fr_16rem)]';
 
 /** Classes of the grid and of the side column by where that is on a small screen. Above the text it must not stay in view. */
 const LAYOUTS: Record<ColumnsBlock['asideOnSmall'], [grid: string, aside: string]> = {
-  above: ['lg:grid-cols-[1fr_20.5rem] lg:gap-columns', 'lg:order-1 lg:tall:stay-in-view'],
+  above: ['lg:grid-cols-[var(--beside,1fr_20.5rem)] lg:gap-columns', 'lg:order-1 lg:tall:stay-in-view'],
   below: [BESIDE, 'md:tall:stay-in-view'],
   hidden: [BESIDE, 'max-md:hidden md:tall:stay-in-view'],
 };

@@ -40,7 +40,7 @@ export function Prose({ id, lang, title, text, contents, image, ...more }: Prose
   return (
     <Section id={id} lang={lang} title={title}>
       {contents?.length ? (
-        <div className="grid gap-heading *:min-w-0 lg:grid-cols-[1fr_16rem] lg:gap-columns print:block">
+        <div className="grid gap-heading *:min-w-0 lg:grid-cols-[var(--beside,1fr_16rem)] lg:gap-columns print:block">
           <div className="lg:tall:stay-in-view *:first:mt-0 lg:order-1">
             <ContentsList contents={contents} of={title} />
           </div>

@@ -22,8 +22,15 @@ export interface AppProps extends Omit<PageContext, 'Blocks'> {
 
 /** Classes of a page with a header, which is fixed above it. */
 const BELOW_HEADER = 'pt-[calc(var(--spacing-header)+1px)] print:pt-0 [aside+&]:pt-0';
-/** A page of text, or without the parts around it, is a column in the middle. */
-const NARROW = '[--container-page:var(--container-narrow)]';
+/** Classes by layout: a page of text is a column in the middle, with room beside it for what belongs there. */
+const COLUMN = '[--container-page:calc(var(--container-measure)+2*var(--spacing-gutter))]';
+const LAYOUTS = {
+  site: '',
+  text: COLUMN,
+  aside:
+    '[--container-page:calc(var(--container-measure)+24.5rem+2*var(--spacing-gutter))] [--beside:minmax(0,var(--container-measure))_1fr]',
+  bare: COLUMN,
+};
 
 const NOTICE =
   'fixed inset-x-0 top-20 z-50 mx-auto w-fit overflow-hidden rounded-card bg-ink px-5 py-2 font-semibold text-surface elevated print:hidden';
@@ -33,7 +40,7 @@ export function App(props: AppProps) {
   const { page, site, now, Blocks = AllBlocks, jsonLd = [], announcement, notice } = props;
   const context = useMemo(() => ({ site, page, now, Blocks }), [site, page, now, Blocks]);
   const isBare = page.layout === 'bare';
-  const layout = clsx(!isBare && BELOW_HEADER, page.layout !== 'site' && NARROW);
+  const layout = clsx(!isBare && BELOW_HEADER, LAYOUTS[page.layout]);
   const isIndexed = site.search && !isBare;
   const Frame = isBare ? Fragment : Shell;
   return (

@@ -33,7 +33,11 @@ export function PageNumbers() {
       <ol className="flex flex-wrap items-center gap-2">
         {links.map((link, i) => (
           <li key={i}>
-            <Link link={link} className="px-5 py-2" aria-current={i + 1 === current ? 'page' : undefined}>
+            <Link
+              link={link}
+              className="px-5 text-link"
+              aria-current={i + 1 === current ? 'page' : undefined}
+            >
               {i + 1}
             </Link>
           </li>
@@ -51,8 +55,16 @@ export function PageNeighbours() {
   if (!previous && !next) return null;
   return (
     <div className={`${FRAMES.page} flex flex-wrap items-center justify-between gap-x-8 gap-y-3`}>
-      {previous && <Link link={previous.href}>{fill(site.words.previousPage, previous.label)}</Link>}
-      {next && <Link link={next.href}>{fill(site.words.nextPage, next.label)}</Link>}
+      {previous && (
+        <Link link={previous.href} className="text-link">
+          {fill(site.words.previousPage, previous.label)}
+        </Link>
+      )}
+      {next && (
+        <Link link={next.href} className="text-link">
+          {fill(site.words.nextPage, next.label)}
+        </Link>
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ import type {
 import { getDescription } from './description.ts';
 import { resolveDetails } from './details.ts';
 import { resolveHead } from './head.ts';
-import { isColumn } from './layout.ts';
+import { getLayout } from './layout.ts';
 import { resolveLink } from './link.ts';
 import { markPriorityImage } from './priority-image.ts';
 import { resolveValue } from './value.ts';
@@ -88,7 +88,7 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     title: mark(title, at('title')),
     lang,
     dir: RIGHT_TO_LEFT.test(lang) ? 'rtl' : undefined,
-    layout: page.layout ?? (isColumn(blocks) ? 'text' : 'site'),
+    layout: page.layout ?? getLayout(blocks),
     crumb: page.navTitle
       ? mark(expandVariables(page.navTitle, context.variables), at('navTitle'))
       : mark(title, at('title')),

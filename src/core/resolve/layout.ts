@@ -1,19 +1,34 @@
-import { getAnnotation, getSchema } from '../schema/schema.ts';
+import type { Page } from '../../generated/props.ts';
+import { blockTypes, getAnnotation, getSchema } from '../schema/schema.ts';
 import { isObject, type JsonObject } from '../types.ts';
 
-/** Returns true for resolved blocks that are all no wider than a text, `x-narrow`, if there are any below the title. */
-export function isColumn(blocks: unknown): boolean {
-  return (
-    Array.isArray(blocks) && blocks.length > 1 && blocks.every((block) => isObject(block) && isNarrow(block))
+/**
+ * Returns the layout of resolved blocks. Those that are all no wider than a text, `x-narrow`, below the title are a
+ * column, `text`, or one with something beside it, `aside`: a filled field of `x-aside`.
+ */
+export function getLayout(blocks: unknown): Page['layout'] {
+  if (!Array.isArray(blocks) || blocks.length < 2 || !blocks.every(isNarrow)) return 'site';
+  return blocks.some((block) => listAside(block).some((name) => isFilled(block[name]))) ? 'aside' : 'text';
+}
+
+function isNarrow(block: unknown): boolean {
+  if (!isObject(block)) return false;
+  const type = String(block.type);
+  const { properties = {} } = getSchema(`blocks/${type}`);
+  const isUsual = (name: string) => !isFilled(block[name]) || block[name] === properties[name]?.default;
+  if (!getAnnotation(type, 'x-narrow')?.every(isUsual)) return false;
+  const aside = listAside(block);
+  return Object.entries(block).every(
+    ([name, value]) => !Array.isArray(value) || aside.includes(name) || value.filter(isBlock).every(isNarrow),
   );
 }
 
-function isNarrow({ type, ...fields }: JsonObject): boolean {
-  const wide = getAnnotation(String(type), 'x-narrow');
-  const { properties = {} } = getSchema(`blocks/${type}`);
-  return (
-    wide?.every((name) => !isFilled(fields[name]) || fields[name] === properties[name]?.default) ?? false
-  );
+function isBlock(value: unknown): value is JsonObject {
+  return isObject(value) && blockTypes.includes(String(value.type));
+}
+
+function listAside({ type }: JsonObject): readonly string[] {
+  return getAnnotation(String(type), 'x-aside') ?? [];
 }
 
 function isFilled(value: unknown): boolean {

@@ -20,6 +20,7 @@ const EXACT_FORMATS = ['date', 'date-time', 'email', 'uri-reference'];
 /** Keywords for rules and outputs. CONTRIBUTING.md explains each. */
 const RULE_KEYWORDS = [
   'x-aliases',
+  'x-aside',
   'x-call',
   'x-contents',
   'x-dated',

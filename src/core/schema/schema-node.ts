@@ -28,6 +28,7 @@ export interface SchemaNode extends ColumnAnnotations {
   anyOf?: SchemaNode[];
   // Annotations, which CONTRIBUTING.md explains.
   'x-aliases'?: readonly string[];
+  'x-aside'?: readonly string[];
   'x-contents'?: readonly [contents: string, listed: string];
   'x-inherits'?: string;
   'x-narrow'?: readonly string[];

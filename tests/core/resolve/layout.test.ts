@@ -4,6 +4,8 @@ import { resolveChecked } from './resolve-home.ts';
 
 const HEADER = { type: 'pageHeader' };
 const TEXT = { type: 'prose', text: 'x' };
+const LISTED = { type: 'prose', text: ['A', 'B', 'C', 'D', 'E'].map((name) => `### ${name}`) };
+const LINKS = { type: 'linkList', look: 'side', links: [{ label: 'A', href: '/' }] };
 const IMAGE = { src: 'logo.svg', alt: 'x' };
 
 it.each<[layout: string, blocks: object[], more?: object]>([
@@ -13,7 +15,10 @@ it.each<[layout: string, blocks: object[], more?: object]>([
   ['site', [HEADER, TEXT, { type: 'cardList', items: [{ title: 'A' }] }]],
   ['site', [HEADER, { ...TEXT, image: IMAGE }]],
   ['site', [{ ...HEADER, facts: [{ term: 'A', detail: 'b' }] }, TEXT]],
-  ['site', [HEADER, { type: 'prose', text: ['A', 'B', 'C', 'D', 'E'].map((name) => `### ${name}`) }]],
+  ['aside', [HEADER, LISTED]],
+  ['text', [HEADER, { ...LISTED, contents: false }]],
+  ['aside', [HEADER, { type: 'columns', main: [TEXT, LISTED], aside: [LINKS] }, TEXT]],
+  ['site', [HEADER, { type: 'columns', main: [TEXT, { ...TEXT, image: IMAGE }], aside: [LINKS] }]],
   ['bare', [HEADER, TEXT], { layout: 'bare' }],
 ])('%s is the layout of %j', (layout, blocks, more = {}) => {
   const site = siteWith([HEADER, TEXT], { 'content/pages/a.json': pageText('/a', { blocks, ...more }) });
