@@ -53,7 +53,7 @@ export function useTyped<Typed extends Json>(
   const [own, setOwn] = useState<Typed>();
   const known = useRef<Known>(new Set());
   const isFocused = useRef(false);
-  /** How many requests have no answer yet. */
+  /** Number of requests that have no answer yet. */
   const sent = useRef(0);
   const waiting = useRef<{ typed: Typed; timer: number }>(undefined);
   /** Shows the value of the file again, unless what was typed waits or is on its way. */
