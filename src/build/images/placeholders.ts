@@ -1,5 +1,5 @@
-/** The levels of red, green and blue in the palette of placeholder colours, as hexadecimal digits. */
-const LEVELS = ['2', '6', 'a', 'e'];
+/** The levels of red, green and blue in the palette of placeholder colours, as hexadecimal digits. In a tint, more are not seen. */
+const LEVELS = ['2', '8', 'e'];
 
 /** Returns the class of the palette colour closest to a colour (red, green and blue from 0 to 255). */
 export function getPlaceholderClass(rgb: Uint8Array): string {

@@ -42,7 +42,7 @@ test('A photo is versions in AVIF, and in JPEG for browsers without it.', async 
     width: 1920,
     height: 960,
     oversize: false,
-    placeholder: 'placeholder-e62',
+    placeholder: 'placeholder-e82',
     fallback: 'jpg',
   });
   expect(versions.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/jpeg']);
