@@ -50,6 +50,11 @@ describe('on paper', () => {
     expect(await styleOf(page, 'main article', 'break-inside')).toBe('avoid');
   });
 
+  it('a card has no shadow, which would be on the sheet before', async () => {
+    const page = await printed('/Eir_prayas');
+    expect(await styleOf(page, 'main .elevated', 'box-shadow')).toBe('none');
+  });
+
   it('addresses of other sites are spelled out', async () => {
     const page = await printed('/');
     const link = 'main a[href^="https://"]';
