@@ -12,8 +12,8 @@ import { Section, type SectionProps } from './section.tsx';
 export const ROWS =
   'flex flex-wrap gap-cards *:w-[calc((100%+var(--spacing-cards))/var(--columns,1)-var(--spacing-cards)-0.05px)]';
 
-/** Cards fill their rows: those of a last row that isn't full grow, and one alone has its image beside its words. On paper, pages break in blocks. */
-const LIST = `${ROWS} *:@container *:grid *:grow print:*:block`;
+/** On paper, pages break in blocks. */
+const LIST = `${ROWS} *:@container *:grid print:*:block`;
 
 /** Classes of a list by its columns: it has as many as there is room for in the block, which may be in a column itself. */
 const COLUMNS: Record<number, string> = {
@@ -35,13 +35,23 @@ interface CardGridProps extends Pick<SectionProps, 'id' | 'lang' | 'title' | 'te
   /** Number of cards side by side at most. */
   columns: number;
   isNumbered?: boolean;
+  /** True for cards of one size. Others fill their rows: those of a last row that isn't full grow, and one alone has its image beside its words. */
+  isUniform?: boolean;
   /** True for small cards, two to a row on a phone. */
   isSmall?: boolean;
 }
 
-export function CardGrid({ cards, field, columns, isNumbered, isSmall, ...section }: CardGridProps) {
+export function CardGrid({
+  cards,
+  field,
+  columns,
+  isNumbered,
+  isUniform,
+  isSmall,
+  ...section
+}: CardGridProps) {
   const List = isNumbered ? 'ol' : 'ul';
-  const across = COLUMNS[getColumns(cards.length, columns)];
+  const across = isUniform ? COLUMNS[columns] : clsx('*:grow', COLUMNS[getColumns(cards.length, columns)]);
   return (
     <Section {...section} className="@container">
       {field}

@@ -85,8 +85,32 @@ it('puts a page of text alone into a column in the middle, with one edge', async
   const [left = 0, ...others] = await Promise.all(edges);
   expect(left).toBeGreaterThan(250);
   expect(others).toEqual(others.map(() => left));
-  await page.goto(urlOf('/policy'));
-  expect(await page.locator('h1').evaluate((one) => one.getBoundingClientRect().left)).toBeLessThan(100);
+});
+
+it('puts a page of text with a side column into the middle, with both side by side', async () => {
+  const { page } = await visit(urlOf('/policy'), { viewport: { width: 1366, height: 800 } });
+  const boxOf = async (part: string) => {
+    const { x = 0, width = 0 } = (await page.locator(part).boundingBox()) ?? {};
+    return { left: Math.round(x), right: Math.round(x + width) };
+  };
+  const [title, text, aside] = [
+    await boxOf('h1'),
+    await boxOf('[data-column=main]'),
+    await boxOf('[data-column=aside]'),
+  ];
+  expect(title.left).toBe(text.left);
+  expect(text.right - text.left).toBe(612);
+  expect(aside.left - text.right).toBeLessThan(70);
+  const clientWidth = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(Math.abs(text.left + aside.right - clientWidth)).toBeLessThan(10);
+});
+
+it('shows one logo as large as one of many', async () => {
+  const { page } = await visit(urlOf('/partners'), { viewport: { width: 1366, height: 800 } });
+  const widths = await page
+    .locator('main article')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().width)));
+  expect(widths).toEqual(widths.map(() => 405));
 });
 
 it('has a tab stop for a table of a text that scrolls on a phone, with the name of the heading before it', async () => {
