@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { VideoFile as File, Image, VideoBlock } from '../generated/props.ts';
 import { Embed, PLAYERS } from '../ui/embed-frame.tsx';
+import { Credit } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 const ONE = ['max-w-narrow', '(min-width: 58rem) 884px, 100vw'] as const;
@@ -16,6 +17,7 @@ export function Video({ id, lang, title, text, videos }: VideoBlock) {
         {videos.map(({ embed, file, poster, title: name = (file ?? embed)?.title }, i) => (
           <li key={i}>
             {file && poster && <VideoFile file={file} poster={poster} />}
+            {file && poster && <Credit image={poster} className="block text-muted text-xs" />}
             {embed && <Embed embed={embed} poster={poster} sizes={sizes} />}
             {poster && name && <p className="mt-2.5 font-semibold text-ink">{name}</p>}
           </li>

@@ -7,7 +7,7 @@ import { Embed } from './embed-frame.tsx';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import { Picture } from './picture.tsx';
+import { Credit, ON_IMAGE, Picture } from './picture.tsx';
 import type { Carousel } from './use-carousel.ts';
 
 const BUTTON = 'icon-button border border-current bg-scrim/55 text-white hover:bg-white hover:text-scrim';
@@ -71,6 +71,7 @@ export function Slide({ name, isFirst, isHidden, ...slide }: SlideProps) {
       ) : (
         <Picture image={image} sizes={SIZES} className="h-106 w-full object-cover print:hidden" />
       )}
+      {!embed && <Credit image={image} className={clsx(ON_IMAGE, 'z-1 print:hidden')} />}
       <div className={clsx('slide-text', embed ? 'not-print:pb-32' : 'not-print:bg-slide not-print:pb-22')}>
         {eyebrow && <p className="mb-2 font-semibold">{eyebrow}</p>}
         <Heading className={clsx('print:text-lg', heading)}>{title}</Heading>
