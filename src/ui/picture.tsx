@@ -37,7 +37,7 @@ export function Credit({ image: { credit, license }, className }: { image: Credi
       {credit}
       {credit && license && ', '}
       {license && (
-        <Link link={license.link} className="underline">
+        <Link link={license.link} className="whole underline">
           {license.name}
         </Link>
       )}

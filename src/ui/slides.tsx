@@ -71,7 +71,6 @@ export function Slide({ name, isFirst, isHidden, ...slide }: SlideProps) {
       ) : (
         <Picture image={image} sizes={SIZES} className="h-106 w-full object-cover print:hidden" />
       )}
-      {!embed && <Credit image={image} className={clsx(ON_IMAGE, 'z-1 print:hidden')} />}
       <div className={clsx('slide-text', embed ? 'not-print:pb-32' : 'not-print:bg-slide not-print:pb-22')}>
         {eyebrow && <p className="mb-2 font-semibold">{eyebrow}</p>}
         <Heading className={clsx('print:text-lg', heading)}>{title}</Heading>
@@ -82,6 +81,7 @@ export function Slide({ name, isFirst, isHidden, ...slide }: SlideProps) {
           </Link>
         )}
       </div>
+      {!embed && <Credit image={image} className={clsx(ON_IMAGE, 'z-1 print:hidden')} />}
     </div>
   );
 }

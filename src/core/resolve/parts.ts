@@ -75,6 +75,13 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
     return image && { ...image, ...resolveRights(value, context) };
   },
 
+  // A player has one address for its poster: the other versions are not published.
+  poster(value: WideImage, context, { file }) {
+    const image = resolveImage(value, context, true);
+    const one = file !== undefined && { src: context.media(value.src)?.poster ?? image?.src, sources: [] };
+    return image && { ...image, ...one, ...resolveRights(value, context) };
+  },
+
   photo({ src = '', url, alt = '', caption, ...rights }: Photo, context) {
     const expand = (text: string) => expandVariables(text, context.variables);
     const photo = url ? resolveRemotePhoto(url, expand(alt)) : resolveImage({ src, alt }, context);
@@ -138,7 +145,7 @@ function resolveImage(
 ): Image | undefined {
   const file = media(src);
   if (!file) return undefined;
-  const { wideSources, ...image } = file;
+  const { wideSources, poster, ...image } = file;
   return {
     alt: expandVariables(alt, variables),
     ...image,
