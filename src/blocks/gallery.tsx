@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { GalleryBlock } from '../generated/props.ts';
 import { ROWS } from '../ui/cards.tsx';
 import { LargePhoto, Photo } from '../ui/photo.tsx';
-import { CAPTION, Enlargeable, PAGE_WIDTH } from '../ui/picture.tsx';
+import { Caption, Enlargeable, PAGE_WIDTH } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Classes of the list: the room between photos, which are as high as their images and captions. */
@@ -36,10 +36,10 @@ export function Gallery({ id, lang, title, text, folder, images, columns, enlarg
         <ul className={clsx(ROWS, PHOTOS, COLUMNS[columns], photos.length > 2 && 'justify-center')}>
           {photos.map((photo, i) => (
             <li key={i} className={i === 0 && isWide ? WIDE : undefined}>
-              {photo.caption ? (
+              {photo.caption || photo.credit || photo.license ? (
                 <figure>
                   {show(photo, i)}
-                  <figcaption className={CAPTION}>{photo.caption}</figcaption>
+                  <Caption image={photo}>{photo.caption}</Caption>
                 </figure>
               ) : (
                 show(photo, i)

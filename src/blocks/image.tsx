@@ -1,6 +1,6 @@
 import type { ImageBlock } from '../generated/props.ts';
 import { Link } from '../ui/link.tsx';
-import { CAPTION, Enlargeable, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
+import { Caption, Enlargeable, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Image({ id, lang, title, image, width, enlarge, caption, href }: ImageBlock) {
@@ -12,7 +12,7 @@ export function Image({ id, lang, title, image, width, enlarge, caption, href }:
         <Link link={href} plain>
           <Shown image={image} sizes={sizes} className={WIDE_IMAGE} />
         </Link>
-        {caption && <figcaption className={CAPTION}>{caption}</figcaption>}
+        <Caption image={image}>{caption}</Caption>
       </figure>
     </Section>
   );

@@ -7,7 +7,7 @@ import { Facts } from '../ui/facts.tsx';
 import { keepCompounds } from '../ui/heading.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageDetails } from '../ui/page-details.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Credit, ON_IMAGE, Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
 /** Beside the words, the image begins where the side column of a page does. */
@@ -38,6 +38,7 @@ export function PageHeader({ id, lang, title, text, image, facts }: PageHeaderBl
               sizes="(min-width: 64rem) 40vw, 100vw"
               className="absolute size-full object-cover"
             />
+            <Credit image={image} className={ON_IMAGE} />
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import { ContentsList } from '../ui/contents-list.tsx';
 import { usePage } from '../ui/context.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Actions } from '../ui/link.tsx';
-import { Enlargeable, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
+import { Credit, Enlargeable, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -32,7 +32,10 @@ export function Prose({ id, lang, title, text, contents, image, ...more }: Prose
   const content = image ? (
     <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-16">
       {body}
-      <Shown image={image} sizes="(min-width: 64rem) 520px, 100vw" className={WIDE_IMAGE} />
+      <div>
+        <Shown image={image} sizes="(min-width: 64rem) 520px, 100vw" className={WIDE_IMAGE} />
+        <Credit image={image} className="block text-muted text-xs" />
+      </div>
     </div>
   ) : (
     body

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { VideoFile as File, Image, VideoBlock } from '../generated/props.ts';
 import { Embed, PLAYERS } from '../ui/embed-frame.tsx';
+import { Credit } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 const ONE = ['max-w-narrow', '(min-width: 58rem) 884px, 100vw'] as const;
@@ -16,6 +17,7 @@ export function Video({ id, lang, title, text, videos }: VideoBlock) {
         {videos.map(({ embed, file, poster, title: name = (file ?? embed)?.title }, i) => (
           <li key={i}>
             {file && poster && <VideoFile file={file} poster={poster} />}
+            {file && poster && <Credit image={poster} className="block text-muted text-xs" />}
             {embed && <Embed embed={embed} poster={poster} sizes={sizes} />}
             {poster && name && <p className="mt-2.5 font-semibold text-ink">{name}</p>}
           </li>
@@ -25,16 +27,13 @@ export function Video({ id, lang, title, text, videos }: VideoBlock) {
   );
 }
 
-/** The width for which a poster is chosen, in pixels: a phone's at double density. */
-const POSTER = 800;
-
 /** A video of the site's own in the browser's player: its poster until it is played, and on paper. */
 function VideoFile({ file, poster }: { file: File; poster: Image }) {
   return (
     <video
       className={clsx(PLAYERS.box, 'print:[&::-webkit-media-controls]:hidden!')}
       src={file.src}
-      poster={posterUrl(poster)}
+      poster={poster.src}
       width={poster.width}
       height={poster.height}
       aria-label={file.title}
@@ -45,13 +44,4 @@ function VideoFile({ file, poster }: { file: File; poster: Image }) {
       <track kind="captions" src={file.captions} srcLang={file.lang} />
     </video>
   );
-}
-
-/** The version for a poster, which has one address: in the format that most browsers have, no wider than is needed. */
-function posterUrl({ src, sources }: Image): string {
-  const versions = sources
-    .at(-1)
-    ?.srcset.split(', ')
-    .map((version) => version.split(' '));
-  return versions?.find(([, width = '']) => Number.parseInt(width, 10) >= POSTER)?.[0] ?? src;
 }

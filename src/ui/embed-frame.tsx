@@ -5,7 +5,7 @@ import type { Embed as Frame, Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { takeFocus } from './focus.ts';
 import { Icon } from './icon.tsx';
-import { Picture, type PictureProps } from './picture.tsx';
+import { Credit, ON_IMAGE, Picture, type PictureProps } from './picture.tsx';
 import { onPlainClick } from './plain-click.ts';
 
 /** Classes by shape: a video in a box or filling a slide, another site's page wide or tall. On paper a video is its poster. */
@@ -83,6 +83,7 @@ export function Embed({ embed, poster, sizes, shape = 'box' }: EmbedProps) {
     <div className={shape === 'slide' ? PLAYERS.slide : PLAYERS.box}>
       <Picture image={poster} sizes={sizes} className="size-full object-cover" />
       {link}
+      <Credit image={poster} className={ON_IMAGE} />
     </div>
   );
 }

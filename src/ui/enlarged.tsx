@@ -25,7 +25,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
   // The place in pixels where a finger began, if it is the only one.
   const touched = useRef(Number.NaN);
   const { frame, image, zoom, zoomTo } = useZoom();
-  const { src, alt, width, height, caption } = images[index] ?? first;
+  const { src, alt, width, height, caption, credit, license } = images[index] ?? first;
   useEffect(() => {
     dialog.current?.showModal();
     frame.current?.focus();
@@ -107,7 +107,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
         role="status"
         className="absolute start-3 bottom-3 me-3 rounded-control bg-surface px-3 empty:hidden"
       >
-        {[position, caption].filter(Boolean).join(' · ')}
+        {[position, caption, credit, license?.name].filter(Boolean).join(' · ')}
       </p>
     </dialog>,
     document.body,

@@ -1,8 +1,10 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import type { Image } from '../generated/props.ts';
 import { useSite } from './context.tsx';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import { useOnDemand } from './plain-click.ts';
 
 export interface PictureProps {
@@ -21,6 +23,38 @@ export const PAGE_WIDTH = 1275;
 export const WIDE_IMAGE = 'w-full rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
 
 export const CAPTION = 'mt-2.5 text-muted text-sm';
+
+/** Classes of the credit of an image that has words on it or fills its place. */
+export const ON_IMAGE = 'absolute end-0 top-0 bg-surface px-3 text-muted text-xs';
+
+type Credited = Pick<Image, 'credit' | 'license'>;
+
+/** The credit of an image and its licence; nothing without any. */
+export function Credit({ image: { credit, license }, className }: { image: Credited; className: string }) {
+  if (!credit && !license) return null;
+  return (
+    <small className={className}>
+      {credit}
+      {credit && license && ', '}
+      {license && (
+        <Link link={license.link} className="whole underline">
+          {license.name}
+        </Link>
+      )}
+    </small>
+  );
+}
+
+/** The words below an image: its caption, its credit and its licence; nothing without any. */
+export function Caption({ image, children }: { image: Credited; children: ReactNode }) {
+  if (!children && !image.credit && !image.license) return null;
+  return (
+    <figcaption className={CAPTION}>
+      {children}
+      <Credit image={image} className="block text-xs" />
+    </figcaption>
+  );
+}
 
 /** Screens with about three device pixels to a CSS pixel, or more. */
 const DENSE = '(min-resolution: 2.5dppx)';

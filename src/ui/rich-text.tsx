@@ -6,7 +6,7 @@ import { Code } from './code.tsx';
 import { useSite } from './context.tsx';
 import { Heading, keepCompounds } from './heading.tsx';
 import { Link, MailAddress, MailLink } from './link.tsx';
-import { CAPTION, Picture, WIDE_IMAGE } from './picture.tsx';
+import { Caption, Picture, WIDE_IMAGE } from './picture.tsx';
 
 interface RichTextProps {
   text: Tree;
@@ -82,7 +82,7 @@ function Element({ node, isLead }: { node: RichNode & object; isLead: boolean })
         image && (
           <figure>
             <Picture image={image} sizes={IMAGE_SIZES} className={WIDE_IMAGE} />
-            {children && <figcaption className={CAPTION}>{children}</figcaption>}
+            <Caption image={image}>{children}</Caption>
           </figure>
         )
       );

@@ -7,7 +7,7 @@ import { Embed } from './embed-frame.tsx';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import { Picture } from './picture.tsx';
+import { Credit, ON_IMAGE, Picture } from './picture.tsx';
 import type { Carousel } from './use-carousel.ts';
 
 const BUTTON = 'icon-button border border-current bg-scrim/55 text-white hover:bg-white hover:text-scrim';
@@ -81,6 +81,7 @@ export function Slide({ name, isFirst, isHidden, ...slide }: SlideProps) {
           </Link>
         )}
       </div>
+      {!embed && <Credit image={image} className={clsx(ON_IMAGE, 'z-1 print:hidden')} />}
     </div>
   );
 }

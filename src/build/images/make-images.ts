@@ -19,8 +19,8 @@ import { getOutputName } from './output-names.ts';
 
 export type Media = Awaited<ReturnType<typeof makeImages>>;
 
-/** Use of an image: a link to it, a place on a page, or one as wide as the page. */
-type Use = 'linked' | 'shown' | 'wide';
+/** Use of an image: a link to it, the poster of a video file, a place on a page, or one as wide as the page. */
+type Use = 'linked' | 'poster' | 'shown' | 'wide';
 
 /** The version of the image pipeline. Change it whenever versions change, to invalidate cached ones. */
 const CACHE_VERSION = 'media-12';
@@ -39,8 +39,12 @@ function listImageUses(
   // The largest use comes last. Of linked images only SVGs are made again: what is published is sanitized.
   for (const { media } of tables) add('linked', media.filter(isSvg));
   for (const { files } of all) add('linked', files.filter(isSvg));
-  for (const { images, folders } of all)
-    add('shown', [...images, ...folders.flatMap((name) => listImages(name, source))]);
+  for (const { posters = [] } of all) add('poster', posters);
+  for (const { images, posters = [], folders } of all)
+    add('shown', [
+      ...images.filter((name) => !posters.includes(name)),
+      ...folders.flatMap((name) => listImages(name, source)),
+    ]);
   for (const { wideImages = [] } of all) add('wide', wideImages);
   return uses;
 }
@@ -74,7 +78,9 @@ export async function makeImages(
     /** The images that pages may show, by their names. */
     files: Object.fromEntries(shown.map(([name, { file }]) => [name, file])),
     /** The versions to publish, sorted by file. */
-    outputs: shown.flatMap(([, { outputs }]) => outputs).sort((a, b) => (a.file < b.file ? -1 : 1)),
+    outputs: shown
+      .flatMap(([name, { outputs, poster }]) => (uses.get(name) === 'poster' ? poster : outputs))
+      .sort((a, b) => (a.file < b.file ? -1 : 1)),
   };
 }
 
@@ -98,16 +104,21 @@ async function makeImage(name: string, isWide: boolean, { root, site, digests }:
   );
   const getName = (file: string) => getOutputName(name, key, file);
   const base = getBasePath(site.config?.url ?? '');
+  const toOutput = (file: string) => ({ from: join(folder, file), file: getName(file) });
   return {
-    outputs: names.map((file) => ({ from: join(folder, file), file: getName(file) })),
+    outputs: names.map(toOutput),
+    poster: toOutput(getPoster(meta)),
     file: toMediaFile(meta, (file) => encodePath(`${base}/${getName(file)}`)),
   };
 }
 
-function toMediaFile(
-  { fallback, placeholder, sources, ...size }: ImageVersions,
-  getUrl: (file: string) => string,
-): MediaFile {
+/** Returns the version for a poster, which has one address: in the format that most browsers have, no wider than is needed. */
+function getPoster({ fallback, sources }: ImageVersions): string {
+  return sources.at(-1)?.files.at(-1)?.name ?? fallback;
+}
+
+function toMediaFile(meta: ImageVersions, getUrl: (file: string) => string): MediaFile {
+  const { fallback, placeholder, sources, ...size } = meta;
   const toSource = (type: string, files: readonly ImageFile[]) => ({
     type,
     srcset: files.map((file) => `${getUrl(file.name)} ${file.width}w`).join(', '),
@@ -115,6 +126,7 @@ function toMediaFile(
   return {
     src: getUrl(fallback),
     ...size,
+    poster: getUrl(getPoster(meta)),
     ...(placeholder && { color: placeholder }),
     sources: sources.map(({ type, files }) => toSource(type, files)),
     ...(sources.some(({ wide }) => wide.length > 0) && {

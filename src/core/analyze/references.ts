@@ -19,6 +19,7 @@ export const KINDS = {
   lang: 'lang',
   'image.src': 'media',
   'wideImage.src': 'media',
+  'poster.src': 'media',
   'photo.src': 'media',
   'photo.url': 'remotePhoto',
   'richText.file': 'text',

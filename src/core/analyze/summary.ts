@@ -2,6 +2,7 @@ import type { ForEach, Subject } from '../../generated/content.ts';
 import { findRowTitle } from '../load/referred-rows.ts';
 import type { Tables } from '../load/tables.ts';
 import { getLinkKind } from '../paths/parse-link.ts';
+import { getParent } from '../paths/pointer.ts';
 import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { isLikelyPage } from './link-corrections.ts';
 import {
@@ -35,6 +36,8 @@ export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   images: readonly string[];
   /** True if `meta` has an image of its own for social networks. Absent otherwise. */
   hasShareImage?: true;
+  /** Those of them that are only posters of video files. Absent if there are none. */
+  posters?: readonly string[];
   /** Those of them that may be rendered as wide as the page. Absent if there are none. */
   wideImages?: readonly string[];
   /** Names of the files that it links to, and of its videos and their captions, below `content/media/`. */
@@ -91,7 +94,12 @@ export function summarize(references: FileReferences, announcement?: Announcemen
   const unknownVariables = references.list('unknownVariable');
   const variables = listNames('variable', 'unknownVariable').filter((name) => !name.startsWith('this.'));
   const hasShareImage = media.some(({ pointer }) => pointer.startsWith('/meta/'));
-  const wide = media.filter(({ part }) => part === 'wideImage');
+  const films = new Set(references.list('videoFile').map(({ pointer }) => getParent(getParent(pointer))));
+  const isPoster = ({ part, pointer }: Reference) =>
+    part === 'poster' && films.has(getParent(getParent(pointer)));
+  const shown = new Set(getNames(media.filter((image) => !isPoster(image))));
+  const posters = getNames(media).filter((name) => !shown.has(name));
+  const wide = media.filter((image) => /wideImage|poster/.test(image.part ?? '') && !isPoster(image));
   return {
     file,
     ...meta,
@@ -107,6 +115,7 @@ export function summarize(references: FileReferences, announcement?: Announcemen
     ...(variables.length > 0 && { variables }),
     ...(queries.length > 0 && { queries }),
     ...(hasShareImage && { hasShareImage }),
+    ...(posters.length > 0 && { posters }),
     ...(wide.length > 0 && { wideImages: getNames(wide) }),
     ...announcement,
   };

@@ -13,6 +13,8 @@ import type { DateStyle } from './date.ts';
 export interface MediaFile extends Omit<Image, 'alt'> {
   /** Versions for a full-width image, if they differ from `sources`. */
   wideSources?: Image['sources'];
+  /** The URL of the version for a poster of a video file, if it is not `src`. */
+  poster?: string;
 }
 
 /** The input of resolving a site config besides the site config. */

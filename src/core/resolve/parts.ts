@@ -1,10 +1,12 @@
 import type {
   Count,
   Embed,
+  License,
   Phone,
   Photo,
   RichText,
   VideoFile,
+  WideImage,
   Image as WrittenImage,
 } from '../../generated/content.ts';
 import type { Image, RemotePhoto, VideoFile as ResolvedVideoFile } from '../../generated/props.ts';
@@ -68,12 +70,24 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
 
   image: (value: WrittenImage, context) => resolveImage(value, context),
 
-  wideImage: (value: WrittenImage, context) => resolveImage(value, context, true),
+  wideImage(value: WideImage, context) {
+    const image = resolveImage(value, context, true);
+    return image && { ...image, ...resolveRights(value, context) };
+  },
 
-  photo({ src = '', url, alt = '', caption }: Photo, context) {
+  // A player has one address for its poster: the other versions are not published.
+  poster(value: WideImage, context, { file }) {
+    const image = resolveImage(value, context, true);
+    const one = file !== undefined && { src: context.media(value.src)?.poster ?? image?.src, sources: [] };
+    return image && { ...image, ...one, ...resolveRights(value, context) };
+  },
+
+  photo({ src = '', url, alt = '', caption, ...rights }: Photo, context) {
     const expand = (text: string) => expandVariables(text, context.variables);
     const photo = url ? resolveRemotePhoto(url, expand(alt)) : resolveImage({ src, alt }, context);
-    return photo && { ...photo, ...(caption && { caption: expand(caption) }) };
+    return (
+      photo && { ...photo, ...(caption && { caption: expand(caption) }), ...resolveRights(rights, context) }
+    );
   },
 
   // `fillContents` makes the list when all headings are resolved.
@@ -131,12 +145,30 @@ function resolveImage(
 ): Image | undefined {
   const file = media(src);
   if (!file) return undefined;
-  const { wideSources, ...image } = file;
+  const { wideSources, poster, ...image } = file;
   return {
     alt: expandVariables(alt, variables),
     ...image,
     sources: (isWide && wideSources) || image.sources,
   };
+}
+
+/** Returns the credit of an image, and its licence with the address of its text. */
+function resolveRights(
+  { credit, license }: Pick<WideImage, 'credit' | 'license'>,
+  { variables }: ResolveContext,
+) {
+  return {
+    ...(credit && { credit: expandVariables(credit, variables) }),
+    ...(license && { license: { name: license, link: resolveLink(getLicenseUrl(license), '') } }),
+  };
+}
+
+/** Returns the address of a Creative Commons licence by its name. https://creativecommons.org/licenses/list.en */
+function getLicenseUrl(name: License): string {
+  const [kind = '', version] = name.replace(/^CC ?/, '').toLowerCase().split(' ');
+  const path = kind === '0' ? 'publicdomain/zero' : `licenses/${kind}`;
+  return `https://creativecommons.org/${path}/${version}/`;
 }
 
 function resolveRemotePhoto(url: string, alt: string): RemotePhoto {

@@ -108,6 +108,32 @@ describe('the widest versions of an image', () => {
   });
 });
 
+it('of a poster of a video file, only the version that the player names is published, unless a page shows it too', async () => {
+  for (const name of ['tour.mp4', 'tour.vtt'])
+    write(`content/media/${name}`, readFileSync(join('examples/content/media/videos', name)));
+  write('content/media/poster.jpg', readFileSync(join(root, 'content/media/field.jpg')));
+  const poster = { src: 'poster.jpg', alt: 'A field' };
+  const file = { src: 'tour.mp4', captions: 'tour.vtt', title: 'A tour' };
+  const embed = 'https://vimeo.com/1';
+  page('film', [{ type: 'video', videos: [{ file, poster }] }]);
+  const list = () =>
+    readdirSync(join(out, 'assets/media'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.startsWith('poster.'),
+    );
+  expect(errorsOf(await build())).toEqual([]);
+  const [only = '', ...more] = list();
+  expect(more).toEqual([]);
+  expect(only).toMatch(/\.800\.jpeg$/);
+  const film = readFileSync(join(out, 'film.html'), 'utf8');
+  expect(film).toContain(`poster="/assets/media/${only}"`);
+  page('other', [{ type: 'video', videos: [{ embed, poster }] }]);
+  expect(errorsOf(await build())).toEqual([]);
+  const html = readFileSync(join(out, 'other.html'), 'utf8');
+  expect(list().filter((name) => !html.includes(name))).toEqual([]);
+  expect(list().length).toBe(ALL.length);
+  expect(readFileSync(join(out, 'film.html'), 'utf8')).toBe(film);
+});
+
 describe('a folder that is written with a slash at its end', () => {
   it('is shown, is used, and a photo that is added to it renders the page again', async () => {
     const photo = readFileSync(join(root, 'content/media/field.jpg'));

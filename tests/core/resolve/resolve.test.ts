@@ -71,6 +71,22 @@ describe('resolve', () => {
     expect(block).toMatchObject({ image: { src: '/media/logo.svg', alt: 'A logo', width: 8, height: 8 } });
   });
 
+  it.each([
+    ['CC BY-SA 4.0', 'https://creativecommons.org/licenses/by-sa/4.0/'],
+    ['CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/'],
+  ])('gives images their credit, and the licence %s its address', (license, href) => {
+    const image = { src: 'logo.svg', alt: 'A logo', credit: 'Photo: {product}', license };
+    const rights = { credit: 'Photo: Northwind', license: { name: license, link: { href } } };
+    const [block, gallery] = resolveHome(
+      siteWith([
+        { type: 'image', image },
+        { type: 'gallery', images: [image] },
+      ]),
+    );
+    expect(block).toMatchObject({ image: rights });
+    expect(gallery).toMatchObject({ images: [rights] });
+  });
+
   it('gives an image its widest versions only where it may be as wide as the page', () => {
     const image = { src: 'logo.svg', alt: 'A logo' };
     const slides = [{ image, title: 'S', href: '/', label: 'Go' }];
