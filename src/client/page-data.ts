@@ -1,5 +1,5 @@
 import { getDataFile } from '../core/paths/site-paths.ts';
-import { loadOwnBlocks } from '../generated/own-blocks.ts';
+import { loadOnDemand } from '../generated/on-demand.ts';
 import type { Site } from '../generated/props.ts';
 import type { PageData } from '../render/document.tsx';
 
@@ -24,7 +24,7 @@ export async function fetchInitialData(): Promise<InitialData | undefined> {
   if (!siteUrl || !page) return undefined;
   const [data, site] = await Promise.all([fetched<PageData>(page), fetched<Site>(siteUrl)]);
   if (!isPageData(data, buildId) || !site) return undefined;
-  if (import.meta.env.WITH_BLOCKS) await loadOwnBlocks(data.page);
+  if (import.meta.env.WITH_BLOCKS) await loadOnDemand(data.page);
   return { data, site };
 }
 
@@ -35,7 +35,7 @@ export function createPageCache({ data: initial }: InitialData) {
   const start = async (path: string) => {
     const data = await fetched<Partial<PageData & Redirect>>(`/${getDataFile(path)}`).catch(() => undefined);
     const isPage = isPageData(data, initial.buildId);
-    if (import.meta.env.WITH_BLOCKS && isPage) await loadOwnBlocks(data.page);
+    if (import.meta.env.WITH_BLOCKS && isPage) await loadOnDemand(data.page);
     if (isPage || isRedirect(data)) known.set(path, data);
     underway.delete(path);
     return known.get(path);

@@ -11,7 +11,7 @@ export function createBlockSwitch(schemas: Schemas): string {
   const builtIn = types.filter((type) => !own.includes(type));
   return `${MADE}
 ${builtIn.map((type) => `import { ${toPascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
-${own.length > 0 ? "import { own } from './own-blocks.ts';\n" : ''}import type { Block } from './props.ts';
+${own.length > 0 ? "import { own } from './on-demand.ts';\n" : ''}import type { Block } from './props.ts';
 
 /** Renders one block. */
 export function BlockSwitch({ block }: { block: Block }) {
@@ -32,24 +32,24 @@ export function createOwnModules(schemas: Schemas): Record<string, string> {
   const own = listOwn(schemas);
   if (own.length === 0)
     return {
-      'src/generated/own-blocks.ts': `${MADE}
+      'src/generated/on-demand.ts': `${MADE}
 import type { Page } from './props.ts';
 
 /** Loads the site's own blocks. There are none. */
-export function loadOwnBlocks(_: Page): undefined | Promise<void> {
+export function loadOnDemand(_: Page): undefined | Promise<void> {
   return undefined;
 }
 `,
     };
   return {
-    'src/generated/own-blocks.ts': `${MADE}
+    'src/generated/on-demand.ts': `${MADE}
 import type { Page } from './props.ts';
 
 /** The components of the site's own blocks. */
 export let own: typeof import('./own-components.ts') | undefined;
 
 /** Loads the site's own blocks, if a page has one. */
-export async function loadOwnBlocks({ blocks }: Page): Promise<void> {
+export async function loadOnDemand({ blocks }: Page): Promise<void> {
   if (!own && /"type":"(?:${own.join('|')})"/.test(JSON.stringify(blocks))) own = await import('./own-components.ts');
 }
 

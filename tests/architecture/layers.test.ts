@@ -70,7 +70,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/client',
     folders: splitWords(`
-      src/client src/render src/ui src/report src/generated/props.ts src/generated/own-blocks.ts
+      src/client src/render src/ui src/report src/generated/props.ts src/generated/on-demand.ts
       src/core/paths/site-paths.ts src/core/text/escape-xml.ts src/core/text/fill-label.ts
       src/core/text/message-text.ts src/core/text/suggest.ts src/core/types.ts src/styles
     `),

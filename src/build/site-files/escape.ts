@@ -28,12 +28,3 @@ export function escapeApacheTarget(text: string): string {
 export function escapeHeader(text: string): string {
   return text.replaceAll(UNWRITABLE, ' ').trim();
 }
-
-/** Returns `text` as an iCalendar TEXT value: https://www.rfc-editor.org/rfc/rfc5545#section-3.3.11 */
-export function escapeCalendar(text: string): string {
-  return text
-    .replaceAll(/[\\;,]/g, '\\$&')
-    .replaceAll(/\r\n|\r|\n/g, '\\n')
-    .replaceAll('\t', ' ')
-    .replaceAll(UNWRITABLE, '');
-}

@@ -1,13 +1,13 @@
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { canParseUrl } from '../../core/paths/can-parse-url.ts';
 import { getBasePath, getCalendarFile, SITE_FILES } from '../../core/paths/site-paths.ts';
+import { type CalendarEntry, formatCalendar, formatUtc, toUtc } from '../../core/text/calendar.ts';
 import { escapeXml } from '../../core/text/escape-xml.ts';
 import { fillLabel } from '../../core/text/fill-label.ts';
 import { getEnd, getStart } from '../../core/values/day-start.ts';
 import { listWeekdays } from '../../core/values/occurrences.ts';
 import type { Subject } from '../../generated/content.ts';
 import type { Site } from '../../generated/props.ts';
-import { type CalendarEntry, formatCalendar, formatUtc, toUtc } from './calendar.ts';
 import { getContentType } from './content-types.ts';
 import { encodePath, getAbsoluteUrl } from './url-path.ts';
 

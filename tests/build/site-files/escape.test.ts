@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toUtc } from '../../../src/build/site-files/calendar.ts';
 import {
   escapeApachePattern,
   escapeApacheTarget,
-  escapeCalendar,
   escapeHeader,
   quote,
 } from '../../../src/build/site-files/escape.ts';
@@ -14,6 +12,7 @@ import {
   selectHostRedirects,
 } from '../../../src/build/site-files/redirects.ts';
 import { encodePath, getAbsoluteUrl, isRegularPath } from '../../../src/build/site-files/url-path.ts';
+import { escapeCalendar, toUtc } from '../../../src/core/text/calendar.ts';
 import { escapeXml } from '../../../src/core/text/escape-xml.ts';
 import { CASES, SEED } from '../../attack/cases.ts';
 import { hostileText } from '../../attack/hostile.ts';

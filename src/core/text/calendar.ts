@@ -1,8 +1,7 @@
-import { groupBy } from '../../core/util/group-by.ts';
-import { DAY } from '../../core/values/dates.ts';
-import { findMinute } from '../../core/values/day-start.ts';
-import { formatOffset, toLocal } from '../../core/values/occurrences.ts';
-import { escapeCalendar } from './escape.ts';
+import { groupBy } from '../util/group-by.ts';
+import { DAY } from '../values/dates.ts';
+import { findMinute } from '../values/day-start.ts';
+import { formatOffset, toLocal } from '../values/occurrences.ts';
 
 /** A deadline or an event as an entry of a calendar. */
 export interface CalendarEntry {
@@ -131,7 +130,7 @@ function foldLine(line: string): string {
   const parts: string[] = [''];
   let bytes = 0;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = countBytes(character);
     if (bytes + size > MAX_LINE) {
       parts.push(' ');
       bytes = 1;
@@ -140,4 +139,19 @@ function foldLine(line: string): string {
     bytes += size;
   }
   return parts.join('\r\n');
+}
+
+/** Returns the number of bytes of a character in UTF-8. */
+function countBytes(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}
+
+/** Returns `text` as an iCalendar TEXT value: https://www.rfc-editor.org/rfc/rfc5545#section-3.3.11 */
+export function escapeCalendar(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '');
 }
