@@ -7,8 +7,12 @@ import { getExcerpt } from '../ui/get-excerpt.ts';
 import { Heading, keepCompounds } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { useNow } from '../ui/use-now.ts';
+
+/** Classes of a photo: a third of its card, with the words beside it. */
+const PHOTO = 'float-end ms-4 mb-3 aspect-3/2 w-1/3 rounded-control object-cover';
 
 type Item = NewsBlock['items'][number];
 
@@ -27,19 +31,34 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
   const isOpen = item.call && !isClosed;
   const frame = isClosed ? 'border-line border-t pt-5 text-sm sm:px-5' : clsx(CARD, 'p-5');
   const button = isClosed ? 'text-link' : clsx('button', !isOpen && 'button-quiet');
-  const hasButton = item.href && item.label;
+  const hasButton = item.href && item.label && item.label !== item.title;
   const whole = item.text && <RichText text={item.text} />;
   const cut = getExcerpt(item.text, site.limits.excerptCharacters);
   return (
     <article className={clsx('@container', frame, isOpen && 'elevated')}>
       <div className="flex flex-1 @lg:flex-row flex-col gap-x-8 gap-y-3">
         <div className="flex-1">
+          {item.photo && (
+            <Picture image={item.photo} sizes="(min-width: 64rem) 360px, 33vw" className={PHOTO} />
+          )}
           {item.eyebrow && <p className="text-muted text-sm">{item.eyebrow}</p>}
           <Heading look="h3" className={clsx('mb-1', isClosed && 'text-base')}>
-            <Link link={item.label ? undefined : item.href} className="text-brand underline">
+            <Link link={hasButton ? undefined : item.href} className="text-brand underline">
               {keepCompounds(item.title)}
             </Link>
           </Heading>
+          {(item.author || item.tags) && (
+            <ul className="mb-1 text-muted text-sm *:me-6 *:inline-block [&_a]:underline">
+              {[item.author, item.tags].map(
+                (text, i) =>
+                  text && (
+                    <li key={i}>
+                      <RichText text={text} />
+                    </li>
+                  ),
+              )}
+            </ul>
+          )}
           {/* The excerpt gives place to the whole text; on paper too, in browsers that can open it there. */}
           {cut !== undefined && (
             <p className="max-w-measure has-[+[open]]:hidden supports-[selector(::details-content)]:print:hidden">

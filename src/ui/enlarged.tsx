@@ -36,6 +36,11 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
     zoomTo(1);
     setIndex(to);
   };
+  /** Goes to a picture beside this one: -1 is the one on the left. */
+  const goBeside = (step: number) => {
+    const isReversed = frame.current && getComputedStyle(frame.current).direction === 'rtl';
+    go(isReversed ? index - step : index + step);
+  };
   const isAlone = images.length === 1;
   const buttons = [
     [words.previousPhoto, 'left', index === 0, () => go(index - 1)],
@@ -58,8 +63,8 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
         if (key === '+' || key === '=') zoomTo(zoom * STEP);
         if (key === '-') zoomTo(zoom / STEP);
         if (key === '0') zoomTo(1);
-        if (zoom === 1 && key === 'ArrowLeft') go(index - 1);
-        if (zoom === 1 && key === 'ArrowRight') go(index + 1);
+        if (zoom === 1 && key === 'ArrowLeft') goBeside(-1);
+        if (zoom === 1 && key === 'ArrowRight') goBeside(1);
       }}
     >
       <div
@@ -72,7 +77,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
         }}
         onTouchEnd={({ changedTouches }) => {
           const moved = changedTouches.item(0).clientX - touched.current;
-          if (zoom === 1 && Math.abs(moved) > SWIPE) go(index - Math.sign(moved));
+          if (zoom === 1 && Math.abs(moved) > SWIPE) goBeside(-Math.sign(moved));
         }}
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys zoom wherever the focus is. */}
@@ -99,7 +104,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
             aria-disabled={isOff || undefined}
             onClick={act}
           >
-            <Icon name={icon} />
+            <Icon name={icon} className="rtl:-scale-x-100" />
           </button>
         ))}
       </div>

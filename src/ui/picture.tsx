@@ -25,7 +25,7 @@ export const WIDE_IMAGE = 'w-full rounded-card print:max-h-[90mm] print:w-auto p
 export const CAPTION = 'mt-2.5 text-muted text-sm';
 
 /** Classes of the credit of an image that has words on it or fills its place. */
-export const ON_IMAGE = 'absolute end-0 top-0 bg-surface px-3 text-muted text-xs';
+export const ON_IMAGE = 'absolute end-2 top-2 rounded-small bg-surface px-3 text-muted text-xs';
 
 type Credited = Pick<Image, 'credit' | 'license'>;
 

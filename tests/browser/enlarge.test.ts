@@ -4,7 +4,7 @@ import { connectBrowser, expectQuiet, getSiteUrl, PHONE } from './harness.ts';
 
 const { open } = connectBrowser();
 /** The image of the schedule, 1400 × 1000 pixels. */
-const SCHEDULE = { name: /^Schedule of HAAI Cohort 4, weeks 1 to 7.*Enlarge$/ };
+const SCHEDULE = { name: /^Schedule of HAAI Cohort 4, weeks 1 to 7.*See it larger$/ };
 const link = (page: Page) => page.getByRole('link', SCHEDULE);
 const room = (page: Page) => page.locator('dialog [tabindex="0"]');
 const widthOf = (page: Page) =>
@@ -85,7 +85,7 @@ describe('an image that can be enlarged', () => {
 
   it('has its link in a text block too, and only if the block enables it', async () => {
     const { page } = await open('/emb-sysdesign', { javaScriptEnabled: false });
-    expect(await page.getByRole('link', { name: /^Flyer of the course.*Enlarge$/ }).count()).toBe(1);
-    expect(await page.getByRole('link', { name: /Enlarge$/ }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: /^Flyer of the course.*See it larger$/ }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: /See it larger$/ }).count()).toBe(1);
   });
 });

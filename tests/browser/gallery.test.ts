@@ -182,12 +182,14 @@ describe('photos that can be enlarged', () => {
   it('lead to each other in the dialog, by keys and buttons, with their positions and captions', async () => {
     const opened = await open(gallery());
     const { page } = opened;
-    await page.locator(FIRST).getByRole('link', { name: 'A field robot Enlarge' }).click();
+    await page.locator(FIRST).getByRole('link', { name: 'A field robot See it larger' }).click();
     const dialog = page.locator('dialog[open]');
     const status = dialog.getByRole('status');
     const image = dialog.locator('img');
     await dialog.waitFor();
-    expect(await status.textContent()).toBe('1 of 2 · The first robot that drove on its own, August 2024');
+    expect(await status.textContent()).toBe(
+      '1 of 2 · The first robot that drove on its own, August 2024 · Photo: A. Sampleworth · CC BY-SA 4.0',
+    );
     expect(await dialog.getByRole('button', { name: 'Previous photo' }).getAttribute('aria-disabled')).toBe(
       'true',
     );
@@ -214,7 +216,7 @@ describe('photos that can be enlarged', () => {
   it('lead to each other by swipes, but not while one is zoomed', async () => {
     const opened = await open(gallery(), { viewport: PHONE, hasTouch: true, isMobile: true });
     const { page } = opened;
-    await page.locator(FIRST).getByRole('link', { name: 'A field robot Enlarge' }).tap();
+    await page.locator(FIRST).getByRole('link', { name: 'A field robot See it larger' }).tap();
     const dialog = page.locator('dialog[open]');
     const status = dialog.getByRole('status');
     await dialog.waitFor();
@@ -240,6 +242,13 @@ describe('photos that can be enlarged', () => {
     await expect
       .poll(() => dialog.locator('[tabindex="0"]').evaluate((frame) => frame.scrollLeft))
       .toBeGreaterThan(100);
+    await page.keyboard.press('0');
+    // From right to left, the next photo is on the left.
+    await page.evaluate(() => document.documentElement.setAttribute('lang', 'ar'));
+    await swipe(80, 300);
+    await expect.poll(() => status.textContent()).toBe('2 of 2');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => status.textContent()).toMatch(/^1 of 2/);
     expectQuiet(opened);
   });
 

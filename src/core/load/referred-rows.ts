@@ -63,21 +63,27 @@ export interface Titled {
 /** Returns what is shown in place of a value of a column, or of each value of its list. */
 export type ShowTitle = (column: string, value: Json, isRich?: boolean) => Json;
 
-/** Creates a function that shows titles in place of the keys of rows, `x-refers`, and of values, `x-titles`. */
+/**
+ * Creates a function that shows titles in place of the keys of rows, `x-refers`, and of values, `x-titles`. `pages` are
+ * the paths of the pages that are made of the values of columns.
+ */
 export function createTitles(
   columns: Columns,
   findTitle: (table: string, key: string) => Titled | undefined,
+  pages?: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): ShowTitle {
   const finders = new Map(
     Object.entries(columns).flatMap(([name, node]) => {
       const table = getReferredTable(node);
       const titles = new Map(Object.entries(node['x-titles'] ?? node.items?.['x-titles'] ?? {}));
+      const paths = pages?.get(name);
       const find = (key: string): Titled | undefined => {
         if (table !== undefined) return findTitle(table, key);
-        const title = titles.get(key);
-        return title === undefined ? undefined : { title };
+        const path = paths?.get(key);
+        const title = titles.get(key) ?? (path && key);
+        return title === undefined ? undefined : { title, path };
       };
-      return table === undefined && titles.size === 0 ? [] : [[name, find] as const];
+      return table === undefined && titles.size === 0 && !paths ? [] : [[name, find] as const];
     }),
   );
   return (column, value, isRich = false) => {

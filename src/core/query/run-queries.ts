@@ -158,7 +158,7 @@ function runReference(
     columns: source.columns,
     variables,
     dates,
-    show,
+    show: createTitles(source.columns, createTitleFinder(find), source.valuePaths),
   });
   const groups = grouped.map(({ members, ...group }) => ({
     ...group,
