@@ -1,4 +1,5 @@
 import type { ImageBlock } from '../generated/props.ts';
+import { usePage } from '../ui/context.tsx';
 import { Link } from '../ui/link.tsx';
 import { Caption, Enlargeable, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
@@ -10,12 +11,16 @@ const PLACES = {
   full: [undefined, '(min-width: 77rem) 1200px, 100vw'],
 } as const;
 
+/** Classes of a figure that is wider than the column of text that is around it. */
+const LEAVING = 'lg:-mx-24';
+
 export function Image({ id, lang, title, image, width, enlarge, caption, href }: ImageBlock) {
+  const { layout } = usePage().page;
   const [place, sizes] = PLACES[width];
   const Shown = enlarge && !href ? Enlargeable : Picture;
   return (
     <Section id={id} lang={lang} title={title}>
-      <figure className={place}>
+      <figure className={layout === 'text' && width === 'full' ? LEAVING : place}>
         <Link link={href} plain>
           <Shown image={image} sizes={sizes} className={WIDE_IMAGE} />
         </Link>

@@ -11,6 +11,7 @@ const IMAGE = { src: 'logo.svg', alt: 'x' };
 it.each<[layout: string, blocks: object[], more?: object]>([
   ['text', [HEADER, TEXT]],
   ['text', [HEADER, TEXT, { type: 'quote', text: 'x', name: 'A' }]],
+  ['text', [HEADER, { type: 'image', image: IMAGE, width: 'small' }]],
   ['site', [HEADER]],
   ['site', [HEADER, TEXT, { type: 'cardList', items: [{ title: 'A' }] }]],
   ['site', [HEADER, { ...TEXT, image: IMAGE }]],
