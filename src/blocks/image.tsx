@@ -1,7 +1,7 @@
 import type { ImageBlock } from '../generated/props.ts';
 import { usePage } from '../ui/context.tsx';
 import { Link } from '../ui/link.tsx';
-import { Caption, Enlargeable, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
+import { Caption, Enlargeable, LEAVING, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Classes of the figure by its width, and the width of the image. */
@@ -10,9 +10,6 @@ const PLACES = {
   text: ['max-w-measure', '(min-width: 48rem) 680px, 100vw'],
   full: [undefined, '(min-width: 77rem) 1200px, 100vw'],
 } as const;
-
-/** Classes of a figure that is wider than the column of text that is around it. */
-const LEAVING = 'lg:-mx-24';
 
 export function Image({ id, lang, title, image, width, enlarge, caption, href }: ImageBlock) {
   const { layout } = usePage().page;

@@ -7,22 +7,24 @@ import { Facts } from '../ui/facts.tsx';
 import { keepCompounds } from '../ui/heading.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageDetails } from '../ui/page-details.tsx';
-import { Credit, ON_IMAGE, Picture } from '../ui/picture.tsx';
+import { Caption, Credit, LEAVING, ON_IMAGE, Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { FRAMES } from '../ui/section.tsx';
 
 /** Beside the words, the image begins where the side column of a page does. */
 const WITH_IMAGE = 'lg:grid lg:grid-cols-[var(--spacing-inset)_1fr_calc(20.5rem+var(--spacing-inset))]';
 
 const WORDS = 'mx-auto w-full max-w-page px-gutter py-5 print:p-0';
 
-/** The page's title, the state of the call on it, its dates, and the breadcrumb; in a strip below, what one wants to know first. */
+/** The page's title, the state of the call on it, its dates, and the breadcrumb; in a strip below, what one wants to know first. The image of a page of text is above that. */
 export function PageHeader({ id, lang, title, text, image, facts }: PageHeaderBlock) {
   const { page } = usePage();
   const isBare = page.layout === 'bare';
+  const isBeside = image && (isBare || page.layout === 'site');
   return (
     <div id={id} lang={lang} data-page-header="">
-      <div className={clsx('border-line border-b bg-quiet', image && WITH_IMAGE, isBare && 'text-center')}>
-        <div className={clsx(WORDS, image && 'lg:col-start-2 lg:pl-0')}>
+      <div className={clsx('border-line border-b bg-quiet', isBeside && WITH_IMAGE, isBare && 'text-center')}>
+        <div className={clsx(WORDS, isBeside && 'lg:col-start-2 lg:pl-0')}>
           {!isBare && page.path !== '/' && <Breadcrumb />}
           <div className="flex-wrap items-center gap-x-4 gap-y-2 has-[p]:flex">
             <h1 tabIndex={-1}>{keepCompounds(title ?? page.title)}</h1>
@@ -31,7 +33,7 @@ export function PageHeader({ id, lang, title, text, image, facts }: PageHeaderBl
           {page.details && <PageDetails details={page.details} />}
           {text && <RichText text={text} isLead className="mt-1 max-w-none text-lg" />}
         </div>
-        {image && (
+        {isBeside && (
           <div className="relative h-16 lg:h-auto print:hidden">
             <Picture
               image={image}
@@ -42,6 +44,18 @@ export function PageHeader({ id, lang, title, text, image, facts }: PageHeaderBl
           </div>
         )}
       </div>
+      {image && !isBeside && (
+        <div className={FRAMES.page}>
+          <figure className={page.layout === 'text' ? LEAVING : undefined}>
+            <Picture
+              image={image}
+              sizes="(min-width: 64rem) 1030px, 100vw"
+              className="aspect-2/1 w-full rounded-card object-cover"
+            />
+            <Caption image={image} />
+          </figure>
+        </div>
+      )}
       {facts && <Facts facts={facts} look="strip" />}
     </div>
   );

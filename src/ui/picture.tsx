@@ -22,6 +22,9 @@ export const PAGE_WIDTH = 1275;
 /** Classes of an image as wide as its place. On paper it is never so high that it leaves the page before it empty. */
 export const WIDE_IMAGE = 'w-full rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
 
+/** Classes of a figure that is wider than the column of text that is around it. */
+export const LEAVING = 'lg:-mx-24';
+
 export const CAPTION = 'mt-2.5 text-muted text-sm';
 
 /** Classes of the credit of an image that has words on it or fills its place. */
@@ -46,7 +49,7 @@ export function Credit({ image: { credit, license }, className }: { image: Credi
 }
 
 /** The words below an image: its caption, its credit and its licence; nothing without any. */
-export function Caption({ image, children }: { image: Credited; children: ReactNode }) {
+export function Caption({ image, children }: { image: Credited; children?: ReactNode }) {
   if (!children && !image.credit && !image.license) return null;
   return (
     <figcaption className={CAPTION}>

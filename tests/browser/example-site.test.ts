@@ -87,6 +87,16 @@ it('puts a page of text alone into a column in the middle, with one edge', async
   expect(others).toEqual(others.map(() => left));
 });
 
+it('shows the image in the header of a page of text below the title, wider than the text', async () => {
+  const { page } = await visit(urlOf('/news/device-of-the-year'), { viewport: { width: 1366, height: 800 } });
+  const [title, image, text] = await Promise.all(
+    ['h1', 'main figure', 'main p'].map((part) => page.locator(part).first().boundingBox()),
+  );
+  expect(image?.y).toBeGreaterThan(title?.y ?? 0);
+  expect(image?.width).toBe(816);
+  expect(text?.x).toBe(title?.x);
+});
+
 it('puts a page of text with a side column into the middle, with both side by side', async () => {
   const { page } = await visit(urlOf('/policy'), { viewport: { width: 1366, height: 800 } });
   const boxOf = async (part: string) => {

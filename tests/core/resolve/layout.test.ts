@@ -12,6 +12,7 @@ it.each<[layout: string, blocks: object[], more?: object]>([
   ['text', [HEADER, TEXT]],
   ['text', [HEADER, TEXT, { type: 'quote', text: 'x', name: 'A' }]],
   ['text', [HEADER, { type: 'image', image: IMAGE, width: 'small' }]],
+  ['text', [{ ...HEADER, image: IMAGE }, TEXT]],
   ['site', [HEADER]],
   ['site', [HEADER, TEXT, { type: 'cardList', items: [{ title: 'A' }] }]],
   ['site', [HEADER, { ...TEXT, image: IMAGE }]],
