@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
 export function Logos({ columns, items, ...section }: LogosBlock) {
-  const sizes = `(min-width: 40rem) ${Math.min(columns, items.length) < 3 ? 480 : 320}px, 100vw`;
+  const sizes = `(min-width: 40rem) ${columns < 3 ? 480 : 320}px, 100vw`;
   const cards = items.map(({ image, title, text, actions }, i) => (
     <article key={i} className={clsx(CARD, 'p-6')}>
       {/* The image itself is centred: a box around it would be as wide as the image was before it shrank. */}
@@ -21,5 +21,5 @@ export function Logos({ columns, items, ...section }: LogosBlock) {
       {actions && <Actions actions={actions} className="mt-auto pt-3" />}
     </article>
   ));
-  return <CardGrid {...section} columns={columns} cards={cards} />;
+  return <CardGrid {...section} columns={columns} cards={cards} isEven />;
 }
