@@ -21,5 +21,5 @@ export function Logos({ columns, items, ...section }: LogosBlock) {
       {actions && <Actions actions={actions} className="mt-auto pt-3" />}
     </article>
   ));
-  return <CardGrid {...section} columns={columns} cards={cards} isUniform />;
+  return <CardGrid {...section} columns={columns} cards={cards} isEven />;
 }

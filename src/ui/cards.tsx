@@ -12,7 +12,7 @@ import { Section, type SectionProps } from './section.tsx';
 export const ROWS =
   'flex flex-wrap gap-cards *:w-[calc((100%+var(--spacing-cards))/var(--columns,1)-var(--spacing-cards)-0.05px)]';
 
-/** On paper, pages break in blocks. */
+/** Cards fill their rows: those of a last row that isn't full grow, and one alone has its image beside its words. On paper, pages break in blocks. */
 const LIST = `${ROWS} *:@container *:grid print:*:block`;
 
 /** Classes of a list by its columns: it has as many as there is room for in the block, which may be in a column itself. */
@@ -35,27 +35,28 @@ interface CardGridProps extends Pick<SectionProps, 'id' | 'lang' | 'title' | 'te
   /** Number of cards side by side at most. */
   columns: number;
   isNumbered?: boolean;
-  /** True for cards of one size. Others fill their rows: those of a last row that isn't full grow, and one alone has its image beside its words. */
-  isUniform?: boolean;
+  /** True for cards of one width, however many there are: they don't fill their rows. */
+  isEven?: boolean;
   /** True for small cards, two to a row on a phone. */
   isSmall?: boolean;
 }
 
-export function CardGrid({
-  cards,
-  field,
-  columns,
-  isNumbered,
-  isUniform,
-  isSmall,
-  ...section
-}: CardGridProps) {
+export function CardGrid(props: CardGridProps) {
+  const { cards, field, columns, isEven, isNumbered, isSmall, ...section } = props;
   const List = isNumbered ? 'ol' : 'ul';
-  const across = isUniform ? COLUMNS[columns] : clsx('*:grow', COLUMNS[getColumns(cards.length, columns)]);
+  const across = COLUMNS[isEven ? columns : getColumns(cards.length, columns)];
   return (
     <Section {...section} className="@container">
       {field}
-      <List className={clsx(LIST, across, isNumbered && '[counter-reset:step]', isSmall && '[--columns:2]')}>
+      <List
+        className={clsx(
+          LIST,
+          !isEven && '*:grow',
+          across,
+          isNumbered && '[counter-reset:step]',
+          isSmall && '[--columns:2]',
+        )}
+      >
         {cards.map((card, i) => (
           <li key={i} hidden={!card}>
             {card}
@@ -74,7 +75,7 @@ export const TEXT = 'text-sm [&_a]:relative [&_a]:z-1';
 const LINKED =
   'group transition-[translate,border-color,box-shadow] hover:-translate-y-0.5 hover:border-brand hover:elevated';
 
-type Classes = { image: string; words: string; text: string; card?: string; title?: string };
+type Classes = { image: string; fit?: string; words: string; text: string; card?: string; title?: string };
 
 /** A card with much room has its image beside its words. */
 const WIDE = '@sm:flex-row @sm:items-start';
@@ -89,10 +90,16 @@ const LOOKS = {
     title: 'text-lg',
     text: 'mt-1 max-md:text-xs leading-snug',
   },
-  service: { image: 'mx-6 mt-6 size-24 rounded-control', words: 'p-6 not-first:pt-4', text: 'mt-2.5' },
+  service: {
+    image: 'mx-6 mt-6 size-24 rounded-control',
+    fit: 'object-contain',
+    words: 'p-6 not-first:pt-4',
+    text: 'mt-2.5',
+  },
   step: {
     card: 'step [counter-increment:step]',
     image: 'mx-6 mt-17 size-24 rounded-control',
+    fit: 'object-contain',
     words: 'p-6 first:pt-17 not-first:pt-4',
     text: 'mt-2.5',
   },
@@ -108,7 +115,7 @@ export function Card({ item, sizes, look }: CardProps) {
     <article className={clsx(CARD, href && LINKED, classes.card)}>
       {image && (
         <div className={clsx('overflow-hidden bg-quiet', classes.image)}>
-          <Picture image={image} sizes={sizes} className="size-full object-cover" />
+          <Picture image={image} sizes={sizes} className={clsx('size-full', classes.fit ?? 'object-cover')} />
         </div>
       )}
       <div className={clsx('flex flex-1 flex-col', classes.words)}>

@@ -64,6 +64,7 @@ const SITE: Files = {
   'content/pages/news/both.json': createStory('both', ['bo', 'Guest Sample'], ['Ice', 'Snow']),
   'content/pages/news/one.json': createStory('one', 'ada', ['Ice']),
 };
+const NEWS = { type: 'news', items: { from: 'pages/news', sort: ['title'], fields: { href: 'path' } } };
 const LIST = { type: 'cardList', items: { from: 'pages/news', fields: { href: 'path', text: 'author' } } };
 
 const createSite = (files: Files = {}) =>
@@ -102,6 +103,20 @@ describe('authors that are rows of a table', () => {
     const [, stories] = resolveChecked(check(), '/people/bo').page.blocks;
     expect(stories).toMatchObject({ items: [{ title: 'both' }] });
     expect(Object(stories).items).toHaveLength(1);
+  });
+
+  it('are named in news with links to their pages, as tags are', () => {
+    const site = createSite({ 'content/pages/all.json': pageText('/all', { blocks: [NEWS] }) });
+    const [news] = resolveChecked(checkSource(memorySource(site)), '/all').page.blocks;
+    expect(news).toMatchObject({
+      items: [
+        {
+          author: [{ children: [link('/people/bo', 'Bo Sample'), ' and Guest Sample'] }],
+          tags: [{ children: [link('/tags/ice', 'Ice'), ' and ', link('/tags/snow', 'Snow')] }],
+        },
+        { title: 'one' },
+      ],
+    });
   });
 
   it('are one person each for search engines, and one author each in feeds', () => {
