@@ -31,6 +31,7 @@ const RULE_KEYWORDS = [
   'x-moved',
   'x-narrow',
   'x-nothing',
+  'x-onDemand',
   'x-oneOf',
   'x-order',
   'x-own',
