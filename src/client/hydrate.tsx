@@ -3,13 +3,15 @@ import { hydrateRoot } from 'react-dom/client';
 import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, createPath, RouterProvider, redirect, useRouteError } from 'react-router-dom';
 import { getBasePath } from '../core/paths/site-paths.ts';
+import { loadOnDemand } from '../generated/on-demand.ts';
 import { inTime } from '../ui/in-time.ts';
 import { createPageCache, type InitialData } from './page-data.ts';
 import { RoutedPage } from './routed-page.tsx';
 import { keepServedPage, loadInFull } from './served-page.ts';
 
 /** Hands the page over to React, and takes it back as it was sent if React fails. */
-export function hydrate(initial: InitialData): void {
+export async function hydrate(initial: InitialData): Promise<void> {
+  await loadOnDemand(initial.data.page);
   const root = document.getElementById('root');
   if (!root) return;
   const restore = keepServedPage(root);
@@ -34,7 +36,7 @@ export function hydrate(initial: InitialData): void {
 
 /** Returns the router, at the page in the document. Its one route loads the JSON of any path, so visitors load no list of routes. */
 function createSiteRouter(initial: InitialData) {
-  const cache = createPageCache(initial);
+  const cache = createPageCache(initial, loadOnDemand);
   const router = createBrowserRouter(
     [
       {

@@ -13,7 +13,7 @@ unfoldOnPaper();
 /** Fetches React and the page's data side by side, and hands the page over. */
 async function begin(): Promise<void> {
   const [{ hydrate }, initial] = await Promise.all([import('./hydrate.tsx'), fetchInitialData()]);
-  if (initial) hydrate(initial);
+  if (initial) await hydrate(initial);
 }
 
 /** Calls `work` once: when the page and its images are loaded and painted, or at the visitor's first input. */

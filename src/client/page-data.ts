@@ -1,5 +1,4 @@
 import { getDataFile } from '../core/paths/site-paths.ts';
-import { loadOnDemand } from '../generated/on-demand.ts';
 import type { Site } from '../generated/props.ts';
 import type { PageData } from '../render/document.tsx';
 
@@ -24,18 +23,20 @@ export async function fetchInitialData(): Promise<InitialData | undefined> {
   if (!siteUrl || !page) return undefined;
   const [data, site] = await Promise.all([fetched<PageData>(page), fetched<Site>(siteUrl)]);
   if (!isPageData(data, buildId) || !site) return undefined;
-  if (import.meta.env.WITH_BLOCKS) await loadOnDemand(data.page);
   return { data, site };
 }
 
-/** Returns a cache that holds the page in the document. Data of another deployment, and any failure, is no data. */
-export function createPageCache({ data: initial }: InitialData) {
+/** Returns a cache that holds the page in the document, and calls `prepare` with each other one. Data of another deployment, and any failure, is no data. */
+export function createPageCache(
+  { data: initial }: InitialData,
+  prepare: (page: PageData['page']) => Promise<void>,
+) {
   const known = new Map<string, PageData | Redirect>([[location.pathname, initial]]);
   const underway = new Map<string, Promise<PageData | Redirect | undefined>>();
   const start = async (path: string) => {
     const data = await fetched<Partial<PageData & Redirect>>(`/${getDataFile(path)}`).catch(() => undefined);
     const isPage = isPageData(data, initial.buildId);
-    if (import.meta.env.WITH_BLOCKS && isPage) await loadOnDemand(data.page);
+    if (isPage) await prepare(data.page);
     if (isPage || isRedirect(data)) known.set(path, data);
     underway.delete(path);
     return known.get(path);

@@ -7,6 +7,7 @@ import {
   useRevalidator,
 } from 'react-router-dom';
 import { getBasePath } from '../core/paths/site-paths.ts';
+import { loadOnDemand } from '../generated/on-demand.ts';
 import { App } from '../render/app.tsx';
 import type { PageData } from '../render/document.tsx';
 import { useArrival, useFollowedLinks } from './follow-links.ts';
@@ -48,7 +49,8 @@ export function RoutedPage({ data: initial, site, cache }: InitialData & { cache
     // Shows what needs the script: `.needs-script`.
     document.documentElement.dataset.hydrated = '';
     if (!import.meta.hot) return;
-    const show = (edited: PageData) => {
+    const show = async (edited: PageData) => {
+      await loadOnDemand(edited.page);
       cache.set(location.pathname, edited);
       void revalidate();
     };

@@ -6,18 +6,19 @@ const MADE = '/* Made from schema/blocks/ by `npm run generate`; do not edit. */
 export function createBlockSwitch(schemas: Schemas): string {
   const blocks = selectBlocks(schemas);
   const types = [...blocks.keys()];
-  const own = listOwn(schemas);
+  const onDemand = listOnDemand(schemas);
   const titles = types.filter((type) => blocks.get(type)?.['x-pageTitle']);
-  const builtIn = types.filter((type) => !own.includes(type));
+  const first = types.filter((type) => !onDemand.includes(type));
   return `${MADE}
-${builtIn.map((type) => `import { ${toPascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
-${own.length > 0 ? "import { own } from './on-demand.ts';\n" : ''}import type { Block } from './props.ts';
+${first.map((type) => `import { ${toPascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
+import { loaded } from './on-demand.ts';
+import type { Block } from './props.ts';
 
 /** Renders one block. */
 export function BlockSwitch({ block }: { block: Block }) {
   switch (block.type) {
-${builtIn.map((type) => `    case '${type}':\n      return <${toPascalCase(type)} {...block} />;`).join('\n')}
-${own.map((type) => `    case '${type}':\n      return own && <own.${toPascalCase(type)} {...block} />;\n`).join('')}  }
+${first.map((type) => `    case '${type}':\n      return <${toPascalCase(type)} {...block} />;`).join('\n')}
+${onDemand.map((type) => `    case '${type}':\n      return loaded.${type} && <loaded.${type}.${toPascalCase(type)} {...block} />;\n`).join('')}  }
 }
 
 /** Returns true if a block holds the page's title: \`x-pageTitle\` in its schema. */
@@ -27,41 +28,40 @@ export function isPageTitle({ type }: Block): boolean {
 `;
 }
 
-/** Creates the modules of a site's own blocks: what loads them, and their components, a chunk of their own. */
-export function createOwnModules(schemas: Schemas): Record<string, string> {
-  const own = listOwn(schemas);
-  if (own.length === 0)
-    return {
-      'src/generated/on-demand.ts': `${MADE}
+/**
+ * Creates `src/generated/on-demand.ts`, which loads the blocks that not all pages load, each a chunk of its own. Its entry is a
+ * generated file: bundles order modules by the paths of entries, and compress best if those of the client come first.
+ */
+export function createOnDemand(schemas: Schemas): Record<string, string> {
+  const types = listOnDemand(schemas);
+  const loader = `${MADE}
 import type { Page } from './props.ts';
 
-/** Loads the site's own blocks. There are none. */
-export function loadOnDemand(_: Page): undefined | Promise<void> {
-  return undefined;
-}
-`,
-    };
-  return {
-    'src/generated/on-demand.ts': `${MADE}
-import type { Page } from './props.ts';
+/** The modules of blocks that are loaded on demand, by their types. */
+export const loaded: {
+${types.map((type) => `  ${type}?: typeof import('./on-demand/${type}.ts');\n`).join('')}} = {};
 
-/** The components of the site's own blocks. */
-export let own: typeof import('./own-components.ts') | undefined;
+const LOADERS: Record<string, () => Promise<unknown>> = {
+${types.map((type) => `  ${type}: async () => Object.assign(loaded, { ${type}: await import('./on-demand/${type}.ts') }),\n`).join('')}};
 
-/** Loads the site's own blocks, if a page has one. */
-export async function loadOnDemand({ blocks }: Page): Promise<void> {
-  if (!own && /"type":"(?:${own.join('|')})"/.test(JSON.stringify(blocks))) own = await import('./own-components.ts');
+/** Loads the blocks of a page that are loaded on demand. */
+export async function loadOnDemand({ blocks }: Pick<Page, 'blocks'>): Promise<void> {
+  const text = JSON.stringify(blocks);
+  const isUsed = (type: string) => import.meta.env.SSR || text.includes(\`"type":"\${type}"\`);
+  await Promise.all(Object.entries(LOADERS).map(([type, load]) => isUsed(type) && load()));
 }
 
-if (import.meta.env.SSR) own = await import('./own-components.ts');
-`,
-    'src/generated/own-components.ts': `${MADE}
-${own.map((type) => `export { ${toPascalCase(type)} } from '../blocks/${type}.tsx';\n`).join('')}`,
-  };
+if (import.meta.env.SSR) await loadOnDemand({ blocks: [] });
+`;
+  const entries = types.map((type) => [
+    `src/generated/on-demand/${type}.ts`,
+    `${MADE}\nexport { ${toPascalCase(type)} } from '../../blocks/${type}.tsx';\n`,
+  ]);
+  return { 'src/generated/on-demand.ts': loader, ...Object.fromEntries(entries) };
 }
 
-/** Returns the types of a site's own blocks: `x-own` in their schemas. */
-function listOwn(schemas: Schemas): string[] {
+/** Returns the types of blocks that are loaded on demand: those of a site's own (`x-own`), and others by `x-onDemand`. */
+function listOnDemand(schemas: Schemas): string[] {
   const blocks = selectBlocks(schemas);
-  return [...blocks.keys()].filter((type) => blocks.get(type)?.['x-own']);
+  return [...blocks.keys()].filter((type) => blocks.get(type)?.['x-own'] ?? blocks.get(type)?.['x-onDemand']);
 }

@@ -5,7 +5,7 @@ import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { writeIfChanged } from '../files/write-atomic.ts';
-import { createBlockSwitch, createOwnModules } from './blocks.ts';
+import { createBlockSwitch, createOnDemand } from './blocks.ts';
 import { createContentBundle, createPropsBundle, createTypesModule } from './bundle.ts';
 import { allowQueries } from './queries.ts';
 import { readSchemas, selectBlocks, UNION } from './read-schemas.ts';
@@ -41,7 +41,7 @@ export const schemas = ${JSON.stringify({ ...schemas, [UNION]: union })};
 export const schemas: Record<string, SchemaNode>;
 `,
     'src/generated/blocks.tsx': createBlockSwitch(schemas),
-    ...createOwnModules(schemas),
+    ...createOnDemand(schemas),
     'src/generated/icons.ts': createIconModule(readFileSync(ICONS_SOURCE, 'utf8')),
     // The last one: it vouches for the others.
     [SOURCES_DIGEST]: digest,

@@ -45,7 +45,8 @@ const LAYERS: Layer[] = [
     folders: splitWords(`
       src/ui src/generated/icons.ts src/generated/props.ts src/core/values/dates.ts
       src/core/text/fill-label.ts src/core/paths/hierarchy.ts src/core/text/plain-text.ts
-      src/core/paths/site-paths.ts
+      src/core/paths/site-paths.ts src/core/resolve/date.ts src/core/text/calendar.ts src/core/util/group-by.ts
+      src/core/values/intl.ts
     `),
     packages: /^(clsx|react|react-dom|browser-image-compression.*)$/,
   },
@@ -53,7 +54,7 @@ const LAYERS: Layer[] = [
     folder: 'src/blocks',
     folders: splitWords(`
       src/ui src/generated/props.ts src/core/text/fill-label.ts src/core/paths/hierarchy.ts
-      src/core/values/intl.ts
+      src/core/resolve/date.ts src/core/values/intl.ts
     `),
     packages: /^(clsx|react)$/,
     never: CLOCK,

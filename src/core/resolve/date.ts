@@ -35,10 +35,18 @@ export function formatCallTime(iso: string, style: DateStyle): string {
 }
 
 /** Formats `2025-09-30T23:59:00+05:30` as `11:59 pm IST`. */
-export function formatTime(iso: string, { lang, siteLang, timeZone, timeZoneName }: DateStyle): string {
-  const instant = new Date(iso);
-  const time = getDateTimeFormat(lang, { timeStyle: 'short', timeZone }).format(instant);
-  return toPlainSpaces(`${time} ${timeZoneName ?? getZoneName(instant, siteLang, timeZone)}`);
+export function formatTime(iso: string, style: DateStyle): string {
+  return `${formatClock(iso, style)} ${formatZone(iso, style)}`;
+}
+
+/** Formats `2025-09-30T23:59:00+05:30` as `11:59 pm`. */
+export function formatClock(iso: string, { lang, timeZone }: Pick<DateStyle, 'lang' | 'timeZone'>): string {
+  return toPlainSpaces(getDateTimeFormat(lang, { timeStyle: 'short', timeZone }).format(new Date(iso)));
+}
+
+/** Formats the time zone at an instant: `IST`. */
+export function formatZone(iso: string, { siteLang, timeZone, timeZoneName }: DateStyle): string {
+  return toPlainSpaces(timeZoneName ?? getZoneName(new Date(iso), siteLang, timeZone));
 }
 
 export function formatDayOrTime(iso: string, style: DateStyle): string {

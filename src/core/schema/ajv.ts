@@ -32,6 +32,7 @@ const RULE_KEYWORDS = [
   'x-moved',
   'x-narrow',
   'x-nothing',
+  'x-onDemand',
   'x-oneOf',
   'x-order',
   'x-own',
