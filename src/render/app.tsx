@@ -28,7 +28,7 @@ const LAYOUTS = {
   site: '',
   text: COLUMN,
   aside:
-    '[--container-page:calc(var(--container-measure)+24.5rem+2*var(--spacing-gutter))] [--beside:minmax(0,var(--container-measure))_1fr]',
+    '[--container-page:calc(var(--container-measure)+24.5rem+2*var(--spacing-gutter))] [--beside:var(--container-measure)_1fr]',
   bare: COLUMN,
 };
 

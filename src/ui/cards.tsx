@@ -72,8 +72,7 @@ export const CARD = 'relative flex flex-col overflow-hidden rounded-card border 
 /** Classes of a card's text, whose links lie above the link of the whole card. */
 export const TEXT = 'text-sm [&_a]:relative [&_a]:z-1';
 
-const LINKED =
-  'group transition-[translate,border-color,box-shadow] hover:-translate-y-0.5 hover:border-brand hover:elevated';
+const LINKED = 'group transition-transform hover:-translate-y-0.5 hover:border-brand hover:elevated';
 
 type Classes = { image: string; fit?: string; words: string; text: string; card?: string; title?: string };
 

@@ -104,7 +104,7 @@ export default function Enlarged({ first, images, onClose }: EnlargedProps) {
             aria-disabled={isOff || undefined}
             onClick={act}
           >
-            <Icon name={icon} className="rtl:-scale-x-100" />
+            <Icon name={icon} className="along-text" />
           </button>
         ))}
       </div>
