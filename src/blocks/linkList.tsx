@@ -4,7 +4,7 @@ import { Section } from '../ui/section.tsx';
 
 const LOOKS: Record<LinkListBlock['look'], [list: string, link: string]> = {
   tiles: [
-    'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-8 *:border-t *:border-line *:py-3',
+    'grid gap-x-8 @sm:grid-cols-2 @lg:grid-cols-3 *:border-t *:border-line *:py-3',
     'inline-block py-0.5 font-semibold text-brand underline',
   ],
   row: [
@@ -19,9 +19,9 @@ const LOOKS: Record<LinkListBlock['look'], [list: string, link: string]> = {
 
 export function LinkList({ look, links, ...section }: LinkListBlock) {
   const [list, link] = LOOKS[look];
-  const side = look === 'side' && { isSmall: true, className: 'print:in-aside:hidden' };
+  const isSide = look === 'side';
   return (
-    <Section {...section} {...side}>
+    <Section {...section} isSmall={isSide} className={isSide ? 'print:in-aside:hidden' : '@container'}>
       <ul className={list}>
         {links.map(({ label, href, count, text }, i) => (
           <li key={i}>
