@@ -19,8 +19,9 @@ export interface PictureProps {
 /** Width of the page's content in CSS pixels, for `sizes`. */
 export const PAGE_WIDTH = 1275;
 
-/** Classes of an image as wide as its place, but no wider than its pixels. On paper it is never so high that it leaves the page before it empty. */
-export const WIDE_IMAGE = 'rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
+/** Classes of an image as wide as its place, but no wider than its pixels; a drawing has none. On paper it is never so high that it leaves the page before it empty. */
+export const WIDE_IMAGE =
+  'not-print:[&[src*=".svg"]]:w-full rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
 
 /** Classes of a figure that is wider than the column of text that is around it. */
 export const LEAVING = 'lg:-mx-24';
@@ -83,11 +84,7 @@ export function Picture({ image, sizes, eager = false, className }: PictureProps
       loading={eager || image.priority ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={image.priority}
-      // A drawing has no pixels: it fills its place.
-      className={
-        clsx(className === WIDE_IMAGE && /\.svg(\?|$)/.test(image.src) && 'w-full', className, image.color) ||
-        undefined
-      }
+      className={clsx(className, image.color) || undefined}
     />
   );
   const [best] = image.sources;

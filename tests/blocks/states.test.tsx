@@ -4,7 +4,6 @@ import { Contact } from '../../src/blocks/contact.tsx';
 import { Embed } from '../../src/blocks/embed.tsx';
 import { Gallery } from '../../src/blocks/gallery.tsx';
 import { Hero } from '../../src/blocks/hero.tsx';
-import { Image } from '../../src/blocks/image.tsx';
 import { News } from '../../src/blocks/news.tsx';
 import { Notice } from '../../src/blocks/notice.tsx';
 import { PageHeader } from '../../src/blocks/pageHeader.tsx';
@@ -36,18 +35,6 @@ it('a header has the way back to the home page on any page but that one', () => 
   const show = (path: string) => render(<PageHeader type="pageHeader" />, 0, testSite(), { path });
   expect(show('/about')).toContain('<nav aria-label="Breadcrumb"');
   expect(show('/')).not.toContain('<nav');
-});
-
-describe('an image as wide as its place', () => {
-  it.each([
-    ['/a.300.jpg', false],
-    ['/a.svg', true],
-    ['/media/a.svg?1', true],
-  ])('is never wider than its pixels, which a drawing has none of: %s', (src, isStretched) => {
-    const image = { src, alt: '', width: 300, height: 200, sources: [], oversize: false };
-    const html = render(<Image type="image" width="full" enlarge={false} image={image} />);
-    expect(/<img [^>]*class="(w-full|[^"]* w-full)[ "]/.test(html)).toBe(isStretched);
-  });
 });
 
 describe('an embed by its address alone', () => {

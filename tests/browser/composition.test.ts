@@ -19,9 +19,21 @@ const ROWS = [
 
 const urlOf = serveFixture('tests/fixtures/sites/small', () => ({
   config: {
-    navigation: ['/', '/places', '/cards', '/hindi'].map((href) => ({ label: `To ${href}`, href })),
+    navigation: ['/', '/places', '/cards', '/images', '/hindi'].map((href) => ({
+      label: `To ${href}`,
+      href,
+    })),
   },
   pages: {
+    images: {
+      path: '/images',
+      title: 'Images',
+      blocks: [
+        { type: 'pageHeader' },
+        ...['wall/noise.png', 'logo.svg'].map((src) => ({ type: 'image', image: { src, alt: 'x' } })),
+        { type: 'cardList', items: [{ title: 'A card makes the page wide' }] },
+      ],
+    },
     cards: {
       path: '/cards',
       title: 'Cards',
@@ -62,4 +74,12 @@ it.each([
     }),
   );
   expect(lists).toEqual(ROWS.map((rows) => ({ rows: rows[at], isFull: true })));
+});
+
+it('an image is never wider than its pixels, of which a drawing has none', async () => {
+  const { page } = await visit(urlOf('/images'), { viewport: { width: 1366, height: 800 } });
+  const widths = await page
+    .locator('main figure img')
+    .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().width));
+  expect(widths).toEqual([540, 1275]);
 });
