@@ -12,9 +12,7 @@ export function Logos({ columns, items, ...section }: LogosBlock) {
     <article key={i} className={clsx(CARD, 'p-6')}>
       {/* The image itself is centred: a box around it would be as wide as the image was before it shrank. */}
       <div className="mb-5 grid aspect-2/1 max-h-72 place-items-center rounded-control bg-white forced-color-adjust-none [&_picture]:contents [&_source]:hidden">
-        {image && (
-          <Picture image={image} sizes={sizes} className="max-h-4/5 max-w-[min(80%,28rem)] object-contain" />
-        )}
+        {image && <Picture image={image} sizes={sizes} className="max-h-4/5 max-w-4/5 object-contain" />}
       </div>
       <Heading look="h3">{title}</Heading>
       {text && <RichText text={text} className={clsx(TEXT, 'mt-1')} />}

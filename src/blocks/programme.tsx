@@ -34,7 +34,7 @@ export function Programme({ sessions, ...section }: ProgrammeBlock) {
   const getAnchor = (day: string) => `_${section.id ?? 'day'}-${day}`;
   const save = async (name: string, day: string, chosen: readonly Placed[]) => {
     const { saveCalendar } = await import('../ui/save-calendar.ts');
-    saveCalendar(name, chosen, `${page.url ?? ''}#${getAnchor(day)}`);
+    saveCalendar(name, chosen, new URL(`#${getAnchor(day)}`, page.url ?? location.href).href);
   };
   return (
     <Section {...section}>
@@ -44,7 +44,7 @@ export function Programme({ sessions, ...section }: ProgrammeBlock) {
           {isElsewhere && (
             <button
               type="button"
-              className="ms-3 text-link print:hidden"
+              className="ms-4 text-link print:hidden"
               aria-pressed={isOwn}
               onClick={() => setOwn(!isOwn)}
             >

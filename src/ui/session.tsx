@@ -58,7 +58,7 @@ export function Session({ session, zones, isOn, save }: SessionProps) {
         {!isBreak && (
           <button
             type="button"
-            className={clsx('icon-button absolute end-0 bottom-0', TOOL)}
+            className={clsx('icon-button absolute end-2 bottom-2', TOOL)}
             aria-label={`${words.addToCalendar}: ${title}`}
             onClick={save}
           >
