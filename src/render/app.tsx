@@ -22,14 +22,12 @@ export interface AppProps extends Omit<PageContext, 'Blocks'> {
 
 /** Classes of a page with a header, which is fixed above it. */
 const BELOW_HEADER = 'pt-[calc(var(--spacing-header)+1px)] print:pt-0 [aside+&]:pt-0';
-/** Classes by layout: a page of text is a column in the middle, with room beside it for what belongs there. */
-const COLUMN = '[--container-page:calc(var(--container-measure)+2*var(--spacing-gutter))]';
+/** Classes by layout: a page of text is a column in the middle, with 24.5 rem more for what is beside it. */
 const LAYOUTS = {
   site: '',
-  text: COLUMN,
-  aside:
-    '[--container-page:calc(var(--container-measure)+24.5rem+2*var(--spacing-gutter))] [--beside:var(--container-measure)_1fr]',
-  bare: COLUMN,
+  text: '[--container-page:calc(var(--container-measure)+2*var(--spacing-gutter))]',
+  aside: '[--container-page:64.5rem] [--beside:var(--container-measure)_1fr]',
+  bare: '[--container-page:var(--container-narrow)]',
 };
 
 const NOTICE =
