@@ -20,6 +20,7 @@ const PAGES = [
   '/people',
   '/people/asha-sampleworth',
   '/courses',
+  '/meeting',
   '/courses/2027',
   '/partners',
   '/work',

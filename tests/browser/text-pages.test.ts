@@ -105,7 +105,7 @@ describe('a paragraph beside a tall image', () => {
   it('begins at the top of the image', async () => {
     const { page } = await visit('/emb-sysdesign', { viewport: LAPTOP });
     const beside = page
-      .locator('main div.grid', { has: page.locator(':scope > picture, :scope > a') })
+      .locator('main div.grid', { has: page.locator(':scope > div > :is(picture, a)') })
       .first();
     const { top, bottom } = await boxOf(beside.locator('img'));
     expect(bottom - top).toBeGreaterThan(500);
