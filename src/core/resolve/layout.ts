@@ -3,11 +3,11 @@ import { blockTypes, getAnnotation, getSchema } from '../schema/schema.ts';
 import { isObject, type JsonObject } from '../types.ts';
 
 /**
- * Returns the layout of resolved blocks. Those that are all no wider than a text, `x-narrow`, below the title are a
- * column, `text`, or one with something beside it, `aside`: a filled field of `x-aside`.
+ * Returns the layout of resolved blocks. Those that are all no wider than a text, `x-narrow`, and not images alone below
+ * the title, are a column, `text`, or one with something beside it, `aside`: a filled field of `x-aside`.
  */
 export function getLayout(blocks: unknown): Page['layout'] {
-  if (!Array.isArray(blocks) || blocks.length < 2 || !blocks.every(isNarrow)) return 'site';
+  if (!Array.isArray(blocks) || !blocks.every(isNarrow) || blocks.every(isWithoutText)) return 'site';
   return blocks.some((block) => listAside(block).some((name) => isFilled(block[name]))) ? 'aside' : 'text';
 }
 
@@ -21,6 +21,10 @@ function isNarrow(block: unknown): boolean {
   return Object.entries(block).every(
     ([name, value]) => !Array.isArray(value) || aside.includes(name) || value.filter(isBlock).every(isNarrow),
   );
+}
+
+function isWithoutText({ type }: JsonObject): boolean {
+  return (['x-pageTitle', 'x-image'] as const).some((name) => getAnnotation(String(type), name));
 }
 
 function isBlock(value: unknown): value is JsonObject {

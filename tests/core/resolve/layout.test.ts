@@ -11,7 +11,8 @@ const IMAGE = { src: 'logo.svg', alt: 'x' };
 it.each<[layout: string, blocks: object[], more?: object]>([
   ['text', [HEADER, TEXT]],
   ['text', [HEADER, TEXT, { type: 'quote', text: 'x', name: 'A' }]],
-  ['text', [HEADER, { type: 'image', image: IMAGE, width: 'small' }]],
+  ['text', [HEADER, TEXT, { type: 'image', image: IMAGE, width: 'small' }]],
+  ['site', [HEADER, { type: 'image', image: IMAGE }]],
   ['text', [{ ...HEADER, image: IMAGE }, TEXT]],
   ['site', [HEADER]],
   ['site', [HEADER, TEXT, { type: 'cardList', items: [{ title: 'A' }] }]],
