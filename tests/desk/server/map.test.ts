@@ -178,7 +178,8 @@ describe.each([
     if (IS_ALL) console.log(counts, wrong);
     const { typed, mapped, around, blocks, unmappedBlocks } = counts;
     expect(wrong).toEqual([]);
-    expect(around / (typed + mapped + around)).toBeLessThan(0.01);
+    // A programme shows the times, days and rooms of its sessions in several places, which lead to the block.
+    expect(around / (typed + mapped + around)).toBeLessThan(0.015);
     expect(typed).toBeGreaterThan(mapped);
     expect(unmappedBlocks / blocks).toBeLessThan(0.03);
   });
