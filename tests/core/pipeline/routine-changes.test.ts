@@ -101,9 +101,10 @@ it('who leaves is in no list of the built site but that of former members', {
     );
     return { lists: lists.filter((list) => !list.startsWith('site-map')), rendered };
   };
-  // Stories and papers name their authors for good.
+  // Stories, papers and programmes name their authors and speakers for good.
   const papers = [2, 3, 4, 5].map((number) => `work/papers/${number}.html: All papers`);
-  const written = ['news/device-of-the-year.html: ', ...papers];
+  const stories = ['index.html: News', 'news.html: ', 'news/device-of-the-year.html: ', 'tags/prizes.html: '];
+  const written = ['meeting.html: Programme', ...stories, ...papers];
   expect((await build()).lists.sort()).toEqual(['people.html: Staff', ...written].sort());
   for (const [file, text] of Object.entries(LEAVING)) writeFileSync(join(root, file), text);
   // The list, the number on the home page, the page of the person, and the three events and two stories that name people.
