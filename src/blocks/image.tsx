@@ -1,7 +1,7 @@
 import type { ImageBlock } from '../generated/props.ts';
 import { usePage } from '../ui/context.tsx';
 import { Link } from '../ui/link.tsx';
-import { Caption, Enlargeable, LEAVING, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
+import { Caption, Enlargeable, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Classes of the figure by its width, and the width of the image. */
@@ -17,7 +17,7 @@ export function Image({ id, lang, title, image, width, enlarge, caption, href }:
   const Shown = enlarge && !href ? Enlargeable : Picture;
   return (
     <Section id={id} lang={lang} title={title}>
-      <figure className={layout === 'text' && width === 'full' ? LEAVING : place}>
+      <figure className={layout === 'text' && width === 'full' ? 'leaving' : place}>
         <Link link={href} plain>
           <Shown image={image} sizes={sizes} className={WIDE_IMAGE} />
         </Link>

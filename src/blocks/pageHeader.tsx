@@ -7,7 +7,7 @@ import { Facts } from '../ui/facts.tsx';
 import { keepCompounds } from '../ui/heading.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageDetails } from '../ui/page-details.tsx';
-import { Caption, Credit, LEAVING, ON_IMAGE, Picture } from '../ui/picture.tsx';
+import { Caption, Credit, ON_IMAGE, Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { FRAMES } from '../ui/section.tsx';
 
@@ -46,7 +46,7 @@ export function PageHeader({ id, lang, title, text, image, facts }: PageHeaderBl
       </div>
       {image && !isBeside && (
         <div className={FRAMES.page}>
-          <figure className={page.layout === 'text' ? LEAVING : undefined}>
+          <figure className={page.layout === 'text' ? 'leaving' : undefined}>
             <Picture
               image={image}
               sizes="(min-width: 64rem) 1030px, 100vw"

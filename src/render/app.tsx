@@ -26,7 +26,7 @@ const BELOW_HEADER = 'pt-[calc(var(--spacing-header)+1px)] print:pt-0 [aside+&]:
 const LAYOUTS = {
   site: '',
   text: '[--container-page:calc(var(--container-measure)+2*var(--spacing-gutter))]',
-  aside: '[--container-page:64.5rem] [--beside:var(--container-measure)_1fr]',
+  aside: '[--container-page:64.5rem] [--beside:minmax(0,36rem)_1fr]',
   bare: '[--container-page:var(--container-narrow)]',
 };
 

@@ -23,9 +23,6 @@ export const PAGE_WIDTH = 1275;
 export const WIDE_IMAGE =
   'not-print:[&[src*=".svg"]]:w-full rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
 
-/** Classes of a figure that is wider than the column of text that is around it. */
-export const LEAVING = 'lg:-mx-24';
-
 export const CAPTION = 'mt-2.5 text-muted text-sm';
 
 /** Classes of the credit of an image that has words on it or fills its place. */

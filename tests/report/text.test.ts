@@ -15,7 +15,7 @@ describe('the text report', () => {
       |               ^^^^^^^^^^
     8 |     }
 
-  The blocks are "cardList", "columns", "contact", "cta", "downloads", "embed", "faq", "gallery", "hero", "image", "linkList", "logos", "news", "notice", "pageHeader", "people", "prose", "quote", "sectionList", "share", "statGrid", "steps", "table", "video". "npm run validate -- --fix" fixes it.
+  The blocks are "cardList", "columns", "contact", "cta", "downloads", "embed", "faq", "gallery", "hero", "image", "linkList", "logos", "news", "notice", "pageHeader", "people", "programme", "prose", "quote", "sectionList", "share", "statGrid", "steps", "table", "video". "npm run validate -- --fix" fixes it.
 
 1 error, 0 warnings
 `);

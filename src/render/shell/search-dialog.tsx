@@ -30,7 +30,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={dialog}
-      className="elevated mx-auto mt-[8dvh] max-h-[min(40rem,85dvh)] w-measure overflow-auto rounded-card border border-line-strong bg-surface p-4 text-body"
+      className="elevated mx-auto mt-17 max-h-4/5 w-measure overflow-auto rounded-card border border-line-strong bg-surface p-4 text-body"
       aria-label={words.search}
       onClose={onClose}
       onKeyDown={moveFocus}
