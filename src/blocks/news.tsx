@@ -8,11 +8,8 @@ import { Heading, keepCompounds } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { RichText } from '../ui/rich-text.tsx';
+import { RichText, SMALL } from '../ui/rich-text.tsx';
 import { useNow } from '../ui/use-now.ts';
-
-/** Classes of a photo: a third of its card, with the words beside it. */
-const PHOTO = 'float-end ms-4 mb-3 aspect-3/2 w-1/3 rounded-control object-cover';
 
 type Item = NewsBlock['items'][number];
 
@@ -39,7 +36,11 @@ function Announcement({ item, likes }: { item: Item; likes: boolean }) {
       <div className="flex flex-1 @lg:flex-row flex-col gap-x-8 gap-y-3">
         <div className="flex-1">
           {item.photo && (
-            <Picture image={item.photo} sizes="(min-width: 64rem) 360px, 33vw" className={PHOTO} />
+            <Picture
+              image={item.photo}
+              sizes="(min-width: 64rem) 360px, 33vw"
+              className={clsx(SMALL, 'aspect-3/2 rounded-control object-cover')}
+            />
           )}
           {item.eyebrow && <p className="text-muted text-sm">{item.eyebrow}</p>}
           <Heading look="h3" className={clsx('mb-1', isClosed && 'text-base')}>

@@ -24,7 +24,7 @@ export function Prose({ id, lang, title, text, contents, image, ...more }: Prose
       )}
     >
       {facts && <Facts facts={facts} />}
-      <RichText text={text} className={headings === 'beside' ? BESIDE : undefined} />
+      <RichText text={text} className={headings === 'beside' ? BESIDE : 'flow-root'} />
       {actions && <Actions actions={actions} look="button button-quiet" />}
     </div>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { toPlainText } from '../core/text/plain-text.ts';
 import type { DataName, RichNode, RichText as Tree } from '../generated/props.ts';
 import { Code } from './code.tsx';
-import { useSite } from './context.tsx';
+import { usePage } from './context.tsx';
 import { Heading, keepCompounds } from './heading.tsx';
 import { Link, MailAddress, MailLink } from './link.tsx';
 import { Caption, Picture, WIDE_IMAGE } from './picture.tsx';
@@ -27,14 +27,18 @@ export function renderNodes(nodes: readonly RichNode[], isLead = false): ReactNo
   });
 }
 
+/** Classes of a small figure: a third of a line, with the words beside it. */
+export const SMALL = 'float-end ms-4 mb-3 w-1/3';
+
 /** Sizes of an image in a text, which is as wide as a line. */
 const IMAGE_SIZES = '(min-width: 48rem) 680px, 100vw';
 
 const ALIGNED = { center: 'text-center', right: 'text-end' };
 
 function Element({ node, isLead }: { node: RichNode & object; isLead: boolean }) {
-  const { words } = useSite();
-  const { tag: Tag, id, lang, start, link, image, align, label } = node;
+  const { site, page } = usePage();
+  const { words } = site;
+  const { tag: Tag, id, lang, start, link, image, size, align, label } = node;
   const children = node.children && renderNodes(node.children, isLead);
   switch (Tag) {
     case 'pre':
@@ -80,7 +84,9 @@ function Element({ node, isLead }: { node: RichNode & object; isLead: boolean })
     case 'figure':
       return (
         image && (
-          <figure>
+          <figure
+            className={size === 'small' ? SMALL : size && page.layout === 'text' ? 'leaving' : undefined}
+          >
             <Picture image={image} sizes={IMAGE_SIZES} className={WIDE_IMAGE} />
             <Caption image={image}>{children}</Caption>
           </figure>

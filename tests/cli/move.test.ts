@@ -260,6 +260,12 @@ describe('a move', () => {
     expect(listFiles()).toContain('content/data/staff.schema.json');
   });
 
+  it('of an image leaves its size in a text', async () => {
+    write('content/text/terms.md', '![A](photos/a.svg#small)');
+    await move('media/photos/a.svg', 'media/faces.svg');
+    expect(read('content/text/terms.md')).toBe('![A](faces.svg#small)');
+  });
+
   it('takes the name of a folder with a slash at its end', async () => {
     await move('content/media/photos/', 'media/faces/');
     expect(listFiles()).toContain('content/media/faces/a.svg');

@@ -58,6 +58,13 @@ export function isOwnImage({ url }: { url: string }): boolean {
   return getLinkKind(url) === 'file';
 }
 
+/** Splits the address of an image in a text into its file and its size: `pond.jpg` and `small` of `pond.jpg#small`. */
+export function splitImageSize(url: string): [file: string, size?: 'small' | 'wide'] {
+  for (const size of ['small', 'wide'] as const)
+    if (url.endsWith(`#${size}`)) return [url.slice(0, -size.length - 1), size];
+  return [url];
+}
+
 /** Returns the footnotes of a text by identifier: the first of each, if it is in no list or quotation. */
 export function getFootnotes({ children }: Root): ReadonlyMap<string, FootnoteDefinition> {
   const notes = children.filter((node) => node.type === 'footnoteDefinition');
@@ -149,7 +156,10 @@ class MarkdownReader {
         if (node.url === '') this.#report('brokenLink', span);
         else if (!isOwnImage(node)) this.#report('remoteImage', span);
         else {
-          this.#references.push({ kind: 'media', url: node.url, address: address ?? span, ...span });
+          const [url] = splitImageSize(node.url);
+          const { start, end } = address ?? span;
+          const file = { start, end: end - (node.url.length - url.length) };
+          this.#references.push({ kind: 'media', url, address: address ? file : span, ...span });
           if (!node.alt) this.#references.push({ kind: 'missingAlt', url: node.url, ...span });
         }
         break;

@@ -2,7 +2,13 @@ import type { FootnoteDefinition, Image as ImageNode, List, Root, RootContent, T
 import type { Image, RichNode, RichText } from '../../generated/props.ts';
 import { expandInMarkdown } from '../analyze/variables.ts';
 import { joinLines } from '../markdown/lines.ts';
-import { getFootnotes, getLinkLanguage, getLinkUrl, isOwnImage } from '../markdown/read-markdown.ts';
+import {
+  getFootnotes,
+  getLinkLanguage,
+  getLinkUrl,
+  isOwnImage,
+  splitImageSize,
+} from '../markdown/read-markdown.ts';
 import { TEXT } from '../paths/content-paths.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { isObject, type Span } from '../types.ts';
@@ -165,12 +171,14 @@ function toItemChildren(nodes: readonly RootContent[], state: State): RichNode[]
 /** Returns an image of the site, with its title as the caption of a figure; of any other, its description. */
 function toImage(node: ImageNode, tag: 'figure' | 'img', state: State): RichNode {
   const alt = node.alt ?? '';
-  const found = isOwnImage(node) ? state.getImage?.({ src: node.url, alt }) : undefined;
+  const [src, size] = splitImageSize(node.url);
+  const found = isOwnImage(node) ? state.getImage?.({ src, alt }) : undefined;
   if (!found) return markText(alt, node, state);
   const image = { ...found, alt: markText(found.alt, node, state) };
   return {
     tag,
     image,
+    ...(tag === 'figure' && size && { size }),
     ...(tag === 'figure' && node.title && { children: [markText(node.title, node, state)] }),
   };
 }

@@ -498,6 +498,10 @@ describe('rich text', () => {
       { tag: 'figure', image: { src: '/media/pond.jpg', alt: 'A pond' }, children: ['In *May*.'] },
       { tag: 'p', children: ['Our ', { tag: 'img', image: { alt: 'logo' } }, '.'] },
     ]);
+    expect(resolveText(['![A pond](pond.jpg#small)', '![A pond](pond.jpg#wide "May")'])).toMatchObject([
+      { tag: 'figure', size: 'small', image: { src: '/media/pond.jpg' } },
+      { tag: 'figure', size: 'wide', image: { src: '/media/pond.jpg' } },
+    ]);
   });
 
   it('makes tables of lines that begin with a bar', () => {
