@@ -13,6 +13,7 @@ import { TEXT } from '../paths/content-paths.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { isObject, type Span } from '../types.ts';
 import type { TextContext } from './context.ts';
+import { findLicense, getLicenseLink } from './license.ts';
 import { resolveLink } from './link.ts';
 import { estimateTableWidth } from './table-width.ts';
 
@@ -179,8 +180,16 @@ function toImage(node: ImageNode, tag: 'figure' | 'img', state: State): RichNode
     tag,
     image,
     ...(tag === 'figure' && size && { size }),
-    ...(tag === 'figure' && node.title && { children: [markText(node.title, node, state)] }),
+    ...(tag === 'figure' && node.title && { children: toCaption(node.title, node, state) }),
   };
+}
+
+/** Returns the words below an image, with the licence at their end as a link to its text. */
+function toCaption(title: string, node: ImageNode, state: State): RichNode[] {
+  const license = findLicense(title);
+  const words = markText(title.slice(0, title.length - license.length), node, state);
+  const link = license === '' ? undefined : getLicenseLink(license);
+  return link ? [words, { tag: 'a', link, children: [license] }] : [words];
 }
 
 /** Returns a table, which has a label if its words may need more room than a phone has. */

@@ -1,7 +1,6 @@
 import type {
   Count,
   Embed,
-  License,
   Phone,
   Photo,
   RichText,
@@ -20,6 +19,7 @@ import type { ResolveContext } from './context.ts';
 import { formatCallTime, formatDate, formatDayOrTime } from './date.ts';
 import { resolveEmbed } from './embed-url.ts';
 import { describeFile } from './file.ts';
+import { getLicenseLink } from './license.ts';
 import { getMediaUrl, resolveLink } from './link.ts';
 import { resolveText } from './markdown.ts';
 import { resolveSocialLink } from './social-link.ts';
@@ -160,15 +160,8 @@ function resolveRights(
 ) {
   return {
     ...(credit && { credit: expandVariables(credit, variables) }),
-    ...(license && { license: { name: license, link: resolveLink(getLicenseUrl(license), '') } }),
+    ...(license && { license: { name: license, link: getLicenseLink(license) } }),
   };
-}
-
-/** Returns the address of a Creative Commons licence by its name. https://creativecommons.org/licenses/list.en */
-function getLicenseUrl(name: License): string {
-  const [kind = '', version] = name.replace(/^CC ?/, '').toLowerCase().split(' ');
-  const path = kind === '0' ? 'publicdomain/zero' : `licenses/${kind}`;
-  return `https://creativecommons.org/${path}/${version}/`;
 }
 
 function resolveRemotePhoto(url: string, alt: string): RemotePhoto {

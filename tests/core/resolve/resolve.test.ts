@@ -498,6 +498,14 @@ describe('rich text', () => {
       { tag: 'figure', image: { src: '/media/pond.jpg', alt: 'A pond' }, children: ['In *May*.'] },
       { tag: 'p', children: ['Our ', { tag: 'img', image: { alt: 'logo' } }, '.'] },
     ]);
+    expect(resolveText(['![A pond](pond.jpg "By A. Sampleworth, CC BY-SA 4.0")'])).toMatchObject([
+      {
+        children: [
+          'By A. Sampleworth, ',
+          { link: { href: 'https://creativecommons.org/licenses/by-sa/4.0/' }, children: ['CC BY-SA 4.0'] },
+        ],
+      },
+    ]);
     expect(resolveText(['![A pond](pond.jpg#small)', '![A pond](pond.jpg#wide "May")'])).toMatchObject([
       { tag: 'figure', size: 'small', image: { src: '/media/pond.jpg' } },
       { tag: 'figure', size: 'wide', image: { src: '/media/pond.jpg' } },
