@@ -10,7 +10,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/core/paths/parse-link.ts': ['contact'],
   'src/core/check/rules/malformed-link.ts': ['contact'],
   'src/ui/link.tsx': ['contact'],
-  'src/core/markdown/read-markdown.ts': ['image'],
+  // One is a size of images, too.
+  'src/core/markdown/read-markdown.ts': ['image', 'small'],
   'src/core/resolve/markdown.ts': ['image', 'table'],
   'src/build/images/svg.ts': ['image'],
   // An example of an anchor.
@@ -21,7 +22,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/codegen/gallery/edge-cases.ts': ['embed', 'image'],
   // What a link preloads.
   'src/ui/picture.tsx': ['image'],
-  'src/ui/rich-text.tsx': ['table'],
+  'src/ui/rich-text.tsx': ['small', 'table'],
   // Columns of a resolved table.
   'src/core/resolve/table.ts': ['columns'],
   'src/core/resolve/table-width.ts': ['columns'],
