@@ -138,7 +138,7 @@ describe('a hostile image', () => {
     const fault = await inspectImage(name, bytes);
     expect(getCpuMs()).toBeLessThan(LIMIT_MS);
     if (fault) expect(fault.reason).not.toMatch(/\n|undefined/);
-    else await expect(createVersions(bytes, name.slice(1), LIMITS, true)).resolves.toBeDefined();
+    else await expect(createVersions(bytes, name.slice(1), LIMITS, 'wide')).resolves.toBeDefined();
   });
 
   it('with missing or changed bytes is refused, or versions of it can be made', async () => {
@@ -159,7 +159,7 @@ describe('a hostile image', () => {
         if (await inspectImage(name, bytes)) refused += 1;
         else {
           // What validate passes, build can make.
-          await createVersions(bytes, ending, LIMITS, true);
+          await createVersions(bytes, ending, LIMITS, 'wide');
         }
       }),
       { seed: SEED, numRuns: RUNS },

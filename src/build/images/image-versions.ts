@@ -5,6 +5,9 @@ import { openImage } from './open-image.ts';
 import { getPlaceholderClass } from './placeholders.ts';
 import { cleanSvg } from './svg.ts';
 
+/** Use of an image: a link to it, the poster of a video file, a place on a page, or one as wide as the page. */
+export type Use = 'linked' | 'poster' | 'shown' | 'wide';
+
 /** Limits of a photo. */
 export type PhotoLimits = Required<Pick<NonNullable<Site['limits']>, 'photoMaxMB' | 'photoMaxPx'>>;
 
@@ -37,12 +40,12 @@ const MEGABYTE = 2 ** 20;
 /** The name of an SVG's only version. */
 const SVG_FILE = 'svg';
 
-/** Creates the versions of an image, with those for full-width images if it is one. */
+/** Creates the versions of an image for its use: further ones for full-width images, and no better format for posters. */
 export async function createVersions(
   bytes: Uint8Array,
   extension: string,
   limits: PhotoLimits,
-  isWide: boolean,
+  use: Use,
 ): Promise<{ files: Map<string, Uint8Array>; meta: ImageVersions }> {
   if (isSvg(extension)) return cleanVector(bytes);
   const original = openImage(bytes);
@@ -56,7 +59,8 @@ export async function createVersions(
     return decode(upright.resize(wanted, wanted === width ? height : undefined));
   };
   const fallback = format === 'png' || hasAlpha ? 'png' : 'jpg';
-  const formats = createFormats(format, fallback);
+  const all = createFormats(format, fallback);
+  const formats = use === 'poster' ? all.slice(-1) : all;
   const widths = selectWidths(width, WIDTHS);
   const image = await decodeAt(width);
   const files = await encodeVersions(image, formats, widths);
@@ -74,7 +78,7 @@ export async function createVersions(
     const within = list(widths).filter(({ name }) => files.has(name));
     return { type: `image/${type}`, files: within, wide: list(wideWidths) };
   });
-  if (isWide && wideWidths.length > 0) {
+  if (use === 'wide' && wideWidths.length > 0) {
     const wide = await decodeAt(Math.max(...wideWidths));
     for (const [name, file] of await encodeVersions(wide, used, wideWidths)) files.set(name, file);
   }

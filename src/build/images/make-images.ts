@@ -14,13 +14,10 @@ import { forEachConcurrently } from '../../files/for-each-concurrently.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import type { Build } from '../load-build.ts';
 import { encodePath } from '../site-files/url-path.ts';
-import type { ImageFile, ImageVersions, PhotoLimits } from './image-versions.ts';
+import type { ImageFile, ImageVersions, PhotoLimits, Use } from './image-versions.ts';
 import { getOutputName } from './output-names.ts';
 
 export type Media = Awaited<ReturnType<typeof makeImages>>;
-
-/** Use of an image: a link to it, the poster of a video file, a place on a page, or one as wide as the page. */
-type Use = 'linked' | 'poster' | 'shown' | 'wide';
 
 /** The version of the image pipeline. Change it whenever versions change, to invalidate cached ones. */
 const CACHE_VERSION = 'media-12';
@@ -60,10 +57,10 @@ export async function makeImages(
   const made = new Map<string, Awaited<ReturnType<typeof makeImage>>>();
   const getSize = (name: string) => site.source.size(MEDIA + name) ?? 0;
   // Largest first, so that no core works on a large image alone at the end.
-  const queue = [...uses.keys()].sort((a, b) => getSize(b) - getSize(a));
-  await forEachConcurrently(queue, async (name) => {
+  const queue = [...uses].sort(([a], [b]) => getSize(b) - getSize(a));
+  await forEachConcurrently(queue, async ([name, use]) => {
     try {
-      made.set(name, await makeImage(name, uses.get(name) === 'wide', build));
+      made.set(name, await makeImage(name, use, build));
     } catch (error) {
       throw new UsageError(
         `${MEDIA}${name} could not be processed: ${describeError(error)}. Build again. If that fails too, save the image again as a JPEG, PNG, WebP, AVIF or SVG.`,
@@ -85,19 +82,19 @@ export async function makeImages(
 }
 
 /** Returns the versions of an image to publish, and how pages show them. */
-async function makeImage(name: string, isWide: boolean, { root, site, digests }: Build) {
+async function makeImage(name: string, use: Use, { root, site, digests }: Build) {
   const { photoMaxMB = 0.5, photoMaxPx = 1920 } = site.config?.limits ?? {};
   const limits: PhotoLimits = { photoMaxMB, photoMaxPx };
   const digest = digests.get(MEDIA + name);
   const key = getDigest([digest, extname(name), CACHE_VERSION, JSON.stringify(limits)]);
   const { folder, meta, names } = await getOrCreateEntry(
-    join(getCache(), 'media', isWide ? `${key}.wide` : key),
+    join(getCache(), 'media', use === 'wide' || use === 'poster' ? `${key}.${use}` : key),
     async (temporary) => {
       // Imported on demand: sharp is large, and most images are cached.
       const { createVersions } = await import('./image-versions.ts');
       const bytes = readFileSync(join(root, MEDIA, name));
       if (getDigest([bytes]) !== digest) throw new Error('it has changed while the site was built');
-      const { files, meta } = await createVersions(bytes, extname(name), limits, isWide);
+      const { files, meta } = await createVersions(bytes, extname(name), limits, use);
       for (const [file, version] of files) writeFileSync(join(temporary, file), version);
       return meta;
     },

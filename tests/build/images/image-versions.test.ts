@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { createVersions } from '../../../src/build/images/image-versions.ts';
+import { createVersions, type Use } from '../../../src/build/images/image-versions.ts';
 
 const LIMITS = { photoMaxMB: 0.5, photoMaxPx: 1920 };
 const ORANGE = { r: 0xee, g: 0x77, b: 0x11 };
@@ -20,8 +20,8 @@ function readSizes(files: ReadonlyMap<string, Uint8Array>): Promise<string[]> {
   );
 }
 
-async function create(bytes: Uint8Array, extension: string, isWide = false) {
-  const { files, meta } = await createVersions(bytes, extension, LIMITS, isWide);
+async function create(bytes: Uint8Array, extension: string, use: Use = 'shown') {
+  const { files, meta } = await createVersions(bytes, extension, LIMITS, use);
   return { versions: meta, sizes: await readSizes(files) };
 }
 
@@ -46,7 +46,7 @@ test('A photo is versions in AVIF, and in JPEG for browsers without it.', async 
     fallback: 'jpg',
   });
   expect(versions.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/jpeg']);
-  const { files } = await createVersions(photo, '.jpg', LIMITS, false);
+  const { files } = await createVersions(photo, '.jpg', LIMITS, 'shown');
   const fallback = await sharp(files.get('jpg')).metadata();
   expect(fallback.exif, 'who took it, and where, is nobody else’s business').toBeUndefined();
 });
@@ -59,7 +59,7 @@ test.each<[string, (photo: Sharp) => Sharp]>([
   ['its colours as inks', (photo) => photo.toColourspace('cmyk')],
 ])('a photo with %s in its metadata is published without it', async (_, saying) => {
   const photo = await saying(plain(600, 300, 3).jpeg()).toBuffer();
-  const { files } = await createVersions(photo, '.jpg', LIMITS, false);
+  const { files } = await createVersions(photo, '.jpg', LIMITS, 'shown');
   const fallback = files.get('jpg') ?? new Uint8Array();
   expect(fallback.length).toBeGreaterThan(0);
   expect(Buffer.from(fallback).equals(photo)).toBe(false);
@@ -71,7 +71,7 @@ test('A picture with transparency keeps it, and has no colour of its own.', asyn
   const { versions, sizes } = await create(await plain(600, 300, 4).png().toBuffer(), '.png');
   expect(sizes).toEqual(['600.avif heif 600×300', '600.webp webp 600×300', 'png png 600×300']);
   expect(versions.placeholder).toBeUndefined();
-  const { files } = await createVersions(await plain(600, 300, 4).png().toBuffer(), '.png', LIMITS, false);
+  const { files } = await createVersions(await plain(600, 300, 4).png().toBuffer(), '.png', LIMITS, 'shown');
   const alphas = await Promise.all(
     [...files.values()].map(async (file) => (await sharp(file).metadata()).hasAlpha),
   );
@@ -91,7 +91,7 @@ test.each([
   const photo = await plain(width, width / 2, 3)
     .jpeg()
     .toBuffer();
-  const { versions, sizes } = await create(photo, '.jpg', true);
+  const { versions, sizes } = await create(photo, '.jpg', 'wide');
   const small = await create(photo, '.jpg');
   expect(small.versions).toEqual(versions);
   expect(sizes.filter((size) => !small.sizes.includes(size))).toEqual(
@@ -103,4 +103,10 @@ test.each([
     widest.map((w) => `${w}.avif`),
     widest.map((w) => `${w}.jpeg`),
   ]);
+});
+
+test('A poster has no versions in the format that its player does not name.', async () => {
+  const photo = await plain(2400, 1200, 3).jpeg().toBuffer();
+  const { versions } = await create(photo, '.jpg', 'poster');
+  expect(versions.sources.map(({ type }) => type)).toEqual(['image/jpeg']);
 });
