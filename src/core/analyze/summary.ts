@@ -94,19 +94,20 @@ export function summarize(references: FileReferences, announcement?: Announcemen
   const unknownVariables = references.list('unknownVariable');
   const variables = listNames('variable', 'unknownVariable').filter((name) => !name.startsWith('this.'));
   const hasShareImage = media.some(({ pointer }) => pointer.startsWith('/meta/'));
-  const films = new Set(references.list('videoFile').map(({ pointer }) => getParent(getParent(pointer))));
-  const isPoster = ({ part, pointer }: Reference) =>
-    part === 'poster' && films.has(getParent(getParent(pointer)));
-  const shown = new Set(getNames(media.filter((image) => !isPoster(image))));
-  const posters = getNames(media).filter((name) => !shown.has(name));
-  const wide = media.filter((image) => /wideImage|poster/.test(image.part ?? '') && !isPoster(image));
+  const getVideo = ({ pointer }: Reference) => getParent(getParent(pointer));
+  const videos = new Set(references.list('videoFile').map(getVideo));
+  const shown = media.filter((image) => image.part !== 'poster' || !videos.has(getVideo(image)));
+  const wide = shown.filter(({ part }) => part === 'wideImage' || part === 'poster');
+  const images = getNames(media);
+  const named = new Set(getNames(shown));
+  const posters = images.filter((name) => !named.has(name));
   return {
     file,
     ...meta,
     ...(times.length > 0 && { times }),
     anchors: listNames('anchor', 'generatedAnchor'),
     links: getNames(links.filter(({ name }) => isInside(name))),
-    images: getNames(media),
+    images,
     files: listNames('file', 'videoFile'),
     folders: listNames('folder'),
     data: listNames('data'),

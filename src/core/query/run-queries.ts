@@ -129,7 +129,8 @@ function runReference(
   const paths = source.valuePaths?.get(query.distinct ?? '');
   const { fields = {} } = query;
   const { dates, variables } = context;
-  const show = createTitles(source.columns, createTitleFinder(find));
+  const findTitle = createTitleFinder(find);
+  const show = createTitles(source.columns, findTitle);
   const selected = selectRows(query, source.rows, context).map((row) =>
     toValueRow(row, query.distinct, paths),
   );
@@ -158,7 +159,7 @@ function runReference(
     columns: source.columns,
     variables,
     dates,
-    show: createTitles(source.columns, createTitleFinder(find), source.valuePaths),
+    show: source.valuePaths ? createTitles(source.columns, findTitle, source.valuePaths) : show,
   });
   const groups = grouped.map(({ members, ...group }) => ({
     ...group,
