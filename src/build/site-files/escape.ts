@@ -1,5 +1,4 @@
-/** Control characters and lone surrogates, which UTF-8 can't encode. */
-const UNWRITABLE = /[\p{Cc}\p{Surrogate}]/gu;
+import { UNWRITABLE } from '../../core/text/unwritable.ts';
 
 /**
  * Returns `text` as a quoted string of nginx and Apache, which parse it alike: `"` and `\` escaped, without

@@ -2,6 +2,7 @@ import { groupBy } from '../util/group-by.ts';
 import { DAY } from '../values/dates.ts';
 import { findMinute } from '../values/day-start.ts';
 import { formatOffset, toLocal } from '../values/occurrences.ts';
+import { UNWRITABLE } from './unwritable.ts';
 
 /** A deadline or an event as an entry of a calendar. */
 export interface CalendarEntry {
@@ -153,5 +154,5 @@ export function escapeCalendar(text: string): string {
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll(/\r\n|\r|\n/g, '\\n')
     .replaceAll('\t', ' ')
-    .replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '');
+    .replaceAll(UNWRITABLE, '');
 }
