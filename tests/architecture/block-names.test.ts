@@ -19,7 +19,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // A part of schemas.
   // The option of the command.
   'src/cli/commands/docs.ts': ['gallery'],
-  'src/codegen/gallery/edge-cases.ts': ['embed', 'image'],
+  'src/codegen/gallery/edge-cases.ts': ['embed'],
   // What a link preloads.
   'src/ui/picture.tsx': ['image'],
   'src/ui/rich-text.tsx': ['small', 'table'],

@@ -58,9 +58,8 @@ function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
   const part = name?.replace('parts/', '');
   const schema = resolveNode(node);
   const example = getExample(schema);
-  if (part === 'image' || part === 'wideImage' || part === 'poster')
-    return { ...Object(example), alt: edgeCase.text };
   if (part === 'photo') return { ...Object(getExample(schema, edgeCase.items)), alt: edgeCase.text };
+  if (part && isObject(example) && 'alt' in example) return { ...example, alt: edgeCase.text };
   if (part === 'embed') {
     const embed = getExample(schema, edgeCase.items);
     return isObject(embed) ? { ...embed, title: edgeCase.text } : (embed ?? null);
