@@ -7,8 +7,8 @@ import { getExcerpt } from '../ui/get-excerpt.ts';
 import { Heading, keepCompounds } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { RichText, SMALL } from '../ui/rich-text.tsx';
+import { Picture, SMALL } from '../ui/picture.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 type Item = NewsBlock['items'][number];

@@ -27,9 +27,11 @@ export function Programme({ sessions, ...section }: ProgrammeBlock) {
   const style = { ...dates.createDateStyle(site), lang: page.lang };
   const ownZone = useHasScript() ? getDateTimeFormat('en', {}).resolvedOptions().timeZone : timeZone;
   const own: dates.DateStyle = { lang: page.lang, siteLang: page.lang, timeZone: ownZone };
-  const isElsewhere = sessions.some(({ start: { iso } }) =>
-    [formatWeekday, dates.formatClock].some((format) => format(iso, own) !== format(iso, style)),
-  );
+  const isElsewhere =
+    ownZone !== timeZone &&
+    sessions.some(({ start: { iso } }) =>
+      [formatWeekday, dates.formatClock].some((format) => format(iso, own) !== format(iso, style)),
+    );
   const zones: Zones = isOwn ? [style, own] : [style];
   const getAnchor = (day: string) => `_${section.id ?? 'day'}-${day}`;
   const save = async (name: string, day: string, chosen: readonly Placed[]) => {

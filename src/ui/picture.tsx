@@ -23,6 +23,9 @@ export const PAGE_WIDTH = 1275;
 export const WIDE_IMAGE =
   'not-print:[&[src*=".svg"]]:w-full rounded-card print:max-h-[90mm] print:w-auto print:max-w-full';
 
+/** Classes of an image beside words: a third of their width. */
+export const SMALL = 'float-end ms-4 mb-3 w-1/3';
+
 export const CAPTION = 'mt-2.5 text-muted text-sm';
 
 /** Classes of the credit of an image that has words on it or fills its place. */

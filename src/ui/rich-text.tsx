@@ -6,7 +6,7 @@ import { Code } from './code.tsx';
 import { usePage } from './context.tsx';
 import { Heading, keepCompounds } from './heading.tsx';
 import { Link, MailAddress, MailLink } from './link.tsx';
-import { Caption, Picture, WIDE_IMAGE } from './picture.tsx';
+import { Caption, Picture, SMALL, WIDE_IMAGE } from './picture.tsx';
 
 interface RichTextProps {
   text: Tree;
@@ -26,9 +26,6 @@ export function renderNodes(nodes: readonly RichNode[], isLead = false): ReactNo
     return isLead ? keepCompounds(node) : node;
   });
 }
-
-/** Classes of a small figure: a third of a line, with the words beside it. */
-export const SMALL = 'float-end ms-4 mb-3 w-1/3';
 
 /** Sizes of an image in a text, which is as wide as a line. */
 const IMAGE_SIZES = '(min-width: 48rem) 680px, 100vw';
