@@ -55,7 +55,7 @@ export class DevSite {
   /** The last valid version of each requested page, by its identity. */
   readonly #lastValid = new Map<string, ValidPage>();
   /** The digests of the texts that were read at the last change. */
-  readonly #known = new Map<string, string | undefined>();
+  #known: ReadonlyMap<string, string | undefined> = new Map();
   /** The last valid context, and the state of the site that it was last created from. */
   #context: { of?: SiteContext; config?: SiteConfig; value?: PageResolveContext } = {};
 
@@ -73,10 +73,11 @@ export class DevSite {
     const { checker } = this;
     for (const file of this.#lastValid.keys()) if (!checker.hasFile(file)) this.#lastValid.delete(file);
     for (const page of this.#lastValid.values()) page.text = undefined;
+    // Read first: a file that is saved while it is checked is a change of its own.
+    const digests = new Map(files.map((file) => [file, this.#getDigest(file)]));
     checker.refresh(files);
-    this.#known.clear();
     // Before all pages have been checked, files are read later.
-    for (const file of files) this.#known.set(file, checker.isDone ? this.#getDigest(file) : undefined);
+    this.#known = checker.isDone ? digests : new Map();
   }
 
   /** Returns files without texts that were read again already: the watcher reports what this server has written, too. */

@@ -43,18 +43,18 @@ export function watchSite(watcher: Watcher, root: string, onChange: (files: stri
     if (look()) changed.add(content);
     const paths = [...changed];
     changed = new Set();
-    const getTime = (path: string) => tryStat(path)?.mtimeMs;
-    const times = paths.map(getTime);
+    const readState = (path: string) => getState(tryStat(path));
+    const reported = paths.map(readState);
     onChange(paths.map((path) => relative(root, path).replaceAll('\\', '/')));
     // Another save meanwhile is not reported.
-    const isSaved = (path: string, i: number) => getTime(path) !== times[i];
+    const isSaved = (path: string, i: number) => readState(path) !== reported[i];
     recheck = setTimeout(() => paths.filter(isSaved).forEach(add), THROTTLE_MS);
   };
   /** Watches the folders again if they were replaced, or anything in them was added or removed. */
   const look = (): boolean => {
     const [statesBefore, before] = [states, folders];
     const stats = [...folders.keys()].map(tryStat);
-    states = stats.map((stat) => `${stat?.mtimeMs} ${stat?.ino}`).join();
+    states = stats.map(getState).join();
     const isRecent = stats.some((stat) => stat && stat.mtimeMs > Date.now() - COARSE_MS);
     if (states === statesBefore && !isRecent) return false;
     folders = readFolders(root, content);
@@ -90,6 +90,11 @@ function readFolders(root: string, content: string): Map<string, string> {
   };
   read(content);
   return folders;
+}
+
+/** Returns what tells two states apart: a file that is emptied and written in one tick keeps its time. */
+function getState(stat: Stats | undefined): string {
+  return [stat?.mtimeMs, stat?.size, stat?.ino].join(' ');
 }
 
 function tryStat(path: string): Stats | undefined {

@@ -51,6 +51,20 @@ describe('a large site while it is edited', () => {
     WAIT.timeout,
   );
 
+  it('a save while a file is read again is a change of its own', async () => {
+    site = new DevSite(root);
+    await site.listPaths();
+    const file = 'content/pages/1.json';
+    const [whole, refresh] = [readFileSync(join(root, file)), site.checker.refresh.bind(site.checker)];
+    site.checker.refresh = (files) => {
+      refresh(files);
+      writeFileSync(join(root, file), whole);
+    };
+    writeFileSync(join(root, file), '');
+    site.refresh([file]);
+    expect(site.findChanged([file])).toEqual([file]);
+  });
+
   it('shows the photos of a folder that is written with a slash at its end, also those that are added', async () => {
     const blocks = [{ type: 'pageHeader' }, { type: 'gallery', folder: './shots/' }];
     writeFileSync(join(root, 'content/pages/0.json'), JSON.stringify({ path: '/', title: 'Home', blocks }));

@@ -58,6 +58,20 @@ it('a file that is added in the tick of another change of its folder is reported
   expect(changes.flat()).toContain('content');
 });
 
+it('a second save in the tick of the first is reported', async () => {
+  const { page, changes, stop, save } = watch();
+  const tick = Math.floor(Date.now() / 1000);
+  writeFileSync(page, '');
+  utimesSync(page, tick, tick);
+  save();
+  await wait(30);
+  writeFileSync(page, '{ "title": "A" }');
+  utimesSync(page, tick, tick);
+  await wait(100);
+  stop();
+  expect(changes).toHaveLength(2);
+});
+
 it('a second save right after the first is reported, and none after the end', async () => {
   const { page, changes, stop, save } = watch();
   save();
