@@ -3,7 +3,7 @@ import { findRowTitle } from '../load/referred-rows.ts';
 import type { Tables } from '../load/tables.ts';
 import { getLinkKind } from '../paths/parse-link.ts';
 import { getParent } from '../paths/pointer.ts';
-import type { JsonObject, UnlocatedDiagnostic } from '../types.ts';
+import type { Json, JsonObject, UnlocatedDiagnostic } from '../types.ts';
 import { isLikelyPage } from './link-corrections.ts';
 import {
   FileReferences,
@@ -47,6 +47,8 @@ export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   texts: readonly string[];
   /** `forEach` of the template that has made the page, if one has. */
   template?: ForEach;
+  /** The columns of its row that name rows of tables and are in its texts. Absent if there are none. */
+  referring?: readonly ReferringColumn[];
   /** Its valid queries. Absent if there are none. */
   queries?: readonly QueryReference[];
   /** The values of the columns of its folder. Absent without a valid row schema of it. */
@@ -57,6 +59,13 @@ export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   unknownVariables?: readonly Reference[];
   /** The names of the variables of the site that it shows, also unknown ones. Absent if there are none. */
   variables?: readonly string[];
+}
+
+/** A column with the keys of rows of a table. */
+export interface ReferringColumn {
+  column: string;
+  table: string;
+  value: Json;
 }
 
 /** The data of a table that site rules and site outputs need. */

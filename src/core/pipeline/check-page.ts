@@ -87,6 +87,7 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       ...(results && expanded && { queries: results.results.map(({ reference }) => reference) }),
       ...(data && !ofData.some(isError) && { columns: data.shown[0] ?? {} }),
       ...(row?.forEach && { template: row.forEach }),
+      ...(row?.referring && { referring: row.referring }),
       ...(page?.subject?.repeats && { times: [...(summary.times ?? []), ...listDates(page.subject, site)] }),
       ...(!isWhole && { isPartial: true }),
       ...(!(page && isWhole) && { isInvalid: true }),

@@ -53,11 +53,12 @@ export function loadPage(id: string, ofAll: SiteContext, { row, results }: PageI
     const read = id === file ? readJsonFile(file, ofAll.source, explainPage) : readShared(file, ofAll.source);
     if (!isObject(read.value)) return { ...page, ...read };
     const forEach = key === undefined ? undefined : getForEach(read.value);
-    const made =
+    const ofPage =
       row ??
       (forEach
         ? findPageRow(forEach, key ?? '', ofAll, listNamed(read.value))
         : findOwnRow(id, read.value, ofAll));
+    const made = ofPage && { ...ofPage, linked: results?.names?.columns ?? {} };
     const filled = made ? fillTemplate(read.value, made, createDateStyle(ofAll.config ?? {})) : read.value;
     const value = number === undefined ? filled : toNumberedPage(filled, number);
     const expanded =

@@ -20,8 +20,8 @@ export interface Filling {
   prefix: string;
   values: JsonObject;
   dates: DateStyle;
-  /** Returns what a text shows of a column, by its name with its unit: `start:year`. */
-  toText: (name: string) => string;
+  /** Returns what a text shows of a column, by its name with its unit: `start:year`; a rich text with links. */
+  toText: (name: string, isRich?: boolean) => string;
   /** Returns what a field shows of a column that is all of it. */
   toValue: (column: string, value: Json, isRich: boolean) => Json;
   /** True if texts that say more than a column are filled in with all other variables. */
@@ -127,6 +127,19 @@ function getLevel(line: Json): number {
   return typeof line === 'string' ? (/^#{1,6}(?=\s|$)/.exec(line)?.[0].length ?? 0) : 0;
 }
 
+/** A name in braces that is not in the text of a link. */
+const OUTSIDE_LINKS = /\{([^{}]+)\}(?![^[\]]*\]\()/g;
+
+/** Fills in those columns of a rich text that are shown with links. */
+function fillLinks(text: string, names: readonly string[], { prefix, toText }: Filling): string {
+  const linked = names.filter((name) => toText(name, true) !== toText(name));
+  if (linked.length === 0) return text;
+  return text.replaceAll(OUTSIDE_LINKS, (token, name: string) => {
+    const column = name.slice(prefix.length);
+    return name.startsWith(prefix) && linked.includes(column) ? escapeBraces(toText(column, true)) : token;
+  });
+}
+
 function fillText(
   text: string,
   tree: SchemaTree | undefined,
@@ -137,12 +150,13 @@ function fillText(
   const names = listNames(text, filling);
   if (names.length === 0) return text;
   if (!names.some((name) => isFilled(values[parseColumn(name).column]))) return missing;
-  const isShown = tree?.part === 'richText' || isPlainText(tree);
+  const isRich = tree?.part === 'richText';
+  const isShown = isRich || isPlainText(tree);
   const column = getWholeColumn(text, filling);
   const value = column === undefined ? undefined : values[column];
   if (column !== undefined && value !== undefined) {
     if (!tree) return typeof value === 'string' ? escapeBraces(value) : value;
-    return toField(isShown ? toValue(column, value, tree.part === 'richText') : value, tree, dates);
+    return toField(isShown ? toValue(column, value, isRich) : value, tree, dates);
   }
   const expand = (part: string, toPart: (name: string) => string) =>
     names.reduce(
@@ -152,8 +166,9 @@ function fillText(
   const toRaw = (name: string) => String(values[parseColumn(name).column] ?? '');
   const isSame = names.every((name) => toText(name) === toRaw(name));
   // An address has the values as they are written.
-  if (isLater && (isSame || !tree)) return text;
-  if (!isShown) return expand(text, toRaw);
+  if (isLater && !tree) return text;
+  if (!isShown) return isLater && isSame ? text : expand(text, toRaw);
   const addressed = isSame ? text : text.replaceAll(/\]\([^()\s]*\)/g, (address) => expand(address, toRaw));
-  return isLater ? addressed : expand(addressed, toText);
+  const linked = isRich ? fillLinks(addressed, names, filling) : addressed;
+  return isLater ? linked : expand(linked, toText);
 }

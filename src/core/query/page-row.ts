@@ -1,9 +1,10 @@
 import type { ForEach } from '../../generated/content.ts';
 import { validateForEach } from '../../generated/content-validators.js';
 import type { SiteContext } from '../analyze/site.ts';
+import type { ReferringColumn } from '../analyze/summary.ts';
 import { findVariables } from '../analyze/variables.ts';
 import { createDataTable } from '../load/page-data.ts';
-import { createTitles } from '../load/referred-rows.ts';
+import { createTitles, getReferredTable } from '../load/referred-rows.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { createDateStyle, type DateStyle } from '../resolve/date.ts';
@@ -15,9 +16,9 @@ import { mapValues } from '../util/map-values.ts';
 import { type FilledEntry, type Filling, fillList, fillObject, getWholeColumn, listNamed } from './fill.ts';
 import { listColumnNames } from './query-columns.ts';
 import { addRelated, createTitleFinder } from './related-columns.ts';
-import { createQueryContext, findRows, parseColumn, selectRows } from './select-rows.ts';
+import { createQueryContext, findRows, isFilled, parseColumn, selectRows } from './select-rows.ts';
 import { createTableFinder, type FindSource, type Row, type Source } from './sources.ts';
-import { toText } from './to-field.ts';
+import { joinTexts, toText } from './to-field.ts';
 
 /** Returns `forEach` of a template; `undefined` for any other page, and if it is invalid. */
 export function getForEach(page: unknown): ForEach | undefined {
@@ -33,6 +34,10 @@ export interface PageRow {
   texts?: Readonly<Record<string, string>>;
   /** The titles in place of values that name rows or have titles, by their columns. */
   titles?: JsonObject;
+  /** Those of these columns that name rows. */
+  referring?: readonly ReferringColumn[];
+  /** Rich texts in place of those that have pages. */
+  linked?: JsonObject;
   origin?: Pick<Row, 'file' | 'pointer' | 'places'>;
   /** `forEach` of its template. A page without one has the row of its own data. */
   forEach?: ForEach;
@@ -93,16 +98,25 @@ export function createPageRows(
   const none = mapValues(columns, () => '');
   const known = names.filter((name) => Object.hasOwn(columns, parseColumn(name).column));
   const shownColumns = listColumnsOf(known);
+  const tables = shownColumns.flatMap((column) => {
+    const table = getReferredTable(columns[column]);
+    return table === undefined ? [] : { column, table };
+  });
   return ({ values, file, pointer, places }) => {
     const titles = shownColumns.flatMap((column) => {
       const title = values[column] === undefined ? undefined : show(column, values[column]);
       return title === undefined || title === values[column] ? [] : [[column, title] as const];
+    });
+    const referring = tables.flatMap((one) => {
+      const value = values[one.column];
+      return isFilled(value) ? { ...one, value } : [];
     });
     const texts = known.map((name) => [name, toText(name, values, { dates, show })] as const);
     return {
       values: { ...none, ...values },
       texts: Object.fromEntries(texts),
       titles: Object.fromEntries(titles),
+      ...(referring.length > 0 && { referring }),
       origin: { file, pointer, ...(places && { places }) },
       ...(forEach && { forEach }),
     };
@@ -142,13 +156,16 @@ export function fillTemplate(page: JsonObject, row: PageRow, dates: DateStyle): 
   return { ...filled, path };
 }
 
-function createFilling({ values, texts, titles }: PageRow, dates: DateStyle): Filling {
+function createFilling({ values, texts, titles, linked = {} }: PageRow, dates: DateStyle): Filling {
   return {
     prefix: 'this.',
     values,
     dates,
-    toText: (name) => texts?.[name] ?? String(values[name]),
-    toValue: (column, value) => titles?.[column] ?? value,
+    toText: (name, isRich) =>
+      isRich && isFilled(linked[name])
+        ? joinTexts([linked[name]].flat().map(String), dates)
+        : (texts?.[name] ?? String(values[name])),
+    toValue: (column, value, isRich) => (isRich ? linked[column] : undefined) ?? titles?.[column] ?? value,
     isLater: true,
   };
 }

@@ -43,7 +43,8 @@ function formatValue(value: Json, dates: DateStyle): string {
   return isDate(value) ? formatDayOrTime(value, dates) : String(value);
 }
 
-function joinTexts(texts: readonly string[], { lang }: DateStyle): string {
+/** Returns texts as one: *a, b and c*. */
+export function joinTexts(texts: readonly string[], { lang }: DateStyle): string {
   return getListFormat(lang, { type: 'conjunction' }).format(texts);
 }
 
@@ -52,6 +53,7 @@ export function toText(
   name: string,
   values: JsonObject,
   { dates, show }: { dates: DateStyle; show: ShowTitle },
+  isRich = false,
 ): string {
   const { column, unit } = parseColumn(name);
   const value = values[column];
@@ -59,7 +61,7 @@ export function toText(
   if (unit === 'count') return formatValue([value].flat().length, dates);
   if (unit !== undefined && isDate(value)) return formatUnit(value, unit, dates);
   return joinTexts(
-    [show(column, value)].flat().map((one) => formatValue(one, dates)),
+    [show(column, value, isRich)].flat().map((one) => formatValue(one, dates)),
     dates,
   );
 }

@@ -63,8 +63,10 @@ function createFieldMaker(written: unknown, tree: SchemaTree, context: ItemConte
   const none = mapValues(columns, () => '');
   return (row) => {
     const values = { ...none, ...row };
-    const toShown = (name: string) => toText(name, values, { dates, show });
-    return fill(own, tree, { prefix: ROW, values, dates, toText: toShown, toValue: show });
+    return fill(own, tree, {
+      ...{ prefix: ROW, values, dates, toValue: show },
+      toText: (name, isRich) => toText(name, values, { dates, show }, isRich),
+    });
   };
 }
 

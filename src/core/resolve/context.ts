@@ -55,10 +55,12 @@ export interface Neighbour {
   path: string;
 }
 
-/** The authors and the tags of a page in words for visitors, with the pages that they lead to. */
+/** The authors and the tags of a page in words for visitors, with the pages that they lead to, and the rows in its texts. */
 export interface NamedValues {
   author: readonly Titled[];
   tags: readonly Titled[];
+  /** Rich texts in place of the columns of the page's row that name rows with pages. */
+  columns: JsonObject;
 }
 
 /** The pages above a page, the topmost first, and those published before and after it in its folder. */

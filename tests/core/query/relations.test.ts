@@ -6,6 +6,7 @@ import {
   getProblems,
   memorySource,
   pageText,
+  SITE,
   siteWith,
 } from '../memory.ts';
 import { resolveChecked, resolveHome } from '../resolve/resolve-home.ts';
@@ -270,6 +271,74 @@ describe('what people call a row', () => {
 });
 
 describe('the page of a row', () => {
+  const COHORT = pageText('/cohorts/{this.id}', {
+    forEach: { from: 'data/cohorts', key: 'id' },
+    title: '{this.title}',
+    $schema: '../../.blocksite/page.schema.json',
+    blocks: [{ type: 'pageHeader' }],
+  });
+  const link = (children: string, href: string) => ({ tag: 'a', link: { href }, children: [children] });
+  const ofSecond = link('Second cohort', '/cohorts/c2');
+
+  const linked = {
+    type: 'linkList',
+    links: [LINKS.links, { from: 'data/cohorts', fields: { label: 'title', href: 'path' } }],
+  };
+
+  it.each<[text: string, nodes: unknown[]]>([
+    ['{this.cohort}', [ofSecond]],
+    [
+      'She is of the {this.cohort} in *{product}*, {this.title}.',
+      ['She is of the ', ofSecond, ' in ', { tag: 'em', children: ['Guide'] }, ', Director.'],
+    ],
+    ['[See the {this.cohort}](/cohorts/{this.cohort})', [link('See the Second cohort', '/cohorts/c2')]],
+  ])('is linked in the rich text %j of a page for each row', (text, nodes) => {
+    const blocks = [{ type: 'pageHeader' }, { type: 'prose', text }];
+    const files = siteWith([{ type: 'pageHeader' }, linked], {
+      ...DATA,
+      'site.config.json': JSON.stringify({ ...JSON.parse(SITE), variables: { product: 'Guide' } }),
+      'content/pages/person.json': JSON.stringify({ ...JSON.parse(PERSON), blocks }),
+      'content/pages/cohort.json': COHORT,
+    });
+    const checked = checkSource(memorySource(files));
+    expect(checked.problems.map(({ rule }) => rule)).toEqual(['unused-data']);
+    const { page } = resolveChecked(checked, '/people/ada');
+    expect(page.blocks.at(-1)).toMatchObject({ text: [{ tag: 'p', children: nodes }] });
+  });
+
+  it('is linked in the rich text of a page with columns of its own', () => {
+    const properties = { cohort: column('Cohort', { 'x-refers': 'data/cohorts' }) };
+    const blocks = [{ type: 'pageHeader' }, { type: 'prose', text: 'By the {this.cohort}' }];
+    const files = siteWith([{ type: 'pageHeader' }, linked], {
+      ...DATA,
+      'content/pages/person.json': PERSON,
+      'content/pages/cohort.json': COHORT,
+      'content/pages/news/a.json': pageText('/news', { data: { cohort: 'c1' }, blocks }),
+      'content/pages/news.schema.json': schema(properties),
+    });
+    const { page } = resolveChecked(checkSource(memorySource(files)), '/news');
+    expect(page.blocks.at(-1)).toMatchObject({
+      text: [{ children: ['By the ', link('First cohort', '/cohorts/c1')] }],
+    });
+  });
+
+  it('is linked in a text of an entry', () => {
+    const fields = { title: 'role', text: '{row.person} of the {row.person.cohort}, with {row.helpers}' };
+    const cards = {
+      type: 'cardList',
+      items: { from: 'data/roles', where: { role: 'chair' }, fields },
+    };
+    const files = siteWith([{ type: 'pageHeader' }, linked, cards], {
+      ...DATA,
+      'content/pages/person.json': PERSON,
+      'content/pages/cohort.json': COHORT,
+    });
+    const [ada, bea] = [link('Ada', '/people/ada'), link('Bea', '/people/bea')];
+    expect(resolveHome(files).at(-1)).toMatchObject({
+      items: [{ text: [{ children: [ada, ' of the ', ofSecond, ', with ', bea, ' and ', ada] }] }],
+    });
+  });
+
   const second = (more: object = {}) =>
     pageText('/cv/{this.id}', {
       $schema: '../../.blocksite/page.schema.json',
