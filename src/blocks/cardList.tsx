@@ -1,6 +1,7 @@
 import type { CardListBlock } from '../generated/props.ts';
 import { Card, CardGrid, getColumns } from '../ui/cards.tsx';
-import { usePage } from '../ui/context.tsx';
+import { useSite } from '../ui/context.tsx';
+import { toList } from '../ui/list-tables.ts';
 import { PAGE_WIDTH } from '../ui/picture.tsx';
 import { useFilter } from '../ui/table-tools.tsx';
 
@@ -9,20 +10,18 @@ export function CardList({
   look,
   columns = look === 'service' ? 2 : 4,
   filter,
-  items,
+  items: ofPage,
   ...section
 }: CardListBlock) {
-  const { page, site } = usePage();
-  const { found, field } = useFilter({
-    filter,
-    // The words of each card are the cells of a row.
-    data: {
-      columns: [],
-      rows: items.map(({ eyebrow = '', title, text = '', list = [] }) => [eyebrow, title, text, ...list]),
-      width: 0,
-    },
-    found: site.words.entriesFound,
-    remark: page.numbers && site.words.onlyThisPage,
+  const { words } = useSite();
+  const {
+    data: { items = [] },
+    found,
+    field,
+  } = useFilter({
+    filter: filter !== false,
+    data: toList({ ...section, filter, items: ofPage }),
+    found: words.entriesFound,
   });
   const isTile = look === 'tile';
   const across = getColumns(items.length, columns);

@@ -1,9 +1,9 @@
 import { getDataFile } from '../core/paths/site-paths.ts';
 import { fillLabel } from '../core/text/fill-label.ts';
 import { toPlainText } from '../core/text/plain-text.ts';
-import type { DataName, NumberLabel, Page, Site } from '../generated/props.ts';
+import type { Block, NumberLabel, Page, Site } from '../generated/props.ts';
 import { inTime } from './in-time.ts';
-import { listTables } from './list-tables.ts';
+import { flattenBlocks, type List, toList, toRows } from './list-tables.ts';
 import { getRemaining } from './remaining.ts';
 
 /** A filter: words, and the value that a column has, or an empty text. */
@@ -19,12 +19,12 @@ export interface Sorting {
   isDescending: boolean;
 }
 
-/** The functions that find rows, on all pages that a table is spread over. */
+/** The functions that find rows, on all pages that a table or a list is spread over. */
 export interface Finder {
   /** Returns a table with the rows of all its pages, and the indexes of those that pass all filters, sorted. */
-  find: (table: DataName, sorting?: Sorting, ...filters: Filter[]) => { data: DataName; found: number[] };
+  find: (table: List, sorting?: Sorting, ...filters: Filter[]) => { data: List; found: number[] };
   /** Says how many rows of tables a filter has found. `label` is the number in words, by default of rows. */
-  describe: (site: Site, tables: readonly DataName[], filter: Filter, label?: NumberLabel) => string;
+  describe: (site: Site, tables: readonly List[], filter: Filter, label?: NumberLabel) => string;
   /** True if other pages could not be loaded, so that tables have the rows of this one. */
   isPartial: boolean;
 }
@@ -43,16 +43,16 @@ export function getFinder(page: Page): Promise<Finder> {
  * these: no other file has to be built for them, and `connect-src 'self'` allows them.
  */
 async function createFinder({ numbers, blocks }: Page): Promise<Finder> {
-  if (!numbers || !listTables(blocks).some(isPaged)) return toFinder();
+  if (!numbers || listPaged(blocks).length === 0) return toFinder();
   const isOwn = (i: number) => i + 1 === numbers.current;
   try {
     const parts = await inTime(
-      Promise.all(numbers.links.map(({ href }, i) => (isOwn(i) ? [] : fetchTables(href)))),
+      Promise.all(numbers.links.map(({ href }, i) => (isOwn(i) ? [] : fetchLists(href)))),
     );
-    const complete = (table: DataName) =>
+    const complete = (table: List) =>
       join(
         table,
-        parts.flatMap((part, i) => (isOwn(i) ? table : part)),
+        parts.flatMap((part, i) => (isOwn(i) ? table : part.filter(({ title }) => title === table.title))),
       );
     return toFinder((table) => (isPaged(table) ? complete(table) : table));
   } catch {
@@ -61,7 +61,7 @@ async function createFinder({ numbers, blocks }: Page): Promise<Finder> {
 }
 
 /** Returns a finder in tables as `complete` returns them. */
-function toFinder(complete = (table: DataName) => table): Finder {
+function toFinder(complete = (table: List) => table): Finder {
   const find: Finder['find'] = (table, ...by) => {
     const data = complete(table);
     return { data, found: findRows(data, ...by) };
@@ -78,21 +78,30 @@ function toFinder(complete = (table: DataName) => table): Finder {
   };
 }
 
-function isPaged({ pages }: DataName): boolean {
+/** Lists the tables and lists of cards that are spread over pages. */
+function listPaged(blocks: readonly Block[]): List[] {
+  const toLists = (block: Block) => ('data' in block ? block.data : 'filter' in block ? toList(block) : []);
+  return flattenBlocks(blocks).flatMap(toLists).filter(isPaged);
+}
+
+function isPaged({ pages }: List): boolean {
   return pages !== undefined;
 }
 
-/** Fetches the part of the table on another page, if that has any left. Rejects if the page is of another deployment. */
-async function fetchTables(href: string): Promise<DataName[]> {
+/** Fetches the parts of the list on another page, if that has any left. Rejects if the page is of another deployment. */
+async function fetchLists(href: string): Promise<List[]> {
   const response = await fetch(`/${getDataFile(new URL(href, location.href).pathname)}`);
   const { page, buildId }: { page: Page; buildId: string } = await response.json();
   if (buildId !== document.getElementById('client')?.dataset.buildId) throw new Error('Another deployment');
-  return listTables(getRemaining(page, Date.now())).filter(isPaged);
+  return listPaged(getRemaining(page, Date.now()));
 }
 
-/** Joins the parts of a table. A group that a page has ended goes on. */
-function join(table: DataName, parts: readonly DataName[]): DataName {
-  const groups: NonNullable<DataName['groups']> = [];
+/** Joins the parts of a table or a list. A group that a page has ended goes on. */
+function join(table: List, parts: readonly List[]): List {
+  // Cards that are written beside the query are on each page.
+  const cards = new Map(parts.flatMap(({ items = [] }) => items.map((item) => [JSON.stringify(item), item])));
+  if (table.items) return { ...table, ...toRows([...cards.values()]) };
+  const groups: NonNullable<List['groups']> = [];
   for (const { title, size } of parts.flatMap((part) => part.groups ?? [])) {
     const last = groups.at(-1);
     if (last && last.title === title) last.size += size;
@@ -112,7 +121,7 @@ function join(table: DataName, parts: readonly DataName[]): DataName {
 }
 
 /** Returns the indexes of the rows that pass all filters, sorted. */
-function findRows(table: DataName, sorting?: Sorting, ...filters: Filter[]): number[] {
+function findRows(table: List, sorting?: Sorting, ...filters: Filter[]): number[] {
   const active = filters.filter(({ text, value }) => text || value);
   const getPlace = (column?: string) => table.columns.findIndex(({ field }) => field === column);
   const terms = fold(active.map(({ text }) => text).join(' '))
@@ -137,7 +146,7 @@ function fold(text: string): string {
 }
 
 /** Sorts indexes of rows by a column. Rows whose cell is empty are last. */
-function sortRows(found: number[], { columns }: DataName, sorting?: Sorting): number[] {
+function sortRows(found: number[], { columns }: List, sorting?: Sorting): number[] {
   const order = sorting && columns[sorting.column]?.order;
   if (!order) return found;
   return found.sort((i, j) => {

@@ -3,7 +3,7 @@ import { toPlainText } from '../core/text/plain-text.ts';
 import type { NumberLabel, TableBlock } from '../generated/props.ts';
 import { usePage } from './context.tsx';
 import type { Filter, Finder, Sorting } from './find-rows.ts';
-import { listTables } from './list-tables.ts';
+import { type List, listTables } from './list-tables.ts';
 
 type FilterState = readonly [filter: Filter, setFilter: (filter: Filter) => void];
 
@@ -35,13 +35,10 @@ export function TableFilters({ children }: { children: ReactNode }) {
 }
 
 /** A block with a filter. */
-interface Filtered
-  extends Pick<TableBlock, 'data'>,
-    Partial<Pick<TableBlock, 'filter' | 'filterBy' | 'sort' | 'download'>> {
+interface Filtered extends Partial<Pick<TableBlock, 'filter' | 'filterBy' | 'sort' | 'download'>> {
+  data: List;
   /** The number of what the filter has found, in words. Default: rows. */
   found?: NumberLabel;
-  /** A text beside the field. Default: for a table on several pages, the number of its rows. */
-  remark?: string | undefined;
 }
 
 /**
@@ -123,9 +120,7 @@ function Fields({
       )}
       <output className="wrap-anywhere min-h-[1lh] text-muted sm:py-2">
         {isSet(chosen) && (finder?.describe(site, tables, chosen, more.found) ?? words.loading)}
-        <span className="block">
-          {pages && finder?.isPartial ? words.onlyThisPage : (pages ?? more.remark)}
-        </span>
+        <span className="block">{pages && finder?.isPartial ? words.onlyThisPage : pages}</span>
       </output>
     </div>
   );

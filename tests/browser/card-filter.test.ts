@@ -5,7 +5,7 @@ import { findOverflow } from './find-overflow.ts';
 import { connectBrowser, DESK, expectQuiet, PHONE } from './harness.ts';
 import { serveVisitors } from './visitors-site.ts';
 
-const { visit } = connectBrowser();
+const { open, visit } = connectBrowser();
 
 const items = [
   { title: 'Farming', text: 'Sensing for **small** farms.' },
@@ -18,8 +18,11 @@ const site = serveVisitors(
   {},
   {
     data: {
-      'topics.csv': 'title\nFarming\nRoads\n',
-      'topics.schema.json': JSON.stringify({ type: 'object', properties: { title: { type: 'string' } } }),
+      'topics.csv': 'title,kind\nFarming,Land\nRoads,Land\nRail,Land\nPorts,Water\n',
+      'topics.schema.json': JSON.stringify({
+        type: 'object',
+        properties: { title: { type: 'string' }, kind: { type: 'string' } },
+      }),
     },
     pages: {
       topics: {
@@ -34,6 +37,17 @@ const site = serveVisitors(
           { type: 'cardList', items },
         ],
       },
+      grouped: {
+        ...{ path: '/grouped', title: 'Grouped' },
+        blocks: [
+          header,
+          {
+            type: 'cardList',
+            filter: true,
+            items: { from: 'data/topics', sort: ['kind'], groupBy: 'kind', pageSize: 2 },
+          },
+        ],
+      },
       paged: {
         ...{ path: '/paged', title: 'Paged' },
         blocks: [
@@ -41,7 +55,7 @@ const site = serveVisitors(
           {
             type: 'cardList',
             filter: true,
-            items: { from: 'data/topics', fields: { title: 'title' }, pageSize: 1 },
+            items: [{ title: 'All roads' }, { from: 'data/topics', fields: { title: 'title' }, pageSize: 1 }],
           },
         ],
       },
@@ -74,13 +88,36 @@ describe('a list of cards with a filter', () => {
   it('is not filtered by the field of all tables', async () => {
     const { page } = await visit(site('/both'));
     await page.getByRole('searchbox').fill('roads');
-    await expect.poll(() => page.locator('tbody td').allTextContents()).toEqual(['Roads']);
+    await expect.poll(() => page.locator('tbody td:first-child').allTextContents()).toEqual(['Roads']);
     expect(await cards(page)).toHaveLength(3);
   });
 
-  it('says on each of several pages that it finds what is on this one', async () => {
-    const { page } = await visit(site('/paged'));
-    expect(await status(page)).toBe('Only this page is included');
+  it('finds those on other pages of the list too, each once, and says so', async () => {
+    const opened = await visit(site('/paged'));
+    const { page } = opened;
+    expect(await status(page)).toBe('All 4 entries on 4 pages are included');
+    expect(await cards(page)).toEqual(['All roads', 'Farming']);
+    await page.getByRole('searchbox').fill('road');
+    await expect.poll(() => cards(page)).toEqual(['All roads', 'Roads']);
+    expect(await status(page)).toBe('2 entries found\nAll 4 entries on 4 pages are included');
+    await page.getByRole('searchbox').fill('');
+    await expect.poll(() => cards(page)).toEqual(['All roads', 'Farming']);
+    expectQuiet(opened);
+  });
+
+  it('finds those of its group on the next page', async () => {
+    const { page } = await visit(site('/grouped'));
+    await page.getByRole('searchbox').fill('r');
+    await expect.poll(() => cards(page)).toEqual(['Farming', 'Roads', 'Rail']);
+  });
+
+  it('says that it finds what is on this page if the others are out of reach', async () => {
+    const { page } = await open(site('/paged'), {
+      before: (own) => own.route('**/paged/2.json', (route) => route.abort()),
+    });
+    await page.getByRole('searchbox').fill('road');
+    await expect.poll(() => status(page)).toContain('Only this page is included');
+    expect(await cards(page)).toEqual(['All roads']);
   });
 
   it('has all cards and no field without JavaScript', async () => {

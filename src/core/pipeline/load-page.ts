@@ -88,7 +88,8 @@ export function readShared(file: string, source: ContentSource): ParsedJson {
 export function getValidPage(loaded: LoadedPage): ValidPage | undefined {
   const { value: page, isPartial, site, parseMarkdown, expanded, results } = loaded;
   if (isPartial || !validatePage(page)) return undefined;
-  const { tables: queried, leaving } = expanded ?? {};
+  const { tables: queried, spread, leaving } = expanded ?? {};
   const { paging, neighbours, names } = results ?? {};
-  return { page, parseMarkdown, variables: site.variables, queried, leaving, paging, neighbours, names };
+  const inputs = { queried, spread, leaving, paging, neighbours, names };
+  return { page, parseMarkdown, variables: site.variables, ...inputs };
 }

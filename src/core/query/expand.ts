@@ -1,7 +1,7 @@
 import type { Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
 import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
-import type { Leaving, QueriedTable } from '../resolve/context.ts';
+import type { Leaving, QueriedTable, Spread } from '../resolve/context.ts';
 import { getPagePointer } from '../schema/page-columns.ts';
 import { findBlock, getChild, getSchema } from '../schema/schema.ts';
 import { listNeeded } from '../schema/schema-tree.ts';
@@ -33,6 +33,8 @@ export interface ExpandedPage {
   findOrigin: (sought: Sought) => Origin;
   /** The rows of its tables, by their queries. */
   tables: ReadonlyMap<unknown, QueriedTable>;
+  /** Its lists that are spread over pages. */
+  spread: ReadonlyMap<unknown, Spread>;
   /** The entries and blocks that leave it by time, the last first. */
   leaving: Leaving[];
   diagnostics: UnlocatedDiagnostic[];
@@ -54,6 +56,7 @@ interface Made extends Place, Pick<Row, 'places'>, Partial<Omit<Leaving, 'pointe
 export function expandPage(file: string, page: JsonObject, results: readonly QueryResult[]): ExpandedPage {
   const made = new Map<unknown, Made>();
   const tables = new Map<unknown, QueriedTable>();
+  const spread = new Map<unknown, Spread>();
   /** The queries whose text in place of a list is on the page. */
   const shown = new Set<Query>();
   const diagnostics: UnlocatedDiagnostic[] = [];
@@ -106,6 +109,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
       const listed = lists.map((list) => {
         const { reference } = list;
         const [type, field = ''] = reference.place;
+        if (isList(list) && list.spread) spread.set(block[field], list.spread);
         const ends = isList(list)
           ? [block[field]].flat().map((item) => made.get(item)?.until)
           : list.rows.map((_, place) => list.ends.find((end) => end.place === place)?.until);
@@ -174,6 +178,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
     value,
     checked,
     tables,
+    spread,
     diagnostics,
     leaving: listValues({ value }).flatMap(listLeaving).reverse(),
     findOrigin({ pointer, missing }) {

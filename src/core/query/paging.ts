@@ -41,7 +41,12 @@ function cutResult(result: WithEntries, start: number, end: number): WithEntries
       ...group,
       entries: group.entries.slice(...cut(group.entries.length)),
     }));
-    return { ...result, groups: groups.filter(({ entries }) => entries.length > 0) };
+    const count = countEntries(result);
+    return {
+      ...result,
+      groups: groups.filter(({ entries }) => entries.length > 0),
+      spread: { count, pages: Math.ceil(count / (end - start)) },
+    };
   }
   const { rows, headings, ends } = result;
   const sizes = headings?.map((heading) => {

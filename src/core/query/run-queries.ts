@@ -4,7 +4,7 @@ import type { PageSummary } from '../analyze/summary.ts';
 import { createTitles } from '../load/referred-rows.ts';
 import { type Paging, parsePageId } from '../paths/page-id.ts';
 import { appendToPointer } from '../paths/pointer.ts';
-import type { NamedValues, Neighbours, QueriedTable } from '../resolve/context.ts';
+import type { NamedValues, Neighbours, QueriedTable, Spread } from '../resolve/context.ts';
 import { getSchema } from '../schema/schema.ts';
 import { findTree, type SchemaTree } from '../schema/schema-tree.ts';
 import { createFileError, isError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
@@ -29,7 +29,7 @@ export interface QueryGroup {
 
 /** Result of a query: entries; or a number or rows, with the times and places at which one leaves. */
 export type QueryResult = { reference: QueryReference } & (
-  | { groups: QueryGroup[] }
+  | { groups: QueryGroup[]; spread?: Spread }
   | ({ ends: { place: number; until: number }[] } & ({ count: number } | QueriedTable))
 );
 

@@ -39,6 +39,12 @@ export interface QueriedTable {
   whole?: { rows: QueriedTable['rows']; pages: number; start: number };
 }
 
+/** The number of entries of a list that is spread over pages, and the number of these. */
+export interface Spread {
+  count: number;
+  pages: number;
+}
+
 /** An entry of a list, a row of a table, or a block without any left, which leaves the page by time. */
 export interface Leaving {
   /** A pointer to a number means that it becomes one less. */
@@ -83,6 +89,8 @@ export interface ValidPage {
   paging?: Paging | undefined;
   /** The rows that queries have selected for its tables, by the queries. */
   queried?: ReadonlyMap<unknown, QueriedTable> | undefined;
+  /** Its lists that are spread over pages. */
+  spread?: ReadonlyMap<unknown, Spread> | undefined;
   /** The entries and blocks that leave it by time, the last first. */
   leaving?: readonly Leaving[] | undefined;
 }
@@ -99,7 +107,9 @@ export interface TextSource {
 }
 
 /** The input of resolving a value besides the value. */
-export interface ResolveContext extends SiteResolveContext, Pick<ValidPage, 'parseMarkdown' | 'queried'> {
+export interface ResolveContext
+  extends SiteResolveContext,
+    Pick<ValidPage, 'parseMarkdown' | 'queried' | 'spread'> {
   /** The site of a page. */
   site?: Site;
   /** The path of the value in the page. Known only with `mark`. */

@@ -59,6 +59,7 @@ export function resolvePage(valid: ValidPage, ofSite: PageResolveContext, known?
     variables: valid.variables ?? ofSite.variables,
     parseMarkdown,
     queried: valid.queried,
+    spread: valid.spread,
     origin: getUrlOnHost(site.url, ''),
     dates: { ...ofSite.dates, lang },
     nextNumber: createCounter(),

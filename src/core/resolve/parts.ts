@@ -120,6 +120,11 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
     );
   },
 
+  listFilter(value: boolean, { spread, site }, block) {
+    const [whole] = Object.values(block).flatMap((list) => spread?.get(list) ?? []);
+    return value && whole && site ? fillLabel(site.words.entriesOfPages, { ...whole }, site) : value;
+  },
+
   count: (value: Count, { tables }) => (typeof value === 'number' ? value : tables.countRows(value.count)),
 
   // Texts have their values.
