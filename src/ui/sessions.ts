@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo } from 'react';
-import { getDay } from '../core/resolve/date.ts';
 import { groupBy } from '../core/util/group-by.ts';
+import { getDay } from '../core/values/dates.ts';
 import type { ProgrammeBlock } from '../generated/props.ts';
 import { useHasScript } from './use-has-script.ts';
 import { useNow } from './use-now.ts';

@@ -1,4 +1,5 @@
 import type { Site } from '../../generated/content.ts';
+import { getDay, hasTime } from '../values/dates.ts';
 import { getDateTimeFormat } from '../values/intl.ts';
 
 /** The languages and the time zone in which dates are formatted. */
@@ -51,17 +52,6 @@ export function formatZone(iso: string, { siteLang, timeZone, timeZoneName }: Da
 
 export function formatDayOrTime(iso: string, style: DateStyle): string {
   return hasTime(iso) ? formatDateTime(iso, style) : formatDate(iso, style);
-}
-
-/** Returns true for a date and time, false for a day. */
-export function hasTime(iso: string): boolean {
-  return iso.includes(':');
-}
-
-/** Returns the day of a day, or of a date and time in a time zone, as YYYY-MM-DD. */
-export function getDay(iso: string, timeZone: string): string {
-  // Swedish dates have the form of ISO 8601.
-  return hasTime(iso) ? getDateTimeFormat('sv', { timeZone }).format(new Date(iso)) : iso;
 }
 
 /** Returns the short name of a time zone at an instant: `MST` or `MDT`; `GMT+2` if the language has none. */

@@ -4,10 +4,11 @@ import type { Titled } from '../load/referred-rows.ts';
 import { getChild } from '../schema/schema.ts';
 import { pageTree } from '../schema/schema-tree.ts';
 import { fillLabel } from '../text/fill-label.ts';
+import { getDay, hasTime } from '../values/dates.ts';
 import { getListFormat } from '../values/intl.ts';
 import { formatWeekday, getLastOccurrence, listWeekdays, type Timing } from '../values/occurrences.ts';
 import type { NamedValues, PageResolveContext, ResolveContext } from './context.ts';
-import { type DateStyle, formatDate, formatDayOrTime, formatTime, getDay, hasTime } from './date.ts';
+import { type DateStyle, formatDate, formatDayOrTime, formatTime } from './date.ts';
 import { resolveLink } from './link.ts';
 import { resolveValue } from './value.ts';
 

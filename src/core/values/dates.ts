@@ -25,6 +25,17 @@ export function isDate(text: unknown): text is string {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
+/** Returns true for a date and time, false for a day. */
+export function hasTime(iso: string): boolean {
+  return iso.includes(':');
+}
+
+/** Returns the day of a day, or of a date and time in a time zone, as YYYY-MM-DD. */
+export function getDay(iso: string, timeZone: string): string {
+  // Swedish dates have the form of ISO 8601.
+  return hasTime(iso) ? getDateTimeFormat('sv', { timeZone }).format(new Date(iso)) : iso;
+}
+
 /** The number of characters of a day: `2027-01-31`. */
 const DAY_LENGTH = 10;
 

@@ -1,12 +1,6 @@
-import {
-  createDateStyle,
-  type DateStyle,
-  formatDayOrTime,
-  getDay,
-  hasTime,
-} from '../../../core/resolve/date.ts';
+import { createDateStyle, type DateStyle, formatDayOrTime } from '../../../core/resolve/date.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
-import { isDate } from '../../../core/values/dates.ts';
+import { getDay, hasTime, isDate } from '../../../core/values/dates.ts';
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { isHidden, toIso, toLocal } from './dates.ts';
