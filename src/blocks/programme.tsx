@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useMemo, useRef, useState } from 'react';
+import { getDayAnchor } from '../core/paths/day-anchor.ts';
 import * as dates from '../core/resolve/date.ts';
 import { fillLabel } from '../core/text/fill-label.ts';
 import { getDateTimeFormat } from '../core/values/intl.ts';
@@ -33,7 +34,7 @@ export function Programme({ sessions, ...section }: ProgrammeBlock) {
       [formatWeekday, dates.formatClock].some((format) => format(iso, own) !== format(iso, style)),
     );
   const zones: Zones = isOwn ? [style, own] : [style];
-  const getAnchor = (day: string) => `_${section.id ?? 'day'}-${day}`;
+  const getAnchor = (day: string) => getDayAnchor(section.id, day);
   const save = async (name: string, day: string, chosen: readonly Placed[]) => {
     const { saveCalendar } = await import('../ui/save-calendar.ts');
     saveCalendar(name, chosen, new URL(`#${getAnchor(day)}`, page.url ?? location.href).href);

@@ -53,8 +53,8 @@ const LAYERS: Layer[] = [
   {
     folder: 'src/blocks',
     folders: splitWords(`
-      src/ui src/generated/props.ts src/core/text/fill-label.ts src/core/paths/hierarchy.ts
-      src/core/resolve/date.ts src/core/values/intl.ts
+      src/ui src/generated/props.ts src/core/text/fill-label.ts src/core/paths/day-anchor.ts
+      src/core/paths/hierarchy.ts src/core/resolve/date.ts src/core/values/intl.ts
     `),
     packages: /^(clsx|react)$/,
     never: CLOCK,

@@ -1,9 +1,11 @@
 import { SITE_FILE } from '../paths/content-paths.ts';
+import { getDayAnchor } from '../paths/day-anchor.ts';
 import { parsePointer } from '../paths/pointer.ts';
-import { getSchema } from '../schema/schema.ts';
+import { getEntries, getSchema } from '../schema/schema.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { walk } from '../schema/walk.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
+import { getDay, isDate } from '../values/dates.ts';
 import { generateAnchors } from './anchors.ts';
 import { ReferenceCollector, type ReferenceContext } from './reference-collector.ts';
 import { FileReferences, type PageMeta, type Reference, type Suppression } from './references.ts';
@@ -41,9 +43,19 @@ export function collectReferences(file: string, page: JsonObject, context: Refer
   const blocks = references.blocks.map(({ block }) => block);
   const generated = generateAnchors(blocks, (heading) => expandVariables(heading, variables));
   const ofTexts = references.headings.map(generated.makeAnchor);
-  for (const name of [...generated.blocks.values(), ...ofTexts])
+  const ofDays = blocks.flatMap((block) =>
+    listDayAnchors(block, block.id ?? generated.blocks.get(block), context),
+  );
+  for (const name of [...generated.blocks.values(), ...ofTexts, ...ofDays])
     references.add('generatedAnchor', { name, pointer: '/blocks' });
   return references;
+}
+
+/** Lists the anchors of the days of a block in its order. */
+function listDayAnchors(block: JsonObject, id: unknown, { timeZone }: ReferenceContext): string[] {
+  const starts = getEntries(block, 'x-days').flatMap(({ start }) => (isDate(start) ? start : []));
+  const anchor = typeof id === 'string' ? id : undefined;
+  return starts.map((start) => getDayAnchor(anchor, getDay(start, timeZone)));
 }
 
 /** The fields of a page that its metadata have too. */

@@ -29,7 +29,8 @@ import {
 } from './variables.ts';
 
 /** The context of a page in which its references are collected. */
-export interface ReferenceContext extends Pick<SiteContext, 'source' | 'variables' | 'url' | 'otherPaths'> {
+export interface ReferenceContext
+  extends Pick<SiteContext, 'source' | 'variables' | 'url' | 'otherPaths' | 'timeZone'> {
   parseMarkdown: MarkdownParser;
 }
 

@@ -24,6 +24,7 @@ const RULE_KEYWORDS = [
   'x-call',
   'x-contents',
   'x-dated',
+  'x-days',
   'x-faq',
   'x-hidden',
   'x-hosts',

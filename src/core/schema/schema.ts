@@ -50,8 +50,11 @@ export function findBlock(annotation: 'x-pageTitle' | 'x-text' | 'x-table' | 'x-
   return { type, field: String(getAnnotation(type, annotation)) };
 }
 
-/** Returns the entries of a block's list of people or questions, by the names in the annotation. */
-export function getEntries(block: object, annotation: 'x-people' | 'x-faq'): Record<string, unknown>[] {
+/** Returns the entries of a block's list of people, questions or sessions, by the names in the annotation. */
+export function getEntries(
+  block: object,
+  annotation: 'x-people' | 'x-faq' | 'x-days',
+): Record<string, unknown>[] {
   const { list, ...names } = Object(getAnnotation(String(getChild(block, 'type')), annotation));
   const entries = getChild(block, String(list));
   if (!Array.isArray(entries)) return [];

@@ -12,6 +12,7 @@ import {
   memorySource,
   pageText,
   readSite,
+  SITE,
   siteWith,
 } from '../memory.ts';
 import { resolveChecked } from '../resolve/resolve-home.ts';
@@ -298,6 +299,31 @@ describe('a link to a heading in a text', () => {
       return ids.filter((id) => !anchors.includes(id)).map((id) => `${path}#${id}`);
     });
     expect(found).toEqual([]);
+  });
+});
+
+describe('a link to a day of a programme', () => {
+  const files = (href: string, more: object = {}) => {
+    const start = '2027-03-04T23:30:00Z';
+    const sessions = [{ title: 'Opening', start, end: '2027-03-04T23:45:00Z' }];
+    const blocks = [
+      { type: 'programme', ...more, sessions },
+      { type: 'prose', text: `[a](${href})` },
+    ];
+    const site = JSON.stringify({ ...JSON.parse(SITE), timeZone: 'Asia/Kolkata' });
+    return siteWith(blocks, { ...PEOPLE, 'site.config.json': site });
+  };
+
+  it('is valid in the time zone of the site, by the anchor of the block', () => {
+    expect(formatLinkProblems(files('#_day-2027-03-05'))).toEqual([]);
+    expect(formatLinkProblems(files('/#_section-plan-2027-03-05', { title: 'Plan' }))).toEqual([]);
+    expect(formatLinkProblems(files('#_all-2027-03-05', { title: 'Plan', id: 'all' }))).toEqual([]);
+  });
+
+  it('is reported if nothing begins on it, with the right one', () => {
+    expect(formatLinkProblems(files('#_day-2027-03-04')).join('\n')).toContain(
+      'Did you mean "_day-2027-03-05"?',
+    );
   });
 });
 
