@@ -6,7 +6,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Actions } from '../ui/link.tsx';
 import { Credit, Enlargeable, Picture, WIDE_IMAGE } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { Section } from '../ui/section.tsx';
+import { Beside, Section } from '../ui/section.tsx';
 
 /** Classes of a text whose headings are left of their parts where there is room. */
 const BESIDE =
@@ -20,7 +20,6 @@ export function Prose({ id, lang, title, text, contents, image, ...more }: Prose
       className={clsx(
         '@container *:not-first:mt-6',
         layout === 'bare' && 'text-center *:mx-auto *:justify-center',
-        image && imageSide === 'left' && 'lg:order-1',
       )}
     >
       {facts && <Facts facts={facts} />}
@@ -29,28 +28,27 @@ export function Prose({ id, lang, title, text, contents, image, ...more }: Prose
     </div>
   );
   const Shown = enlarge ? Enlargeable : Picture;
-  const content = image ? (
-    <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-16">
-      {body}
+  const beside = image && {
+    picture: (
       <div>
         <Shown image={image} sizes="(min-width: 64rem) 520px, 100vw" className={WIDE_IMAGE} />
         <Credit image={image} className="block text-muted text-xs" />
       </div>
-    </div>
-  ) : (
-    body
-  );
+    ),
+    isTall: image.height > image.width,
+    isFirst: imageSide === 'left',
+  };
   return (
-    <Section id={id} lang={lang} title={title}>
+    <Section id={id} lang={lang} title={title} beside={contents?.length ? undefined : beside}>
       {contents?.length ? (
         <div className="grid gap-heading *:min-w-0 lg:grid-cols-[var(--beside,1fr_16rem)] lg:gap-columns print:block">
           <div className="lg:tall:stay-in-view *:first:mt-0 lg:order-1">
             <ContentsList contents={contents} of={title} />
           </div>
-          {content}
+          <Beside of={beside}>{body}</Beside>
         </div>
       ) : (
-        content
+        body
       )}
     </Section>
   );

@@ -23,7 +23,26 @@ export interface SectionProps {
   text?: Tree | undefined;
   frame?: keyof typeof FRAMES;
   className?: string | undefined;
+  /** A picture beside the heading and the words. */
+  beside?: PictureBeside | undefined;
   children?: ReactNode;
+}
+
+/** A picture on one half of the page, with words in the middle of its height, or at the top of one that is taller than wide. */
+interface PictureBeside {
+  picture: ReactNode;
+  isTall: boolean;
+  isFirst: boolean;
+}
+
+export function Beside({ of, children }: { of: PictureBeside | undefined; children: ReactNode }) {
+  if (!of) return children;
+  return (
+    <div className={clsx('grid gap-8 lg:grid-cols-2 lg:gap-16', of.isTall ? 'items-start' : 'items-center')}>
+      <div className={clsx(of.isFirst && 'lg:order-1')}>{children}</div>
+      {of.picture}
+    </div>
+  );
 }
 
 /** Section of a block. It has no name: landmarks are left to the navigation, the content and the carousel (decision 48). */
@@ -35,20 +54,23 @@ export function Section({
   text,
   frame = 'page',
   className,
+  beside,
   children,
 }: SectionProps) {
   const Tag = title ? 'section' : 'div';
   return (
     <Tag id={id} lang={lang} className={clsx(FRAMES[frame], className)}>
-      {title && (
-        <Heading className={clsx('in-aside:text-xl', isSmall && 'text-lg', text ? ABOVE_LEAD : LEAD)}>
-          {title}
-        </Heading>
-      )}
-      <Below title={title}>
-        {text && <RichText text={text} isLead className={LEAD} />}
-        {children}
-      </Below>
+      <Beside of={beside}>
+        {title && (
+          <Heading className={clsx('in-aside:text-xl', isSmall && 'text-lg', text ? ABOVE_LEAD : LEAD)}>
+            {title}
+          </Heading>
+        )}
+        <Below title={title}>
+          {text && <RichText text={text} isLead className={LEAD} />}
+          {children}
+        </Below>
+      </Beside>
     </Tag>
   );
 }

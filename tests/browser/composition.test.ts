@@ -17,9 +17,13 @@ const ROWS = [
   ['3+3+3', '2+2+2+2+1'],
 ];
 
+/** A drawing that is taller than wide, as a poster is. */
+const POSTER = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path d="M0 0h3v4z"/></svg>';
+
 const urlOf = serveFixture('tests/fixtures/sites/small', () => ({
+  media: { 'poster.svg': Buffer.from(POSTER) },
   config: {
-    navigation: ['/', '/places', '/cards', '/images', '/hindi'].map((href) => ({
+    navigation: ['/', '/places', '/cards', '/images', '/beside', '/hindi'].map((href) => ({
       label: `To ${href}`,
       href,
     })),
@@ -32,6 +36,17 @@ const urlOf = serveFixture('tests/fixtures/sites/small', () => ({
         { type: 'pageHeader' },
         ...['wall/noise.png', 'logo.svg'].map((src) => ({ type: 'image', image: { src, alt: 'x' } })),
         { type: 'cardList', items: [{ title: 'A card makes the page wide' }] },
+      ],
+    },
+    beside: {
+      path: '/beside',
+      title: 'Beside',
+      blocks: [
+        { type: 'pageHeader' },
+        ...['wall/calm.jpg', 'poster.svg'].map((src) => ({
+          ...{ type: 'prose', title: 'Of two lines', text: 'One sentence.' },
+          image: { src, alt: 'x' },
+        })),
       ],
     },
     cards: {
@@ -82,4 +97,19 @@ it('an image is never wider than its pixels, of which a drawing has none', async
     .locator('main figure img')
     .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().width));
   expect(widths).toEqual([540, 1275]);
+});
+
+it('few words beside a picture, with their heading, are in its middle, and at the top of one that is tall', async () => {
+  const { page } = await visit(urlOf('/beside'), { viewport: { width: 1366, height: 800 } });
+  const gaps = await page.locator('main section:has(img)').evaluateAll((all) =>
+    all.map((section) => {
+      const box = (selector: string) =>
+        section.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      return { above: box('h2').top - box('img').top, below: box('img').bottom - box('p').bottom };
+    }),
+  );
+  const [photo, poster] = gaps.map(({ above, below }) => [above, below].map(Math.round));
+  expect(photo?.[0]).toBeGreaterThan(50);
+  expect(Math.abs((photo?.[0] ?? 0) - (photo?.[1] ?? 0))).toBeLessThan(20);
+  expect(poster?.[0]).toBe(0);
 });
