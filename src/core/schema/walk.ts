@@ -38,7 +38,10 @@ export function collectBlocks(blocks: unknown): JsonObject[] {
   return found;
 }
 
-/** Lists the texts in a value. */
-export function listTexts(value: unknown): string[] {
-  return listValues({ value }).flatMap((one) => (typeof one.value === 'string' ? one.value : []));
+/** Adds the texts in a value to `found`, in their order, and returns that. */
+export function listTexts(value: unknown, found: string[] = []): string[] {
+  if (typeof value === 'string') found.push(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const one of Object.values(value)) listTexts(one, found);
+  return found;
 }
