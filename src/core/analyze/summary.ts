@@ -145,7 +145,7 @@ export function createSummary({ file, ...meta }: { file: string } & Partial<Page
 export function nameAuthors(pages: readonly PageSummary[], tables: Tables): readonly PageSummary[] {
   const table = tables.authorTable;
   if (table === undefined) return pages;
-  const getTitle = (key: string) => findRowTitle(table, key, tables) ?? key;
+  const getTitle = (key: string) => findRowTitle(table, key, tables)?.title ?? key;
   return pages.map((page) => (page.author ? { ...page, author: page.author.map(getTitle) } : page));
 }
 

@@ -60,7 +60,7 @@ export function checkAuthors(
   const cells = [...listCells([{ author: author ?? '' }], ['author'])];
   return cells.flatMap(({ value, pointer }) => {
     if (typeof value !== 'string' || value === '' || rows.has(value)) return [];
-    const key = [...rows.keys()].find((one) => findRowTitle(name, one, tables) === value);
+    const key = [...rows.keys()].find((one) => findRowTitle(name, one, tables)?.title === value);
     if (key === undefined && !KEY.test(value)) return [];
     const described = describeRow(value, name, rows);
     return createFileError('unknown-row', file, {

@@ -98,16 +98,8 @@ export function createTitles(
   };
 }
 
-/** Creates a function that finds the titles of rows without their pages. */
-export function createTableTitles(columns: Columns, tables: Tables): ShowTitle {
-  return createTitles(columns, (name, key) => {
-    const title = findRowTitle(name, key, tables);
-    return title === undefined ? undefined : { title };
-  });
-}
-
-/** Returns the title of the row of a table that a key names; `undefined` if there is none. */
-export function findRowTitle(name: string, key: string, tables: Tables): string | undefined {
+/** Returns the title of the row of a table that a key names, without its page; `undefined` if there is none. */
+export function findRowTitle(name: string, key: string, tables: Tables): Titled | undefined {
   const row = getRowsByKey(name, tables)?.get(key);
-  return row && getRowTitle(row, key, getTitleColumn(tables.getSchema(name) ?? {}));
+  return row && { title: getRowTitle(row, key, getTitleColumn(tables.getSchema(name) ?? {})) };
 }

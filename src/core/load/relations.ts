@@ -2,15 +2,20 @@ import type { Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { listMeant } from '../text/suggest.ts';
-import type { Json, JsonObject, Span, UnlocatedDiagnostic } from '../types.ts';
+import type { JsonObject, Span, UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
-import { createTableTitles, getReferredTable, getRowsByKey } from './referred-rows.ts';
+import { createTitles, findRowTitle, getReferredTable, getRowsByKey } from './referred-rows.ts';
 import type { Table, Tables } from './tables.ts';
 
+/** A column on the way to another one, with the table whose rows it names. */
+interface Step {
+  column: string;
+  table: string;
+}
+
 /** A column that is reached by columns which name rows of other tables: `person.name`. */
-export interface Relation {
-  /** The columns on the way, with the tables whose rows they name. */
-  steps: readonly { column: string; table: string }[];
+interface Relation {
+  steps: readonly Step[];
   column: string;
   /** The schema of the column; of a list if a column on the way holds one. */
   node: SchemaNode;
@@ -30,7 +35,7 @@ export function findRelation(
   columns: Columns,
   getColumns: (table: string) => Columns,
 ): Relation | Unknown {
-  const steps: { column: string; table: string }[] = [];
+  const steps: Step[] = [];
   let [inside, start, isList] = [columns, 0, false];
   for (;;) {
     const rest = name.slice(start);
@@ -97,10 +102,32 @@ export function describeUnknownColumn(
   };
 }
 
-/** Returns the rows that a relation leads to from a row; the row itself if it has no steps. */
-export function followRelation<R extends { values: JsonObject }>(
+/** Adds those of some names to the columns of a source that are reached through others. `reach` lists what a row has in them. */
+export function relate<R extends { values: JsonObject }>(
+  names: readonly string[],
+  own: Columns,
+  getColumns: (table: string) => Columns,
+  getRow: (table: string, key: string) => R | undefined,
+) {
+  const relations = names.flatMap((name) => {
+    const found = Object.hasOwn(own, name) ? undefined : findRelation(name, own, getColumns);
+    return !found || 'step' in found ? [] : [{ ...found, name }];
+  });
+  const reach = (row: R) =>
+    relations.flatMap(({ name, steps, column, node }) => {
+      const rows = followSteps(row, steps, getRow);
+      const found = rows.flatMap(({ values }) => values[column] ?? []);
+      const value = node.items ? found : found[0];
+      return value === undefined ? [] : { name, column, value, rows };
+    });
+  const related = relations.map(({ name, node }) => [name, node] as const);
+  return { columns: { ...own, ...Object.fromEntries(related) }, reach };
+}
+
+/** Returns the rows that steps lead to from a row; the row itself without steps. */
+function followSteps<R extends { values: JsonObject }>(
   row: R,
-  { steps }: Relation,
+  steps: readonly Step[],
   getRow: (table: string, key: string) => R | undefined,
 ): R[] {
   let rows = [row];
@@ -119,41 +146,27 @@ export function followRelation<R extends { values: JsonObject }>(
   return rows;
 }
 
-/** Returns what the rows have in the column of a relation: a list if it has one. */
-export function getRelated(
-  rows: readonly { values: JsonObject }[],
-  { column, node }: Relation,
-): Json | undefined {
-  const found = rows.flatMap(({ values }) => values[column] ?? []);
-  return node.items ? found : found[0];
-}
-
 /** Returns a table with titles in place of what names rows, and with those of some columns that are reached through others. */
 export function relateTable(
   { schema, rows }: Pick<Table, 'schema' | 'rows'>,
   names: readonly string[],
   tables: Tables,
 ): Pick<Table, 'schema' | 'rows'> {
-  const { properties: own = {} } = schema;
-  const relations = names.flatMap((name) => {
-    if (!name.includes('.') || Object.hasOwn(own, name)) return [];
-    const found = findRelation(name, own, (table) => tables.getSchema(table)?.properties ?? {});
-    return 'step' in found ? [] : [[name, found] as const];
-  });
-  const properties = { ...own, ...Object.fromEntries(relations.map(([name, { node }]) => [name, node])) };
-  const show = createTableTitles(properties, tables);
-  const getRow = (table: string, key: string) => {
-    const values = getRowsByKey(table, tables)?.get(key);
-    return values && { values };
-  };
+  const { columns, reach } = relate(
+    names,
+    schema.properties ?? {},
+    (table) => tables.getSchema(table)?.properties ?? {},
+    (table, key) => {
+      const values = getRowsByKey(table, tables)?.get(key);
+      return values && { values };
+    },
+  );
+  const show = createTitles(columns, (table, key) => findRowTitle(table, key, tables));
   return {
-    schema: { ...schema, properties },
+    schema: { ...schema, properties: columns },
     rows: rows.map((values) => {
-      const reached = relations.flatMap(([name, relation]) => {
-        const value = getRelated(followRelation({ values }, relation, getRow), relation);
-        return value === undefined ? [] : [[name, value] as const];
-      });
-      return mapValues({ ...values, ...Object.fromEntries(reached) }, (value, column) => show(column, value));
+      const related = reach({ values }).map(({ name, value }) => [name, value] as const);
+      return mapValues({ ...values, ...Object.fromEntries(related) }, (value, column) => show(column, value));
     }),
   };
 }
