@@ -2,6 +2,7 @@ import type { Table } from '../load/tables.ts';
 import { parseLine } from '../markdown/parse.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { appendToPointer } from '../paths/pointer.ts';
+import type { Columns } from '../schema/page-columns.ts';
 import { listValues } from '../schema/walk.ts';
 import { addVariables, completeOtherLink, locateIn } from './reference-collector.ts';
 import { FileReferences, type ReferenceLocation } from './references.ts';
@@ -23,8 +24,8 @@ export function* listCells(rows: Table['rows'], columns: readonly string[]) {
 }
 
 /** Lists the variables in the titles of the columns of a table, and in its cells. */
-export function listTableVariables({ schema: { properties = {} }, rows }: Pick<Table, 'schema' | 'rows'>) {
-  const titles = Object.values(properties).map(({ title = '' }) => title);
+export function listTableVariables(columns: Columns = {}, rows: Table['rows'] = []): string[] {
+  const titles = Object.values(columns).map(({ title = '' }) => title);
   return listValues({ value: [titles, rows] }).flatMap(({ value }) =>
     typeof value === 'string' ? findVariables(value).map(({ name }) => name) : [],
   );

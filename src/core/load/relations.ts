@@ -146,12 +146,12 @@ function followSteps<R extends { values: JsonObject }>(
   return rows;
 }
 
-/** Returns a table with titles in place of what names rows, and with those of some columns that are reached through others. */
+/** Returns what a table shows: titles in place of what names rows, and those of some columns that are reached through others. */
 export function relateTable(
-  { schema, rows }: Pick<Table, 'schema' | 'rows'>,
+  { schema, shown }: Table,
   names: readonly string[],
   tables: Tables,
-): Pick<Table, 'schema' | 'rows'> {
+): { columns: Columns; rows: JsonObject[] } {
   const { columns, reach } = relate(
     names,
     schema.properties ?? {},
@@ -163,8 +163,8 @@ export function relateTable(
   );
   const show = createTitles(columns, (table, key) => findRowTitle(table, key, tables));
   return {
-    schema: { ...schema, properties: columns },
-    rows: rows.map((values) => {
+    columns,
+    rows: shown.map((values) => {
       const related = reach({ values }).map(({ name, value }) => [name, value] as const);
       return mapValues({ ...values, ...Object.fromEntries(related) }, (value, column) => show(column, value));
     }),

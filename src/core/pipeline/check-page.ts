@@ -139,14 +139,14 @@ function addReferred(
   const ofData = [...listReferred(data?.schema ?? {}).values(), ...(authors ? [authors] : [])];
   const named = [...summary.data.flatMap((pattern) => tables.matchNames(pattern)), ...ofData];
   const all = withReferred(named, tables);
-  const whole = withReferred(shown, tables).flatMap((name) => {
-    const table = tables.get(name);
+  const whole = withReferred(shown, tables).flatMap((name) => tables.get(name) ?? []);
+  const variables = [
     // Rows that are shown as they are written have no variables.
-    return table ? { schema: table.schema, rows: table.shown === table.rows ? [] : table.rows } : [];
-  });
-  const queried = (results?.results ?? []).flatMap((one) => ('rows' in one ? [one.columns] : []));
-  const columns = queried.map((properties) => ({ schema: { properties }, rows: [] }));
-  const variables = [...whole, ...columns].flatMap(listTableVariables);
+    ...whole.flatMap(({ schema, rows, shown: expanded }) =>
+      listTableVariables(schema.properties, expanded === rows ? [] : rows),
+    ),
+    ...(results?.results ?? []).flatMap((one) => ('rows' in one ? listTableVariables(one.columns) : [])),
+  ];
   return {
     ...summary,
     ...(all.length > summary.data.length && { data: [...new Set([...summary.data, ...all])] }),

@@ -99,25 +99,21 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
   },
 
   dataName(value: string, context, block) {
-    const { tables, queried } = context;
+    const { tables, queried, site } = context;
     const selected = queried?.get(value);
-    if (selected) {
-      const { columns: properties, headings: groups, rows: own, whole } = selected;
-      const rows = (whole?.rows ?? own).map((row) => row.values);
-      const part = whole && { start: whole.start, end: whole.start + own.length };
-      const { site } = context;
-      const counted = { pages: whole?.pages ?? 1, count: rows.length };
-      return {
-        ...resolveTable({ schema: { properties }, rows }, block, context, part),
-        ...(groups && { groups }),
-        ...(whole && site && { pages: fillLabel(site.words.rowsOfPages, counted, site) }),
-      };
+    if (!selected) {
+      const named = tables.get(value);
+      return named && resolveTable(relateTable(named, listTexts(block), tables), block, context);
     }
-    const named = tables.get(value);
-    return (
-      named &&
-      resolveTable(relateTable({ ...named, rows: named.shown }, listTexts(block), tables), block, context)
-    );
+    const { columns, headings: groups, rows: own, whole } = selected;
+    const rows = (whole?.rows ?? own).map((row) => row.values);
+    const part = whole && { start: whole.start, end: whole.start + own.length };
+    const counted = { pages: whole?.pages ?? 1, count: rows.length };
+    return {
+      ...resolveTable({ columns, rows }, block, context, part),
+      ...(groups && { groups }),
+      ...(whole && site && { pages: fillLabel(site.words.rowsOfPages, counted, site) }),
+    };
   },
 
   listFilter(value: boolean, { spread, site }, block) {

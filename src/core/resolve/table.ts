@@ -1,7 +1,7 @@
 import type { DataName, RichNode } from '../../generated/props.ts';
 import { expandVariables } from '../analyze/variables.ts';
-import type { Table } from '../load/tables.ts';
 import { parseLine } from '../markdown/parse.ts';
+import type { Columns } from '../schema/page-columns.ts';
 import { getChild, type SchemaNode } from '../schema/schema.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import type { Json, JsonObject, Span } from '../types.ts';
@@ -36,7 +36,7 @@ interface Settings extends Pick<ResolveContext, 'origin' | 'base' | 'dates'> {
  * several pages, `part` is on this one; what follows from all rows is the same on each of them.
  */
 export function resolveTable(
-  table: Pick<Table, 'schema' | 'rows'>,
+  table: { columns: Columns; rows: readonly JsonObject[] },
   block: JsonObject,
   { variables, origin, base, dates: ofPage, mark, path }: ResolveContext,
   part?: Span,
@@ -48,12 +48,13 @@ export function resolveTable(
   const settings: Settings = { ...block, ...label, origin, base, dates };
   const { columns: chosen, linkedColumn = [], filterBy, sort = false, download = false } = settings;
   const { start = 0, end } = part ?? {};
-  const fields = table.schema.properties ?? {};
   const links = [linkedColumn].flat();
   const linked = { ...settings, links };
-  const names = (chosen ?? Object.keys(fields)).filter((field) => !links.some(({ by }) => by === field));
+  const names = (chosen ?? Object.keys(table.columns)).filter(
+    (field) => !links.some(({ by }) => by === field),
+  );
   const columns = names.map((field): Column => {
-    const schema = fields[field] ?? {};
+    const schema = table.columns[field] ?? {};
     const kind = getColumnKind(schema);
     const isNumber = kind === 'text' && hasRanges(table.rows, field);
     return {
