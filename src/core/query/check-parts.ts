@@ -10,8 +10,11 @@ import { describeUnknown, listMeant } from '../text/suggest.ts';
 import { isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { ROW } from './to-item.ts';
 
+/** A problem of a text, or of a piece of it. */
+type TextProblem = Omit<UnlocatedDiagnostic, 'file' | 'pointer' | 'severity'>;
+
 /** A problem at the steps from a field to a part of it. */
-type PartProblem = Omit<UnlocatedDiagnostic, 'file' | 'pointer' | 'severity'> & { steps: string[] };
+type PartProblem = TextProblem & { steps: string[] };
 
 /** Lists the fields and variables that there are not in a field which is put together of columns. */
 export function listPartProblems(
@@ -19,7 +22,8 @@ export function listPartProblems(
   tree: SchemaTree | undefined,
   variables: readonly string[] | undefined,
 ): PartProblem[] {
-  if (typeof value === 'string') return listTextProblems(value, variables);
+  if (typeof value === 'string')
+    return listVariableProblems(value, variables, true).map((one) => ({ ...one, steps: [] }));
   if (!Array.isArray(value) && !isObject(value)) return [];
   const known = isObject(value) ? tree?.fields : undefined;
   return Object.entries(value).flatMap(([key, part]): PartProblem[] => {
@@ -39,24 +43,32 @@ export function listPartProblems(
   });
 }
 
-function listTextProblems(text: string, variables: readonly string[] | undefined): PartProblem[] {
+/** Lists the variables that there are not in a text of a query: in a part of an entry, or in a condition. */
+export function listVariableProblems(
+  text: string,
+  variables: readonly string[] | undefined,
+  isOfEntry: boolean,
+): TextProblem[] {
+  const rule = 'unknown-variable';
   const unknown = findVariables(text).filter(
-    ({ name }) => variables && !name.startsWith(ROW) && !variables.includes(name),
+    ({ name }) => variables && !(isOfEntry && name.startsWith(ROW)) && !variables.includes(name),
   );
   return [
     ...findHalfVariables(text).map(({ name, ...within }) => ({
-      steps: [],
-      rule: 'unknown-variable',
+      rule,
       within,
       ...describeHalfVariable(name),
     })),
     ...unknown.map(({ name, ...within }) => ({
-      steps: [],
-      rule: 'unknown-variable',
+      rule,
       within,
       message: `There is no variable "${withBraces(name)}".`,
-      help: 'In an entry, {row.NAME} is a column of its row, and {this.NAME} a field of the page that is shown.',
-      meant: listMeant(name, [name.replace(/^.*?\./, ROW), ...(variables ?? [])]).map(writeInBraces),
+      help: isOfEntry
+        ? 'In an entry, {row.NAME} is a column of its row, and {this.NAME} a field of the page that is shown.'
+        : 'In a query, {this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
+      meant: listMeant(name, [...(isOfEntry ? [name.replace(/^.*?\./, ROW)] : []), ...(variables ?? [])]).map(
+        writeInBraces,
+      ),
     })),
   ];
 }

@@ -1,11 +1,5 @@
 import type { Condition, ForEach, Query } from '../../generated/content.ts';
-import {
-  describeHalfVariable,
-  findHalfVariables,
-  findVariables,
-  hasVariables,
-  writeInBraces,
-} from '../analyze/variables.ts';
+import { hasVariables } from '../analyze/variables.ts';
 import { describeUnknownColumn, findLacking, findRelation } from '../load/relations.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer } from '../paths/pointer.ts';
@@ -13,9 +7,10 @@ import type { Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import { quoteAll } from '../text/message-text.ts';
-import { describeUnknown, listMeant } from '../text/suggest.ts';
+import { describeUnknown } from '../text/suggest.ts';
 import type { Meant, UnlocatedDiagnostic } from '../types.ts';
 import { checkFields, type QueryDiagnostic, type Report } from './check-fields.ts';
+import { listVariableProblems } from './check-parts.ts';
 import { describeMisuse, getKind, isOrdered, KINDS } from './column-kinds.ts';
 import { listColumnNames, listColumns, listTexts, type NamedColumn } from './query-columns.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
@@ -172,23 +167,9 @@ function checkCondition(
       if (!isFilledIn) report(steps, { rule: 'unknown-value', message, help });
       continue;
     }
-    const [half] = findHalfVariables(value);
-    if (half) {
-      const { name, ...within } = half;
-      report(steps, { rule: 'unknown-variable', within, ...describeHalfVariable(name) });
-      continue;
-    }
-    const used = findVariables(value);
-    for (const { name, ...within } of used)
-      if (variables && !variables.includes(name))
-        report(steps, {
-          rule: 'unknown-variable',
-          within,
-          message: `There is no variable "{${name}}".`,
-          help: 'In a query, {this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
-          meant: listMeant(name, variables).map(writeInBraces),
-        });
-    if (used.length > 0) continue;
+    const ofVariables = listVariableProblems(value, variables, false);
+    for (const problem of ofVariables) report(steps, problem);
+    if (ofVariables.length > 0 || hasVariables(value)) continue;
     const rule = 'unknown-value';
     const isTime = kind === 'dates' && isLimit;
     if (isTime && (value === TODAY || /^\d{4}(-\d\d)?$/.test(value))) continue;
