@@ -181,10 +181,7 @@ function hasBraces(value: Json): boolean {
 }
 
 /** Returns the columns that a query or a template takes rows from; `undefined` without a valid row schema of each. */
-export function getSourceColumns(
-  { from }: { from: string | readonly string[] },
-  tables: Tables,
-): Columns | undefined {
+export function getSourceColumns(from: string | readonly string[], tables: Tables): Columns | undefined {
   const sources = [from].flat();
   const all = sources.flatMap((source): Columns[] => {
     const [name] = listPatterns({ from: source });

@@ -12,15 +12,15 @@ export const unknownColumn: Rule = {
     const block = findEnclosingBlock(column, page.blocks);
     const data = page.list('data').find((name) => findEnclosingBlock(name, page.blocks) === block);
     const query = page.queries.find((one) => one.block === block?.pointer)?.query;
-    const columns = data ? tables.getSchema(data.name)?.properties : query && getSourceColumns(query, tables);
+    const from = data ? `data/${data.name}` : query?.from;
+    const columns = from && getSourceColumns(from, tables);
     // Without a valid row schema the columns are unknown. The row schema has an error of its own.
     if (!columns || (query && column.name === 'path')) return undefined;
     // Of the tables that are named, some rows may have pages.
     const getColumns = (table: string) => ({ path: {}, ...tables.getSchema(table)?.properties });
     const found = findRelation(column.name, columns, getColumns);
     if (!('step' in found) || (found.table !== undefined && !tables.getSchema(found.table))) return undefined;
-    const from = data ? `data/${data.name}` : (query?.from ?? []);
-    const lacking = findLacking(from, found.step, (one) => getSourceColumns({ from: one }, tables));
+    const lacking = findLacking(from, found.step, (one) => getSourceColumns(one, tables));
     const { within, ...described } = describeUnknownColumn(found, lacking);
     return { ...described, piece: within };
   }),

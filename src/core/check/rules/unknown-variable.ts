@@ -15,7 +15,7 @@ export const unknownVariable: Rule = {
       if (unknownVariables.length === 0) continue;
       const own =
         (template
-          ? getSourceColumns(template, tables)
+          ? getSourceColumns(template.from, tables)
           : tables.getPageSchema(parsePageId(file).file)?.properties) ?? {};
       const getColumns = (table: string) => tables.getSchema(table)?.properties ?? {};
       const columns = template?.distinct ?? Object.keys(withRelated(own, getColumns));
