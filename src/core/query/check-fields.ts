@@ -44,22 +44,19 @@ export function checkFields(
   if (fields.length === 0) return {};
   return mapValues(query.fields ?? {}, (written, field) => {
     const column = getNamedColumn(written);
-    if (column === undefined && fields.includes(field)) {
-      for (const { steps, ...problem } of listPartProblems(written, item?.fields?.get(field), variables))
-        report(['fields', field, ...steps], problem);
-      return written;
-    }
-    if (column !== undefined && fields.includes(field)) {
-      const { type, items } = columns[column] ?? {};
-      const isText = [type, items?.type].includes('string');
-      const parts = isText ? listParts(item?.fields?.get(field)) : [];
+    const tree = item?.fields?.get(field);
+    if (tree) {
+      const problems = column === undefined ? listPartProblems(written, tree, variables) : [];
+      for (const { steps, ...problem } of problems) report(['fields', field, ...steps], problem);
+      const { type, items } = (column !== undefined && columns[column]) || {};
+      const parts = [type, items?.type].includes('string') ? listParts(tree) : [];
       if (parts.length > 1)
         report(['fields', field], {
           rule: 'unfilled-field',
           message: `The field "${field}" has fields of its own, ${quoteAll(parts)}, which one column can't fill.`,
           help: 'Write these entries themselves, or fill another field.',
         });
-      return column;
+      return written;
     }
     const isExchanged =
       column !== undefined && fields.includes(column) && field in columns && !(column in columns);

@@ -114,7 +114,9 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
           ? [block[field]].flat().map((item) => made.get(item)?.until)
           : list.rows.map((_, place) => list.ends.find((end) => end.place === place)?.until);
         const until = Math.max(...ends.map((end) => end ?? Number.POSITIVE_INFINITY));
-        return { reference, field, isEmpty: ends.length === 0, isNeeded: isNeeded(type, field), until };
+        // Without such a list, a block has nothing to show.
+        const isNeeded = listNeeded(getSchema(`blocks/${type}`)).some((choice) => choice.includes(field));
+        return { reference, field, isEmpty: ends.length === 0, isNeeded, until };
       });
       const empty = listed.filter(({ isEmpty }) => isEmpty);
       const missing = empty.find(({ isNeeded }) => isNeeded);
@@ -262,11 +264,6 @@ function listSizes({ headings = [] }: QueriedTable, place: number): string[] {
     return place < end;
   });
   return at < 0 ? [] : [`groups/${at}/size`];
-}
-
-/** Returns true for a list without which a block has nothing to show. */
-function isNeeded(type: string, field: string): boolean {
-  return listNeeded(getSchema(`blocks/${type}`)).some((choice) => choice.includes(field));
 }
 
 /** The text in place of a list without which nothing would be left. */

@@ -37,13 +37,11 @@ type MakeField = (row: JsonObject) => Json | undefined;
 /** Creates a function that makes an entry of a list from a row. A field without a value is left out. */
 export function createItemMaker(context: ItemContext): (row: JsonObject) => JsonObject {
   const { item, fields } = context;
-  const makers = [...(item?.fields ?? [])].flatMap(([field, tree]) => {
-    const make = createFieldMaker(fields[field] ?? field, tree, context);
-    return make ? [[field, make] as const] : [];
-  });
-  const record: Readonly<Record<string, MakeField>> = Object.fromEntries(makers);
+  const makers = mapValues(Object.fromEntries(item?.fields ?? []), (tree, field) =>
+    createFieldMaker(fields[field] ?? field, tree, context),
+  );
   return (row) => {
-    const made = mapValues(record, (make) => make(row));
+    const made = mapValues(makers, (make) => make(row));
     const shown = dropDependents(made, item?.node, (field) => !(field in made));
     return withAlternatives(shown, item);
   };
