@@ -59,11 +59,14 @@ export function listTemplatePages(
   const found: TemplatePages = { pages: new Map(), diagnostics: [], times: [] };
   const written = pages.filter(({ template }) => !template);
   const find = createSourceFinder(site, written);
-  const findFor = ({ forEach, names }: Template) =>
-    addRelated(find(forEach.from), [...listColumnNames(forEach), ...listColumnsOf(names)], find);
   const context = createQueryContext(site, found.times);
   for (const template of templates) {
-    const source = findFor(template);
+    const { forEach, names } = template;
+    const source = addRelated(
+      find(forEach.from),
+      [...listColumnNames(forEach), ...listColumnsOf(names)],
+      find,
+    );
     const problem = checkTemplate(template, find, source, site);
     if (problem.length === 0) addPages(template, source, find, context, found);
     else found.diagnostics.push(...problem.map((one) => ({ ...one, lost: template.path })));
@@ -130,7 +133,7 @@ function checkTexts(
   site: SiteContext,
 ): UnlocatedDiagnostic[] {
   const { file, forEach, path, title } = template;
-  const columns = forEach.distinct === undefined ? Object.keys(source.columns) : [forEach.distinct];
+  const columns = [forEach.distinct ?? Object.keys(withRelated(source.columns, getColumnsOf(find)))].flat();
   const isKnown = (name: string) =>
     name.startsWith('this.')
       ? columns.includes(parseColumn(name.slice('this.'.length)).column)
@@ -139,13 +142,7 @@ function checkTexts(
     const unknown = findVariables(text).filter(({ name }) => !isKnown(name));
     return [...unknown, ...findHalfVariables(text)].map(({ name, ...within }) => {
       const place = { file, pointer: `/${field}`, within };
-      const described = describeUnknownVariable(
-        name,
-        site.variables,
-        forEach.distinct === undefined
-          ? Object.keys(withRelated(source.columns, getColumnsOf(find)))
-          : columns,
-      );
+      const described = describeUnknownVariable(name, site.variables, columns);
       return { rule: 'unknown-variable', severity: 'error' as const, ...place, ...described };
     });
   });
