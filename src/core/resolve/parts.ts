@@ -70,16 +70,13 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
 
   image: (value: WrittenImage, context) => resolveImage(value, context),
 
-  wideImage(value: WideImage, context) {
-    const image = resolveImage(value, context, true);
-    return image && { ...image, ...resolveRights(value, context) };
-  },
+  wideImage: (value: WideImage, context) => resolveImage(value, context, true),
 
   // A player has one address for its poster: the other versions are not published.
   poster(value: WideImage, context, { file }) {
     const image = resolveImage(value, context, true);
     const one = file !== undefined && { src: context.media(value.src)?.poster ?? image?.src, sources: [] };
-    return image && { ...image, ...one, ...resolveRights(value, context) };
+    return image && { ...image, ...one };
   },
 
   photo({ src = '', url, alt = '', caption, ...rights }: Photo, context) {
@@ -140,28 +137,29 @@ const resolvers: Readonly<Record<string, Resolve<never>>> = {
 };
 
 function resolveImage(
-  { src, alt = '' }: WrittenImage,
-  { media, variables }: ResolveContext,
+  { src, alt = '', ...rights }: WrittenImage & Rights,
+  context: ResolveContext,
   isWide = false,
 ): Image | undefined {
-  const file = media(src);
+  const file = context.media(src);
   if (!file) return undefined;
   const { wideSources, poster, ...image } = file;
   return {
-    alt: expandVariables(alt, variables),
+    alt: expandVariables(alt, context.variables),
     ...image,
     sources: (isWide && wideSources) || image.sources,
+    ...resolveRights(rights, context),
   };
 }
 
+type Rights = Pick<WideImage, 'credit' | 'license'>;
+
 /** Returns the credit of an image, and its licence with the address of its text. */
-function resolveRights(
-  { credit, license }: Pick<WideImage, 'credit' | 'license'>,
-  { variables }: ResolveContext,
-) {
+function resolveRights({ credit, license }: Rights, { variables }: ResolveContext) {
+  const link = license && getLicenseLink(license);
   return {
     ...(credit && { credit: expandVariables(credit, variables) }),
-    ...(license && { license: { name: license, link: getLicenseLink(license) } }),
+    ...(license && link && { license: { name: license, link } }),
   };
 }
 
