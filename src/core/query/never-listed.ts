@@ -1,4 +1,3 @@
-import type { Query } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { hasVariables } from '../analyze/variables.ts';
@@ -7,6 +6,7 @@ import { getParent } from '../paths/pointer.ts';
 import { getPagePointer } from '../schema/page-columns.ts';
 import { getChild } from '../schema/schema.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
+import { mapValues } from '../util/map-values.ts';
 import { createQueryContext, isFilled, ORDERS, selectRows, type Where } from './select-rows.ts';
 import type { FindSource, Row } from './sources.ts';
 
@@ -25,7 +25,7 @@ export function findNeverListed(
   const found = new Map<string, UnlocatedDiagnostic>();
   for (const { from, where = {} } of queries) {
     const dated = Object.keys(where).filter((column) => isDated(where, column));
-    const others = Object.fromEntries(Object.entries(where).filter(([column]) => !dated.includes(column)));
+    const others = mapValues(where, (condition, column) => (dated.includes(column) ? undefined : condition));
     // A list of all pages is about those of one kind only by another condition.
     const isAbout = from !== 'pages' || Object.keys(others).length > 0;
     if (dated.length === 0 || !isAbout || hasVariables(JSON.stringify(where))) continue;
@@ -38,21 +38,16 @@ export function findNeverListed(
   }
   // What a page with errors announces is not known.
   for (const { file, isInvalid, isPartial } of pages) if (isInvalid || isPartial) found.delete(file);
-  for (const { from, where = {} } of found.size > 0 ? queries : [])
-    for (const row of selectRows({ from, where: withoutVariables(where) }, find(from).rows, context))
-      found.delete(row.file);
+  for (const { from, where = {} } of found.size > 0 ? queries : []) {
+    // Any row may meet a condition with variables on one of the pages.
+    const fixed = mapValues(where, (one) => (hasVariables(JSON.stringify(one)) ? undefined : one));
+    for (const row of selectRows({ from, where: fixed }, find(from).rows, context)) found.delete(row.file);
+  }
   return [...found.values()];
 }
 
 function isDated(where: Where, column: string): boolean {
   return ORDERS.some((order) => getChild(where[column], order) !== undefined);
-}
-
-/** Returns the conditions that are the same on all pages. Any row may meet the others on one of them. */
-function withoutVariables(where: Where): NonNullable<Query['where']> {
-  return Object.fromEntries(
-    Object.entries(where).filter(([, condition]) => !hasVariables(JSON.stringify(condition))),
-  );
 }
 
 function describe({ file: id }: Row, column: string): UnlocatedDiagnostic {

@@ -1,5 +1,6 @@
 import { appendToPointer } from '../paths/pointer.ts';
 import { isEqual } from '../util/is-equal.ts';
+import { mapValues } from '../util/map-values.ts';
 import { memoize } from '../util/memoize.ts';
 import { getSchema, resolveNode, type SchemaNode } from './schema.ts';
 
@@ -11,8 +12,8 @@ const { repeats: _, ...ofSubject } = resolveNode(ofPage.subject ?? {}).propertie
 const { title, path, published, updated, author, tags } = ofPage;
 
 /** The columns of pages: their metadata, what they announce, and the state of their call. */
-export const PAGE_COLUMNS: Columns = Object.fromEntries(
-  Object.entries({
+export const PAGE_COLUMNS: Columns = mapValues(
+  {
     path,
     title,
     description: { type: 'string', title: 'Description' },
@@ -24,7 +25,8 @@ export const PAGE_COLUMNS: Columns = Object.fromEntries(
     call: getSchema('parts/call'),
     ...ofSubject,
     state: { type: 'string', title: 'State', enum: ['upcoming', 'open', 'closed'] },
-  }).flatMap(([name, node]) => (node ? [[name, resolveNode(node)]] : [])),
+  },
+  (node: SchemaNode | undefined) => node && resolveNode(node),
 );
 
 /** Creates a function that adds the columns of row schemas to those of all pages, whose authors may be rows of a table. */
@@ -38,16 +40,10 @@ export function createPageColumns(authors: string | undefined): (schema: SchemaN
  * relations only where the others have the same.
  */
 export function shareColumns([first = {}, ...others]: readonly Columns[]): Columns {
-  const shared = Object.entries(first).filter(([name]) => others.every((one) => Object.hasOwn(one, name)));
-  return Object.fromEntries(
-    shared.map(([name, node]) => [
-      name,
-      shareNode(
-        node,
-        others.map((one) => one[name] ?? {}),
-      ),
-    ]),
-  );
+  return mapValues(first, (node, name) => {
+    const nodes = others.filter((one) => Object.hasOwn(one, name)).map((one) => one[name] ?? {});
+    return nodes.length === others.length ? shareNode(node, nodes) : undefined;
+  });
 }
 
 function shareNode(node: SchemaNode, others: readonly SchemaNode[]): SchemaNode {
