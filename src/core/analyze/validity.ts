@@ -1,4 +1,4 @@
-import { countDays, DAY, getYear } from '../values/dates.ts';
+import { countDays, DAY, getDayNumber, getYear } from '../values/dates.ts';
 import { getEnd, getStartFinder } from '../values/day-start.ts';
 import type { PageSummary } from './summary.ts';
 
@@ -38,7 +38,7 @@ export function getValidity(
     const time = Date.parse(date);
     if (Number.isNaN(time)) continue;
     for (const step of STEPS) add(time + step);
-    const day = date.includes(':') ? countDays(time, timeZone) : time / DAY;
+    const day = getDayNumber(date, timeZone);
     const [first, last] = [day - COUNTED_DAYS, day + 1];
     const today = countDays(now, timeZone);
     if (today >= first) add(getStart(Math.min(today, last)));

@@ -1,5 +1,5 @@
 import { groupBy } from '../util/group-by.ts';
-import { DAY } from '../values/dates.ts';
+import { DAY, hasTime } from '../values/dates.ts';
 import { findMinute } from '../values/day-start.ts';
 import { formatOffset, toLocal } from '../values/occurrences.ts';
 import { UNWRITABLE } from './unwritable.ts';
@@ -106,7 +106,7 @@ function formatTimeZone(timeZone: string, from: number): string[] {
 /** Formats what follows a property's name: parameters, `:`, a time, or the day `addedDays` after a day. */
 function formatDateProperty(iso: string, addedDays: number, timeZone: string | undefined): string {
   if (timeZone !== undefined) return `;TZID=${timeZone}:${formatLocal(toLocal(Date.parse(iso), timeZone))}`;
-  if (iso.includes(':')) return `:${formatUtc(iso)}`;
+  if (hasTime(iso)) return `:${formatUtc(iso)}`;
   const day = new Date(Date.parse(iso) + addedDays * DAY).toISOString().slice(0, iso.length);
   return `;VALUE=DATE:${day.replaceAll('-', '')}`;
 }

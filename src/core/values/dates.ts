@@ -36,6 +36,11 @@ export function getDay(iso: string, timeZone: string): string {
   return hasTime(iso) ? getDateTimeFormat('sv', { timeZone }).format(new Date(iso)) : iso;
 }
 
+/** Returns the days from 1970 to a day, or to the one of a date and time in a time zone. */
+export function getDayNumber(iso: string, timeZone: string): number {
+  return hasTime(iso) ? countDays(Date.parse(iso), timeZone) : Date.parse(iso) / DAY;
+}
+
 /** The number of characters of a day: `2027-01-31`. */
 const DAY_LENGTH = 10;
 

@@ -1,11 +1,11 @@
 import { memoize } from '../util/memoize.ts';
-import { countDays, DAY } from './dates.ts';
+import { countDays, DAY, hasTime } from './dates.ts';
 
 const MINUTE = 60_000;
 
 /** Returns the time from which on a day, `2027-01-31`, or a time is over: for a day the start of the next. */
 export function getEnd(date: string, timeZone: string): number {
-  return date.includes(':') ? Date.parse(date) : getStartFinder(timeZone)(Date.parse(date) / DAY + 1);
+  return hasTime(date) ? Date.parse(date) : getStartFinder(timeZone)(Date.parse(date) / DAY + 1);
 }
 
 /** Returns the time at which a day, `2027-01-31`, begins. */

@@ -1,5 +1,5 @@
 import type { Subject } from '../../generated/content.ts';
-import { countDays, DAY } from './dates.ts';
+import { countDays, DAY, getDayNumber, hasTime } from './dates.ts';
 import { getEnd } from './day-start.ts';
 import { getDateTimeFormat } from './intl.ts';
 
@@ -85,11 +85,6 @@ function getWeekday(day: number): Weekday {
   return WEEKDAYS[new Date(day * DAY).getUTCDay()] ?? 'sun';
 }
 
-/** Returns the days from 1970 to a day, or to the one of a time in a time zone. */
-function getDayNumber(date: string, timeZone: string): number {
-  return date.includes(':') ? countDays(Date.parse(date), timeZone) : Date.parse(date) / DAY;
-}
-
 /** Creates a function that says on which days since 1970 a rule applies, apart from its end. */
 function createRule({ every, on }: NonNullable<Timing['repeats']>, first: number): (day: number) => boolean {
   const getPart = (day: number) =>
@@ -107,7 +102,7 @@ export function toLocal(instant: number, timeZone: string): number {
 /** Adds days to a day, or to a time, which stays at its time of day in the time zone. */
 function addDays(date: string, days: number, timeZone: string): string {
   if (days === 0) return date;
-  if (!date.includes(':')) return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+  if (!hasTime(date)) return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
   const wanted = toLocal(Date.parse(date), timeZone) + days * DAY;
   // Around a change of the clocks: the first of two such times, and for one that is skipped the clock before.
   const [before = wanted, after = wanted] = [wanted - DAY, wanted + DAY].map(
