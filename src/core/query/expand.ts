@@ -198,12 +198,6 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
   };
 }
 
-/** A part of a field that is put together, and the steps to it. */
-interface Part {
-  value: unknown;
-  steps: string[];
-}
-
 /** Returns the cell of a row that a value of an entry is made of; the row for a field without a value. */
 function findCell(
   row: Place & Pick<Row, 'places'>,
@@ -220,11 +214,10 @@ function findCell(
   const written = fields[source] ?? source;
   const whole = getNamedColumn(written);
   if (field in fields) line.pointer = ['fields', field].reduce(appendToPointer, pointer);
-  const made = getChild(item, source);
-  const part = whole === undefined ? followPart(written, made, inside) : { value: written, steps: [] };
-  line.pointer = part.steps.reduce(appendToPointer, line.pointer);
+  const way = findWay(written, getChild(item, source), inside);
+  line.pointer = way.reduce(appendToPointer, line.pointer);
   // What is put together is in the cell of the first column that it names.
-  const [column = whole] = whole === undefined ? listColumnsOf(listNamed(part.value, ROW)) : [];
+  const [column = whole] = listColumnsOf(listNamed(way.reduce<unknown>(getChild, written), ROW));
   if (column === undefined) return { file, pointer: line.pointer };
   line.column = column;
   if (steps.length === 0) return { file: row.file, pointer: row.pointer, line: { ...line, isEmpty: true } };
@@ -236,17 +229,15 @@ function findCell(
   return { file: cell.file, pointer: rest.reduce(appendToPointer, cell.pointer), line };
 }
 
-/** Follows a value in a field that is put together to the part that it is made of, and returns that with the way. */
-function followPart(value: unknown, made: unknown, [next, ...inside]: readonly string[]): Part {
-  if (next === undefined || typeof value !== 'object') return { value, steps: [] };
+/** Returns the steps in a field that is put together to the part that a value in what is made of it comes from. */
+function findWay(written: unknown, made: unknown, [next, ...inside]: readonly string[]): string[] {
+  if (next === undefined || typeof written !== 'object') return [];
   const shown = getChild(made, next);
   // Entries that are absent have moved those below them.
-  const isShorter = Array.isArray(value) && Array.isArray(made) && made.length < value.length;
-  const step = isShorter ? `${value.findIndex((one) => mayGive(one, shown))}` : next;
-  const child = getChild(value, step);
-  if (child === undefined) return { value, steps: [] };
-  const part = followPart(child, shown, inside);
-  return { ...part, steps: [step, ...part.steps] };
+  const isShorter = Array.isArray(written) && Array.isArray(made) && made.length < written.length;
+  const step = isShorter ? `${written.findIndex((one) => mayGive(one, shown))}` : next;
+  const child = getChild(written, step);
+  return child === undefined ? [] : [step, ...findWay(child, shown, inside)];
 }
 
 /** Returns true if a value is that of a field that is put together, whose columns may be anything. */
