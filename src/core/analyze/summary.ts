@@ -93,8 +93,8 @@ export function isPublished({ kind, draft, path }: PageSummary): boolean {
   return kind === 'page' && !draft && path !== '';
 }
 
-/** Creates the summary of a page from its references. `announcement` is that of a valid page. */
-export function summarize(references: FileReferences, announcement?: Announcement): PageSummary {
+/** Creates the summary of a page from its references, and what else is known of it. */
+export function summarize(references: FileReferences, more?: Partial<PageSummary>): PageSummary {
   const { file, meta, queries } = references;
   const listNames = (...kinds: ReferenceKind[]) => getNames(references.list(...kinds));
   const times = listNames('time');
@@ -127,7 +127,7 @@ export function summarize(references: FileReferences, announcement?: Announcemen
     ...(hasShareImage && { hasShareImage }),
     ...(posters.length > 0 && { posters }),
     ...(wide.length > 0 && { wideImages: getNames(wide) }),
-    ...announcement,
+    ...more,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Subject } from '../../generated/content.ts';
 import { validatePage } from '../../generated/content-validators.js';
+import type { FileReferences, ReferenceKind } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
-import { createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
+import { type Announcement, createSummary, type PageSummary, summarize } from '../analyze/summary.ts';
 import { listTableVariables } from '../analyze/table-references.ts';
 import { checkAuthors, checkPageData } from '../check/check-page-data.ts';
 import { createFailure, runPageRules } from '../check/run-rules.ts';
@@ -70,28 +71,22 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       : [];
   const found = [...loaded.diagnostics, ...ofSources, ...ofRules, ...ofData];
   const announcement = page && isWhole ? getAnnouncement(page, { ...site, parseMarkdown }) : undefined;
-  const shown = references.list('data').filter(({ part }) => part === 'dataName');
-  const summary = addReferred(
-    summarize(references, announcement),
-    shown.map(({ name }) => name),
-    loaded,
-  );
   const ofQueries = [...(results?.diagnostics ?? []), ...(expanded?.diagnostics ?? [])];
   // A value of a row need not be one of those of the column that it is compared with.
   const isOfQuery = ({ rule, line }: UnlocatedDiagnostic) => rule !== 'unknown-value' || !line;
-  const numbered = results?.paging ? listNumberedPaths(summary.path, results.paging) : [];
+  // The rules have run: they are about what is written.
+  addReached(references, announcement, loaded);
+  if (page?.subject?.repeats) addNames(references, 'time', listDates(page.subject, site));
+  if (results && expanded) references.queries = results.results.map(({ reference }) => reference);
   return {
-    summary: {
-      ...summary,
-      links: [...summary.links, ...numbered, ...listRowLinks(results), ...listNameLinks(results)],
-      ...(results && expanded && { queries: results.results.map(({ reference }) => reference) }),
+    summary: summarize(references, {
+      ...announcement,
       ...(data && !ofData.some(isError) && { columns: data.shown[0] ?? {} }),
       ...(row?.forEach && { template: row.forEach }),
       ...(row?.referring && { referring: row.referring }),
-      ...(page?.subject?.repeats && { times: [...(summary.times ?? []), ...listDates(page.subject, site)] }),
       ...(!isWhole && { isPartial: true }),
       ...(!(page && isWhole) && { isInvalid: true }),
-    },
+    }),
     diagnostics: [
       ...ofQueries.map((one) => moveToOrigin(one, loaded, findWritten)).filter(isOfQuery),
       ...found.map((one) => moveToOrigin(one, loaded)),
@@ -127,29 +122,37 @@ function listRowLinks(results: LoadedPage['results']): string[] {
 }
 
 /**
- * Adds the tables to a summary whose rows are named by those that the page shows, and the variables in all of them; of
- * those that queries take rows from, in the titles of their columns: the rows are in the results.
+ * Adds what a page reaches by its rows and its queries: the pages that they lead to, the tables whose rows are named by
+ * those that it shows, and the variables in all of them; of those that queries take rows from, in the titles of their
+ * columns: the rows are in the results.
  */
-function addReferred(
-  summary: PageSummary,
-  shown: readonly string[],
+function addReached(
+  references: FileReferences,
+  { author }: Announcement = {},
   { site: { tables }, data, results }: LoadedPage,
-): PageSummary {
-  const authors = summary.author && tables.authorTable;
+): void {
+  const numbered = results?.paging ? listNumberedPaths(references.meta.path, results.paging) : [];
+  addNames(references, 'link', [...numbered, ...listRowLinks(results), ...listNameLinks(results)]);
+  const used = references.list('data');
+  const shown = used.flatMap(({ part, name }) => (part === 'dataName' ? name : []));
+  const authors = author && tables.authorTable;
   const ofData = [...listReferred(data?.schema ?? {}).values(), ...(authors ? [authors] : [])];
-  const named = [...summary.data.flatMap((pattern) => tables.matchNames(pattern)), ...ofData];
-  const all = withReferred(named, tables);
+  addNames(
+    references,
+    'data',
+    withReferred([...used.flatMap(({ name }) => tables.matchNames(name)), ...ofData], tables),
+  );
   const whole = withReferred(shown, tables).flatMap((name) => tables.get(name) ?? []);
-  const variables = [
+  const ofTables = [
     // Rows that are shown as they are written have no variables.
     ...whole.flatMap(({ schema, rows, shown: expanded }) =>
       listTableVariables(schema.properties, expanded === rows ? [] : rows),
     ),
     ...(results?.results ?? []).flatMap((one) => ('rows' in one ? listTableVariables(one.columns) : [])),
   ];
-  return {
-    ...summary,
-    ...(all.length > summary.data.length && { data: [...new Set([...summary.data, ...all])] }),
-    ...(variables.length > 0 && { variables: [...new Set([...(summary.variables ?? []), ...variables])] }),
-  };
+  addNames(references, 'variable', ofTables);
+}
+
+function addNames(references: FileReferences, kind: ReferenceKind, names: readonly string[]): void {
+  references.add(kind, ...names.map((name) => ({ name, pointer: '' })));
 }
