@@ -11,8 +11,8 @@ import type { Placed } from './sessions.ts';
 /** Classes of the columns of a grid, that of the times first, and of a grid by its number of rooms, for `programme.css`. */
 export const COLUMNS = `[--columns:1] [--columns:2] [--columns:3] [--columns:4] [--columns:5]
   [--columns:6] [--columns:7] [--columns:8] [--columns:9]`.split(/\s+/);
-/** Classes of sessions that take two rows and more. */
-const ROWS = '[--rows:2] [--rows:3] [--rows:4] [--rows:5] [--rows:6] [--rows:7] [--rows:8]'.split(' ');
+/** Classes of the binary digits of the number of rows that a session takes, the lowest first: up to 31. */
+const ROWS = '[--a:1] [--b:2] [--c:4] [--d:8] [--e:16]'.split(' ');
 
 /** Classes of what only a script can do. */
 export const TOOL = 'needs-script noscript:hidden print:hidden';
@@ -31,7 +31,7 @@ export function Session({ session, zones, isOn, save }: SessionProps) {
   // In the column of its room, or of all of them.
   const place = [
     column < 0 ? '[--columns:2/-1]' : COLUMNS[column + 1],
-    ROWS[Math.min(rows, ROWS.length + 1) - 2],
+    ROWS.filter((_, i) => Math.min(rows, 2 ** ROWS.length - 1) & (1 << i)),
   ];
   return (
     <article

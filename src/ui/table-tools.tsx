@@ -118,7 +118,7 @@ function Fields({
           </select>
         </label>
       )}
-      <output className="wrap-anywhere min-h-[1lh] text-muted sm:py-2">
+      <output className="wrap-anywhere min-h-7 text-muted sm:py-2">
         {isSet(chosen) && (finder?.describe(site, tables, chosen, more.found) ?? words.loading)}
         <span className="block">{pages && finder?.isPartial ? words.onlyThisPage : pages}</span>
       </output>

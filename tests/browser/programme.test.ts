@@ -22,16 +22,34 @@ const sessions = [
   create('Lunch', '04T12:00', '04T13:00'),
   create('Party', '05T01:00', '05T02:00', 'Hall'),
 ];
+/** A session beside 21 talks of ten minutes. */
+const talks = Array.from({ length: 21 }, (_, i) => {
+  const [from, to] = [i, i + 1].map((n) =>
+    new Date(Date.UTC(2027, 2, 4, 9, n * 10)).toISOString().slice(8, 16),
+  );
+  return create(`Talk ${i + 1}.`, from ?? '', to ?? '', 'Attic');
+});
 const ORDER = ['Opening', 'Long', 'First', 'Second', 'Lunch', 'Party'];
 const blocks = [{ type: 'pageHeader' }, { type: 'programme', title: 'Programme', sessions }];
 
 const { open, visit } = connectBrowser(addAxe);
-const navigation = ['/', '/places', '/hindi', '/meeting', '/arabic'].map((href) => ({ label: href, href }));
+const navigation = ['/', '/places', '/hindi', '/meeting', '/talks', '/arabic'].map((href) => ({
+  label: href,
+  href,
+}));
 const url = serveVisitors(
   { timeZone: 'Asia/Kolkata', timeZoneName: 'IST', navigation },
   {
     pages: {
       meeting: { path: '/meeting', title: 'Meeting', blocks },
+      talks: {
+        path: '/talks',
+        title: 'Talks',
+        blocks: [
+          { type: 'pageHeader' },
+          { type: 'programme', sessions: [create('Exhibition', '04T09:00', '04T12:30', 'Hall'), ...talks] },
+        ],
+      },
       arabic: { path: '/arabic', title: 'لقاء', lang: 'ar', blocks },
     },
   },
@@ -165,5 +183,11 @@ describe('a programme', () => {
     await expect.poll(listScripts).toHaveLength(1);
     const [script = ''] = await listScripts();
     expect(getGzippedSize(await (await fetch(script)).text())).toBeLessThan(SCRIPT);
+  });
+
+  it('has a session beside many short ones, as long as all of them', async () => {
+    const { page } = await visit(url('/talks'), { viewport: DESK });
+    const [whole, first, last] = await findBoxes(page, 'Exhibition', 'Talk 1.', 'Talk 21.');
+    expect(whole).toMatchObject({ top: first?.top, bottom: last?.bottom });
   });
 });
