@@ -22,7 +22,7 @@ import { listNamed } from './fill.ts';
 import { listColumnsOf } from './page-row.ts';
 import { hasEntries, isList, type QueryGroup, type QueryResult } from './run-queries.ts';
 import type { Row } from './sources.ts';
-import { getNamedColumn, getSourceField, ROW } from './to-item.ts';
+import { getNamedColumn, getSourceField, type MadeItem, ROW } from './to-item.ts';
 
 /** A page with what its queries give in their place. */
 export interface ExpandedPage {
@@ -41,7 +41,11 @@ export interface ExpandedPage {
 }
 
 /** The source of an object of an expanded page, and the time from which it is gone. */
-interface Made extends Place, Pick<Row, 'places'>, Partial<Omit<Leaving, 'pointer'>> {
+interface Made
+  extends Place,
+    Pick<Row, 'places'>,
+    Pick<MadeItem, 'moved'>,
+    Partial<Omit<Leaving, 'pointer'>> {
   /** The query, if it is an entry that is made of a row. */
   by?: QueryReference;
   /** The pointers of its fields that are made of something else. */
@@ -200,7 +204,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
 
 /** Returns the cell of a row that a value of an entry is made of; the row for a field without a value. */
 function findCell(
-  row: Place & Pick<Row, 'places'>,
+  { moved, ...row }: Place & Pick<Row, 'places'> & Pick<MadeItem, 'moved'>,
   file: string,
   { pointer, query: { fields = {} } }: QueryReference,
   item: unknown,
@@ -214,7 +218,7 @@ function findCell(
   const written = fields[source] ?? source;
   const whole = getNamedColumn(written);
   if (field in fields) line.pointer = ['fields', field].reduce(appendToPointer, pointer);
-  const way = findWay(written, getChild(item, source), inside);
+  const way = findWay(written, appendToPointer('', source), inside, moved);
   line.pointer = way.reduce(appendToPointer, line.pointer);
   // What is put together is in the cell of the first column that it names.
   const [column = whole] = listColumnsOf(listNamed(way.reduce<unknown>(getChild, written), ROW));
@@ -229,22 +233,17 @@ function findCell(
   return { file: cell.file, pointer: rest.reduce(appendToPointer, cell.pointer), line };
 }
 
-/** Returns the steps in a field that is put together to the part that a value in what is made of it comes from. */
-function findWay(written: unknown, made: unknown, [next, ...inside]: readonly string[]): string[] {
+/** Returns the steps in a field that is put together to the part that is at a pointer in an entry. */
+function findWay(
+  written: unknown,
+  pointer: string,
+  [next, ...inside]: readonly string[],
+  moved: MadeItem['moved'] = {},
+): string[] {
   if (next === undefined || typeof written !== 'object') return [];
-  const shown = getChild(made, next);
-  // Entries that are absent have moved those below them.
-  const isShorter = Array.isArray(written) && Array.isArray(made) && made.length < written.length;
-  const step = isShorter ? `${written.findIndex((one) => mayGive(one, shown))}` : next;
+  const step = `${moved[pointer]?.[Number(next)] ?? next}`;
   const child = getChild(written, step);
-  return child === undefined ? [] : [step, ...findWay(child, shown, inside)];
-}
-
-/** Returns true if a value is that of a field that is put together, whose columns may be anything. */
-function mayGive(written: unknown, made: unknown): boolean {
-  if (typeof written !== 'object' || written === null)
-    return written === made || listNamed(written, ROW).length > 0;
-  return Object.entries(Object(made)).every(([key, value]) => mayGive(getChild(written, key), value));
+  return child === undefined ? [] : [step, ...findWay(child, appendToPointer(pointer, next), inside, moved)];
 }
 
 /** Returns the pointer of the number of rows of the group that a row is in; none without groups. */

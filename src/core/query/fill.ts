@@ -26,6 +26,8 @@ export interface Filling {
   toValue: (column: string, value: Json, isRich: boolean) => Json;
   /** True if texts that say more than a column are filled in with all other variables. */
   isLater?: boolean;
+  /** Takes the lists whose entries have moved, with the places that these are written at. */
+  moved?: Map<unknown, readonly number[]>;
 }
 
 /** Lists the columns with their units that the texts in a value name by a prefix: `this.start:year`. */
@@ -62,7 +64,11 @@ export function fill(
   if (typeof value === 'string') return fillText(value, tree, filling, missing);
   if (Array.isArray(value)) {
     const entries = fillList(value, tree, filling, missing);
-    return entries.length === 0 && value.length > 0 ? undefined : entries.map((entry) => entry.value);
+    if (entries.length === 0 && value.length > 0) return undefined;
+    const values = entries.map((entry) => entry.value);
+    const places = entries.map(({ at }) => at);
+    if (places.some((at, i) => at !== i)) filling.moved?.set(values, places);
+    return values;
   }
   if (!isObject(value)) return value;
   const fields = fillObject(value, tree, filling, missing);

@@ -7,7 +7,7 @@ import { appendToPointer } from '../paths/pointer.ts';
 import type { NamedValues, Neighbours, QueriedTable, Spread } from '../resolve/context.ts';
 import { getSchema } from '../schema/schema.ts';
 import { findTree, type SchemaTree } from '../schema/schema-tree.ts';
-import { createFileError, isError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, isError, type UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { checkQuery } from './check-query.ts';
 import { listNamed } from './fill.ts';
@@ -18,13 +18,13 @@ import { listColumnNames } from './query-columns.ts';
 import { addRelated, createTitleFinder } from './related-columns.ts';
 import { createQueryContext, groupRows, type QueryContext, selectRows } from './select-rows.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
-import { createItemMaker, isComplete } from './to-item.ts';
+import { createItemMaker, isComplete, type MadeItem } from './to-item.ts';
 
 /** Entries of a list that a query gives, each with the row that it is made of. */
 export interface QueryGroup {
   /** The heading of the group; absent for entries that are not grouped. */
   title?: string;
-  entries: ({ item: JsonObject } & Pick<Row, 'file' | 'pointer' | 'places' | 'until'>)[];
+  entries: (MadeItem & Pick<Row, 'file' | 'pointer' | 'places' | 'until'>)[];
 }
 
 /** Result of a query: entries; or a number or rows, with the times and places at which one leaves. */
@@ -163,10 +163,7 @@ function runReference(
   });
   const groups = grouped.map(({ members, ...group }) => ({
     ...group,
-    entries: members.map(({ values, later: _, ...origin }) => ({
-      item: toItem(values),
-      ...origin,
-    })),
+    entries: members.map(({ values, later: _, ...origin }) => ({ ...toItem(values), ...origin })),
   }));
   const isWhole = ({ item }: QueryGroup['entries'][number]) => isComplete(item, tree?.items);
   // What all of them lack is a mistake of the query.

@@ -1,12 +1,14 @@
 import { expandVariables, hasVariables } from '../analyze/variables.ts';
 import type { ShowTitle } from '../load/referred-rows.ts';
+import { toPointer } from '../paths/pointer.ts';
 import type { DateStyle } from '../resolve/date.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import { dropDependents, listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
+import { listValues } from '../schema/walk.ts';
 import { isJson, type Json, type JsonObject } from '../types.ts';
 import { mapTexts } from '../util/map-texts.ts';
 import { mapValues } from '../util/map-values.ts';
-import { fill } from './fill.ts';
+import { type Filling, fill } from './fill.ts';
 import { isFilled } from './select-rows.ts';
 import { isImage, toField, toText } from './to-field.ts';
 
@@ -31,19 +33,35 @@ export function getNamedColumn(written: unknown): string | undefined {
   return typeof written === 'string' && !hasVariables(written) ? written : undefined;
 }
 
+/** An entry of a list that is made of a row. */
+export interface MadeItem {
+  item: JsonObject;
+  /** The lists in it whose entries have moved by absent ones, by their pointers, with the places that these are written at. */
+  moved?: Readonly<Record<string, readonly number[]>>;
+}
+
+type Moved = NonNullable<Filling['moved']>;
+
 /** Makes a field of an entry from a row; `undefined` without a value. */
-type MakeField = (row: JsonObject) => Json | undefined;
+type MakeField = (row: JsonObject, moved: Moved) => Json | undefined;
 
 /** Creates a function that makes an entry of a list from a row. A field without a value is left out. */
-export function createItemMaker(context: ItemContext): (row: JsonObject) => JsonObject {
+export function createItemMaker(context: ItemContext): (row: JsonObject) => MadeItem {
   const { item, fields } = context;
   const makers = mapValues(Object.fromEntries(item?.fields ?? []), (tree, field) =>
     createFieldMaker(fields[field] ?? field, tree, context),
   );
   return (row) => {
-    const made = mapValues(makers, (make) => make(row));
+    const lists: Moved = new Map();
+    const made = mapValues(makers, (make) => make(row, lists));
     const shown = dropDependents(made, item?.node, (field) => !(field in made));
-    return withAlternatives(shown, item);
+    const entry = withAlternatives(shown, item);
+    if (lists.size === 0) return { item: entry };
+    const moved = listValues({ value: entry }).flatMap(({ value, path }) => {
+      const places = lists.get(value);
+      return places ? [[toPointer(path), places] as const] : [];
+    });
+    return { item: entry, moved: Object.fromEntries(moved) };
   };
 }
 
@@ -59,10 +77,10 @@ function createFieldMaker(written: unknown, tree: SchemaTree, context: ItemConte
     text.replaceAll(/\{this\.[^{}]+\}/g, (token) => expandVariables(token, context.variables)),
   );
   const none = mapValues(columns, () => '');
-  return (row) => {
+  return (row, moved) => {
     const values = { ...none, ...row };
     return fill(own, tree, {
-      ...{ prefix: ROW, values, dates, toValue: show },
+      ...{ prefix: ROW, values, dates, toValue: show, moved },
       toText: (name, isRich) => toText(name, values, { dates, show }, isRich),
     });
   };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkSource, type Files, formatProblems, memorySource, pageText, siteWith } from '../memory.ts';
+import {
+  checkSource,
+  type Files,
+  formatProblems,
+  getProblems,
+  memorySource,
+  pageText,
+  siteWith,
+} from '../memory.ts';
 import { resolveChecked } from '../resolve/resolve-home.ts';
 
 const text = { type: 'string' };
@@ -253,4 +261,19 @@ describe('an entry is put together of columns', () => {
       ),
     ).toEqual([problem]);
   });
+});
+
+it('a problem behind entries that are absent is at the one that it is in', () => {
+  const rows = [
+    { id: 'ada', name: 'Ada', website: '/', source: '/' },
+    { id: 'bea', name: 'Bea', source: '/nowhere' },
+  ];
+  const actions = ['website', 'source'].map((column) => ({ label: '{row.name}', href: `{row.${column}}` }));
+  const cards = { type: 'cardList', items: { from: 'data/people', fields: { title: 'name', actions } } };
+  const files = siteWith([{ type: 'pageHeader' }, cards], {
+    ...DATA,
+    'content/data/people.json': JSON.stringify(rows),
+  });
+  const [problem] = getProblems(files).filter(({ rule }) => rule === 'broken-link');
+  expect(problem).toMatchObject({ file: 'content/data/people.json', pointer: '/1/source' });
 });
