@@ -25,6 +25,7 @@ const RULE_KEYWORDS = [
   'x-contents',
   'x-dated',
   'x-days',
+  'x-defaultOf',
   'x-faq',
   'x-hidden',
   'x-hosts',

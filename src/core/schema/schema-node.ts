@@ -30,6 +30,7 @@ export interface SchemaNode extends ColumnAnnotations {
   'x-aliases'?: readonly string[];
   'x-aside'?: readonly string[];
   'x-contents'?: readonly [contents: string, listed: string];
+  'x-defaultOf'?: readonly [list: string, field: string];
   'x-inherits'?: string;
   'x-narrow'?: readonly string[];
   'x-nothing'?: Json;

@@ -50,5 +50,6 @@ export { unsafeLink as 'unsafe-link' } from './unsafe-link.ts';
 export { unshownMedia as 'unshown-media' } from './unshown-media.ts';
 export { unsupportedMarkdown as 'unsupported-markdown' } from './unsupported-markdown.ts';
 export { unusedData as 'unused-data' } from './unused-data.ts';
+export { unusedField as 'unused-field' } from './unused-field.ts';
 export { unusedMedia as 'unused-media' } from './unused-media.ts';
 export { wrongWeekdays as 'wrong-weekdays' } from './wrong-weekdays.ts';
