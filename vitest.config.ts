@@ -2,15 +2,17 @@ import { defineConfig } from 'vitest/config';
 import { TIMEOUT_MS } from './tests/attack/cases.ts';
 import { ISOLATED } from './tests/isolated.ts';
 
-const inNode = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS };
+// 1 s, the default, is too short for a page of `dev` while both cores are busy.
+const expect = { poll: { timeout: 15_000 } };
+
+const inNode = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS, expect };
 
 const inBrowsers = {
   testTimeout: 60_000,
   // Three real browsers on two cores now and then miss a frame; what fails twice has failed.
   retry: 1,
   hookTimeout: 60_000,
-  // 1 s, the default, is too short for a page of `dev` while both cores are busy.
-  expect: { poll: { timeout: 15_000 } },
+  expect,
 };
 
 export default defineConfig({
