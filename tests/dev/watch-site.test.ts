@@ -12,14 +12,17 @@ class Watcher extends EventEmitter {
   unwatch = () => this;
 }
 
-function watch() {
+/** Watches a site. `onFirst` is called with the first change, while that is handled. */
+function watch(onFirst: (page: string) => void = () => {}) {
   const root = createTempFolder();
   for (const folder of ['data', 'pages']) mkdirSync(join(root, 'content', folder), { recursive: true });
   const page = join(root, 'content/pages/a.json');
   writeFileSync(page, '{}');
   const watcher = new Watcher();
   const changes: string[][] = [];
-  const stop = watchSite(watcher, root, (files) => void changes.push(files));
+  const stop = watchSite(watcher, root, (files) => {
+    if (changes.push(files) === 1) onFirst(page);
+  });
   return { root, page, changes, stop, save: () => watcher.emit('all', 'change', page) };
 }
 
@@ -59,28 +62,24 @@ it('a file that is added in the tick of another change of its folder is reported
 });
 
 it('a second save in the tick of the first is reported', async () => {
-  const { page, changes, stop, save } = watch();
   const tick = Math.floor(Date.now() / 1000);
-  writeFileSync(page, '');
-  utimesSync(page, tick, tick);
+  const write = (file: string, text: string) => {
+    writeFileSync(file, text);
+    utimesSync(file, tick, tick);
+  };
+  const { page, changes, stop, save } = watch((file) => write(file, '{ "title": "A" }'));
+  write(page, '');
   save();
-  await wait(30);
-  writeFileSync(page, '{ "title": "A" }');
-  utimesSync(page, tick, tick);
-  await wait(100);
+  await expect.poll(() => changes).toHaveLength(2);
   stop();
-  expect(changes).toHaveLength(2);
 });
 
 it('a second save right after the first is reported, and none after the end', async () => {
-  const { page, changes, stop, save } = watch();
+  const { page, changes, stop, save } = watch((file) => writeFileSync(file, '{ "title": "A" }'));
   save();
-  await wait(30);
-  writeFileSync(page, '{ "title": "A" }');
-  await wait(100);
-  expect(changes).toHaveLength(2);
+  await expect.poll(() => changes).toHaveLength(2);
   save();
-  await wait(30);
+  await expect.poll(() => changes).toHaveLength(3);
   stop();
   writeFileSync(page, '{ "title": "B" }');
   await wait(100);
