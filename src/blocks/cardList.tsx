@@ -1,7 +1,7 @@
 import type { CardListBlock } from '../generated/props.ts';
 import { Card, CardGrid, getColumns } from '../ui/cards.tsx';
 import { useSite } from '../ui/context.tsx';
-import { toList } from '../ui/list-tables.ts';
+import { toList } from '../ui/lists.ts';
 import { PAGE_WIDTH } from '../ui/picture.tsx';
 import { useFilter } from '../ui/table-tools.tsx';
 

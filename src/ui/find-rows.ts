@@ -3,7 +3,7 @@ import { fillLabel } from '../core/text/fill-label.ts';
 import { toPlainText } from '../core/text/plain-text.ts';
 import type { Block, NumberLabel, Page, Site } from '../generated/props.ts';
 import { inTime } from './in-time.ts';
-import { flattenBlocks, type List, toList, toRows } from './list-tables.ts';
+import { flattenBlocks, type List, toList, toRows } from './lists.ts';
 import { getRemaining } from './remaining.ts';
 
 /** A filter: words, and the value that a column has, or an empty text. */

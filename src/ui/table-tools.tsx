@@ -3,7 +3,7 @@ import { toPlainText } from '../core/text/plain-text.ts';
 import type { NumberLabel, TableBlock } from '../generated/props.ts';
 import { usePage } from './context.tsx';
 import type { Filter, Finder, Sorting } from './find-rows.ts';
-import { type List, listTables } from './list-tables.ts';
+import { type List, listTables } from './lists.ts';
 
 type FilterState = readonly [filter: Filter, setFilter: (filter: Filter) => void];
 
