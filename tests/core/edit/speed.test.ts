@@ -39,7 +39,7 @@ const ON_PAGE: Operation[] = [
  * Each is the fastest of some: the processor is slower while others use it.
  */
 function measure(file: string, text: string, operations: readonly Operation[]) {
-  const rounds = Array.from({ length: 10 }, () => {
+  const rounds = Array.from({ length: 30 }, () => {
     const getFirstMs = startCpuTimer();
     let doc = apply(readDocument(file, text), operations[0]);
     const first = getFirstMs();
