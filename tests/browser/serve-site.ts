@@ -36,7 +36,9 @@ export async function serveSite(root: string, project: TestProject): Promise<() 
   project.provide('dist', dist);
   return async () => {
     await closeBrowser();
-    await new Promise((resolve) => server.close(resolve));
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
     rmSync(folder, { recursive: true, force: true });
   };
 }
