@@ -92,7 +92,7 @@ function readFolders(root: string, content: string): Map<string, string> {
   return folders;
 }
 
-/** Returns what tells two states apart: a file that is emptied and written in one tick keeps its time. */
+/** Returns the state of a file or folder to compare. Size too: a file that is emptied and written in one tick keeps its time. */
 function getState(stat: Stats | undefined): string {
   return [stat?.mtimeMs, stat?.size, stat?.ino].join(' ');
 }
