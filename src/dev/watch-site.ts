@@ -2,6 +2,7 @@ import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { SITE_FILE } from '../core/paths/content-paths.ts';
+import { toFingerprint } from '../files/fingerprint.ts';
 import { isBelow } from '../files/paths.ts';
 
 /** The methods of Vite's watcher that are used. */
@@ -43,7 +44,7 @@ export function watchSite(watcher: Watcher, root: string, onChange: (files: stri
     if (look()) changed.add(content);
     const paths = [...changed];
     changed = new Set();
-    const readState = (path: string) => getState(tryStat(path));
+    const readState = (path: string) => toFingerprint(tryStat(path));
     const reported = paths.map(readState);
     onChange(paths.map((path) => relative(root, path).replaceAll('\\', '/')));
     // Another save meanwhile is not reported.
@@ -54,7 +55,7 @@ export function watchSite(watcher: Watcher, root: string, onChange: (files: stri
   const look = (): boolean => {
     const [statesBefore, before] = [states, folders];
     const stats = [...folders.keys()].map(tryStat);
-    states = stats.map(getState).join();
+    states = stats.map(toFingerprint).join();
     const isRecent = stats.some((stat) => stat && stat.mtimeMs > Date.now() - COARSE_MS);
     if (states === statesBefore && !isRecent) return false;
     folders = readFolders(root, content);
@@ -90,11 +91,6 @@ function readFolders(root: string, content: string): Map<string, string> {
   };
   read(content);
   return folders;
-}
-
-/** Returns the state of a file or folder to compare. Size too: a file that is emptied and written in one tick keeps its time. */
-function getState(stat: Stats | undefined): string {
-  return [stat?.mtimeMs, stat?.size, stat?.ino].join(' ');
 }
 
 function tryStat(path: string): Stats | undefined {

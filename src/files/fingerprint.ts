@@ -9,7 +9,11 @@ export type Fingerprint = string;
  * program may restore the mtime of a file that it has changed, but not its ctime.
  */
 export function getFingerprint(path: string): Fingerprint {
-  const stat = statSync(path, { throwIfNoEntry: false });
+  return toFingerprint(statSync(path, { throwIfNoEntry: false }));
+}
+
+/** Returns the fingerprint of an input by what is known of it. */
+export function toFingerprint(stat: Stats | undefined): Fingerprint {
   return stat ? [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino].join(':') : '';
 }
 
