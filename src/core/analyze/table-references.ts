@@ -3,7 +3,7 @@ import { parseLine } from '../markdown/parse.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { appendToPointer } from '../paths/pointer.ts';
 import type { Columns } from '../schema/page-columns.ts';
-import { listValues } from '../schema/walk.ts';
+import { listTexts } from '../schema/walk.ts';
 import { addVariables, completeOtherLink, locateIn } from './reference-collector.ts';
 import { FileReferences, type ReferenceLocation } from './references.ts';
 import type { SiteContext } from './site.ts';
@@ -26,9 +26,7 @@ export function* listCells(rows: Table['rows'], columns: readonly string[]) {
 /** Lists the variables in the titles of the columns of a table, and in its cells. */
 export function listTableVariables(columns: Columns = {}, rows: Table['rows'] = []): string[] {
   const titles = Object.values(columns).map(({ title = '' }) => title);
-  return listValues({ value: [titles, rows] }).flatMap(({ value }) =>
-    typeof value === 'string' ? findVariables(value).map(({ name }) => name) : [],
-  );
+  return listTexts([titles, rows]).flatMap((text) => findVariables(text).map(({ name }) => name));
 }
 
 /** Collects the references in the cells of a table in the shape of those of a page, for the same rules. */

@@ -66,8 +66,8 @@ export function fill(
     const entries = fillList(value, tree, filling, missing);
     if (entries.length === 0 && value.length > 0) return undefined;
     const values = entries.map((entry) => entry.value);
-    const places = entries.map(({ at }) => at);
-    if (places.some((at, i) => at !== i)) filling.moved?.set(values, places);
+    const places = filling.moved && entries.map(({ at }) => at);
+    if (places?.some((at, i) => at !== i)) filling.moved?.set(values, places);
     return values;
   }
   if (!isObject(value)) return value;
@@ -136,13 +136,13 @@ function getLevel(line: Json): number {
 /** A name in braces that is not in the text of a link. */
 const OUTSIDE_LINKS = /\{([^{}]+)\}(?![^[\]]*\]\()/g;
 
-/** Fills in those columns of a rich text that are shown with links. */
-function fillLinks(text: string, names: readonly string[], { prefix, toText }: Filling): string {
-  const linked = names.filter((name) => toText(name, true) !== toText(name));
-  if (linked.length === 0) return text;
+/** Fills in those columns of a rich text that may be shown with links. */
+function fillLinks(text: string, names: readonly string[], { prefix, toText, isLater }: Filling): string {
   return text.replaceAll(OUTSIDE_LINKS, (token, name: string) => {
     const column = name.slice(prefix.length);
-    return name.startsWith(prefix) && linked.includes(column) ? escapeBraces(toText(column, true)) : token;
+    if (!name.startsWith(prefix) || !names.includes(column)) return token;
+    const shown = toText(column, true);
+    return isLater && shown === toText(column) ? token : escapeBraces(shown);
   });
 }
 

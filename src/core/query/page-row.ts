@@ -97,7 +97,8 @@ export function createPageRows(
   const show = createTitles(columns, createTitleFinder(find));
   const none = mapValues(columns, () => '');
   const known = names.filter((name) => Object.hasOwn(columns, parseColumn(name).column));
-  const shownColumns = listColumnsOf(known);
+  // One may be named with several units.
+  const shownColumns = [...new Set(listColumnsOf(known))];
   const tables = shownColumns.flatMap((column) => {
     const table = getReferredTable(columns[column]);
     return table === undefined ? [] : { column, table };

@@ -1,4 +1,5 @@
 import { createNumberedId, getNumberedPath } from '../paths/page-id.ts';
+import type { Spread } from '../resolve/context.ts';
 import type { JsonObject } from '../types.ts';
 import { hasEntries, isList, type PageResults, type QueryResult } from './run-queries.ts';
 
@@ -7,14 +8,15 @@ export function splitResults(id: string, found: PageResults | undefined): Map<st
   if (!found) return new Map();
   const paged = found.results.filter(hasEntries).find(({ reference }) => reference.query.pageSize);
   const { pageSize: size = Number.POSITIVE_INFINITY } = paged?.reference.query ?? {};
-  const count = paged ? Math.ceil(countEntries(paged) / size) : 0;
-  if (!paged || count <= 1) return new Map([[id, found]]);
+  const count = paged ? countEntries(paged) : 0;
+  const pages = Math.ceil(count / size);
+  if (!paged || pages <= 1) return new Map([[id, found]]);
   return new Map(
-    Array.from({ length: count }, (_, i) => {
-      const part = cutResult(paged, i * size, (i + 1) * size);
+    Array.from({ length: pages }, (_, i) => {
+      const part = cutResult(paged, i * size, (i + 1) * size, { count, pages });
       const results = found.results.map((result) => (result === paged ? part : result));
       const diagnostics = i === 0 ? found.diagnostics : [];
-      const own = { ...found, results, diagnostics, paging: { number: i + 1, count } };
+      const own = { ...found, results, diagnostics, paging: { number: i + 1, count: pages } };
       return [i === 0 ? id : createNumberedId(id, i + 1), own];
     }),
   );
@@ -27,7 +29,7 @@ function countEntries(result: WithEntries): number {
 }
 
 /** Returns the entries or rows between two places, below the headings of their groups. */
-function cutResult(result: WithEntries, start: number, end: number): WithEntries {
+function cutResult(result: WithEntries, start: number, end: number, spread: Spread): WithEntries {
   let before = 0;
   /** Returns the range between the places in the next group, which has that size. */
   const cut = (size: number): [number, number] => {
@@ -41,12 +43,7 @@ function cutResult(result: WithEntries, start: number, end: number): WithEntries
       ...group,
       entries: group.entries.slice(...cut(group.entries.length)),
     }));
-    const count = countEntries(result);
-    return {
-      ...result,
-      groups: groups.filter(({ entries }) => entries.length > 0),
-      spread: { count, pages: Math.ceil(count / (end - start)) },
-    };
+    return { ...result, groups: groups.filter(({ entries }) => entries.length > 0), spread };
   }
   const { rows, headings, ends } = result;
   const sizes = headings?.map((heading) => {
@@ -56,7 +53,7 @@ function cutResult(result: WithEntries, start: number, end: number): WithEntries
   return {
     ...result,
     rows: rows.slice(start, end),
-    whole: { rows, pages: Math.ceil(rows.length / (end - start)), start },
+    whole: { rows, pages: spread.pages, start },
     ...(sizes && { headings: sizes.filter(({ size }) => size > 0) }),
     ends: ends.map(({ place, until }) => ({ place: place - start, until })),
   };

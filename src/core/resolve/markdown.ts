@@ -206,7 +206,7 @@ function toTable({ align, children: [head, ...body] }: Table, state: State): Ric
   const listTexts = (row: RichNode | undefined) =>
     ((typeof row === 'object' && row.children) || []).map((cell) => toPlainText(cell));
   const columns = listTexts(first).map((title) => ({ field: '', title, kind: 'text' as const }));
-  const width = estimateTableWidth({ columns, rows: rows.map((row) => listTexts(row)) });
+  const width = estimateTableWidth({ columns, rows: rows.map(listTexts) });
   return {
     tag: 'table',
     ...(width > NARROW && { label: state.heading ?? '' }),
