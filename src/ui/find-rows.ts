@@ -98,9 +98,12 @@ async function fetchLists(href: string): Promise<List[]> {
 
 /** Joins the parts of a table or a list. A group that a page has ended goes on. */
 function join(table: List, parts: readonly List[]): List {
-  // Cards that are written beside the query are on each page.
-  const cards = new Map(parts.flatMap(({ items = [] }) => items.map((item) => [JSON.stringify(item), item])));
-  if (table.items) return { ...table, ...toRows([...cards.values()]) };
+  if (table.items) {
+    const all = parts.flatMap(({ items = [] }) => items);
+    // Cards that are written beside the query are on each page.
+    const cards = new Map(all.map((item) => [JSON.stringify(item), item]));
+    return { ...table, ...toRows([...cards.values()]) };
+  }
   const groups: NonNullable<List['groups']> = [];
   for (const { title, size } of parts.flatMap((part) => part.groups ?? [])) {
     const last = groups.at(-1);

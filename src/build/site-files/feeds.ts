@@ -4,6 +4,7 @@ import { getBasePath, getCalendarFile, SITE_FILES } from '../../core/paths/site-
 import { type CalendarEntry, formatCalendar, formatUtc, toUtc } from '../../core/text/calendar.ts';
 import { escapeXml } from '../../core/text/escape-xml.ts';
 import { fillLabel } from '../../core/text/fill-label.ts';
+import { hasTime } from '../../core/values/dates.ts';
 import { getEnd, getStart } from '../../core/values/day-start.ts';
 import { listWeekdays } from '../../core/values/occurrences.ts';
 import type { Subject } from '../../generated/content.ts';
@@ -164,7 +165,7 @@ function toOpening(site: Site, entry: Entry): CalendarEntry[] {
 function toEvent(site: Site, entry: Entry): CalendarEntry[] {
   const { kind, startsOn, endsOn, place, url } = entry.subject;
   if (kind !== 'event' || !startsOn) return [];
-  const isTimed = [startsOn, endsOn ?? startsOn].every((day) => day.includes(':'));
+  const isTimed = [startsOn, endsOn ?? startsOn].every(hasTime);
   const toValue = (day: string) => (isTimed ? day : day.slice(0, 'YYYY-MM-DD'.length));
   const rule = toRule(entry.subject, isTimed, site);
   const location = [place, url].filter(Boolean).join(', ') || undefined;
