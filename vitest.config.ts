@@ -9,8 +9,6 @@ const inNode = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS, expect };
 
 const inBrowsers = {
   testTimeout: 60_000,
-  // Three real browsers on two cores now and then miss a frame; what fails twice has failed.
-  retry: 1,
   hookTimeout: 60_000,
   expect,
 };
@@ -20,6 +18,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Loading the engine takes longer than most files of tests: those of a project share it.
     isolate: false,
+    // Transformed modules are the same in the next run.
+    experimental: { fsModuleCache: true },
     setupFiles: ['tests/setup.ts'],
     reporters: ['default', './tests/closing-line.ts'],
     projects: [
