@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check/check-folder.ts';
 import { planMove } from '../../src/cli/move/plan-move.ts';
 import { writeChanges } from '../../src/files/file-changes.ts';
-import { runCommand } from '../attack/commands.ts';
+import { PACKAGE_PROGRAM, runCommand } from '../attack/commands.ts';
 import { createExampleSite } from '../core/example-site.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
@@ -381,23 +381,25 @@ describe('a move is refused', () => {
 });
 
 describe('the command', () => {
+  const call = { program: PACKAGE_PROGRAM };
+
   it('changes nothing without a terminal or --yes', async () => {
     const before = readAll();
     const args = ['move', '--root', root, 'media/photos/a.svg', 'media/photos/c.svg'];
-    const first = await runCommand(args);
+    const first = await runCommand(args, call);
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toContain('content/pages/home.json:9:40  shows it\n');
     expect(first.stdout).toMatch(/\nNothing was changed\. Add --yes to rename it\.\n$/);
     expect(readAll()).toEqual(before);
-    expect(await runCommand([...args, '--yes'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCommand([...args, '--yes'], call)).toMatchObject({ code: 0, stderr: '' });
     expect(readAll()).not.toEqual(before);
   });
 
   it('needs two names', async () => {
-    const { code, stderr } = await runCommand(['move', '--root', root, '/company']);
+    const { code, stderr } = await runCommand(['move', '--root', root, '/company'], call);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'Write an old and a new name: "npm run move -- /people /team".\n',
+      stderr: 'Write an old and a new name: "npx blocksite move /people /team".\n',
     });
   });
 });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeReport } from '../../src/cli/report.ts';
 import { fixSite, resolvePaths, validateSite } from '../../src/cli/validate-site.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
+import { PACKAGE_PROGRAM } from '../attack/commands.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 const HOME = 'content/pages/home.json';
@@ -14,7 +15,7 @@ const home = () => readFileSync(join(root, HOME), 'utf8');
 const run = (format: 'text' | 'json' | 'github' | 'sarif', paths: string[] = []) =>
   validateSite({ root, now: 0, paths }, format);
 const cli = (...paths: string[]) =>
-  spawnSync(process.execPath, ['scripts/run.js', 'validate', '--root', root, ...paths], { encoding: 'utf8' });
+  spawnSync(process.execPath, [PACKAGE_PROGRAM, 'validate', '--root', root, ...paths], { encoding: 'utf8' });
 
 beforeEach(() => {
   // In CI it is the summary of the job that runs the tests.
@@ -141,7 +142,7 @@ describe('--output', () => {
     (name) => {
       const file = join(root, 'reports/a.json');
       // Nothing is asked of other sites: there is no link to one.
-      const args = ['scripts/run.js', name, '--root', root, '--format', 'json', '--output', file];
+      const args = [PACKAGE_PROGRAM, name, '--root', root, '--format', 'json', '--output', file];
       const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
       expect(stdout).toBe('');
       expect(JSON.parse(readFileSync(file, 'utf8')).problems).toEqual([]);
