@@ -41,7 +41,8 @@ function pnpm(...args: string[]): void {
   expect(run('npx', ['--yes', 'pnpm@10.18.0', ...args], site)).toMatchObject({ status: 0 });
 }
 
-const blocksite = (...args: string[]) => run('npx', ['--no-install', 'blocksite', ...args], site);
+/** Runs the program that npm has linked: it starts in a fraction of the time of `npx`. */
+const blocksite = (...args: string[]) => run(join(site, 'node_modules/.bin/blocksite'), args, site);
 
 /** Starts a server of the site and returns its URL. */
 async function serve(...args: string[]): Promise<string> {
