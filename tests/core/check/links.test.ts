@@ -11,6 +11,7 @@ import {
   getProblems,
   memorySource,
   pageText,
+  readLab,
   readSite,
   SITE,
   siteWith,
@@ -290,8 +291,11 @@ describe('a link to a heading in a text', () => {
     expect(formatLinkProblems(files('#who-can-apply-2'))).toHaveLength(1);
   });
 
-  it.each(['.', 'examples'])('leads to what the page has: in %s', (root) => {
-    const checked = checkSource(memorySource(readSite(root)));
+  it.each([
+    ['.', readSite('.')],
+    ['examples', readLab()],
+  ])('leads to what the page has: in %s', (_, site) => {
+    const checked = checkSource(memorySource(site));
     const found = checked.pages.flatMap(({ summary: { path, anchors } }) => {
       const { blocks } = resolveChecked(checked, path).page;
       const nodes = listValues({ value: blocks }).flatMap(({ value }) => (isObject(value) ? [value] : []));
