@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 
 /**
- * The number of cases of each probe: 40 in `npm test`, more in the weekly workflow and with
+ * The number of cases of each probe: 4 in `npm test`, more in the weekly workflow and with
  * `ATTACK_CASES=100000 npx vitest run tests/attack`.
  */
-export const CASES = Number(process.env.ATTACK_CASES ?? 40);
+export const CASES = Number(process.env.ATTACK_CASES ?? 4);
+
+/** The number of cases of a probe whose cases take milliseconds each. */
+export const QUICK_CASES = Math.max(40, CASES);
 
 /** True in the weekly workflow, with `TEST_ALL=1`: tests of a part of the pages or states test all. */
 export const IS_ALL = Boolean(process.env.TEST_ALL);
+
+/** Returns the value whose turn it is, or all of them in the weekly workflow. */
+export function takeTurn<Value>(values: readonly Value[], turn: number): readonly Value[] {
+  const at = turn % values.length;
+  return IS_ALL ? values : values.slice(at, at + 1);
+}
 
 /** The seed of all generators, to repeat a failure. */
 export const SEED = Number(process.env.ATTACK_SEED ?? 20260101);
@@ -24,9 +33,9 @@ type Property<Values extends [unknown, ...unknown[]], Result> = [
   check: (...values: Values) => Result,
 ];
 
-/** Checks as many generated values as a probe has cases. */
+/** Checks as many generated values as a quick probe has cases. */
 export function forAll<Values extends [unknown, ...unknown[]]>(...property: Property<Values, void>): void {
-  fc.assert(fc.property<Values>(...property), { numRuns: CASES, seed: SEED });
+  fc.assert(fc.property<Values>(...property), { numRuns: QUICK_CASES, seed: SEED });
 }
 
 /** Checks as many generated values as a probe has cases, one after the other. */

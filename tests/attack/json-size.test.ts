@@ -14,8 +14,8 @@ const HOME = 'content/pages/home.json';
 /** CPU milliseconds. Each case takes less than two seconds. */
 const LIMIT_MS = 10_000;
 /** The size of a text and the number of its problems; smaller by default, to be quick. */
-const LENGTH = CASES > 300 ? 1_000_000 : 20_000;
-const MANY = CASES > 300 ? 10_000 : 1_000;
+const LENGTH = CASES > 300 ? 1_000_000 : 5_000;
+const MANY = CASES > 300 ? 10_000 : 300;
 
 const page = (blocks: string) =>
   `{ "$schema": "../../.blocksite/page.schema.json", "path": "/", "title": "Home", "blocks": [${blocks}] }`;

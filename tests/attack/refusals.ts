@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { type AskOptions, requestRaw, sendRaw } from '../server/raw-request.ts';
 import { splitWords } from '../split-words.ts';
+import { takeTurn } from './cases.ts';
 
 const SECRET = 'not for anybody';
 /** Bytes of files that no server sends: the secret, the user's accounts, the package and its history. */
@@ -46,20 +47,24 @@ export function testRefusals(getPort: () => number, getFiles: () => readonly str
   const ask = (target: string, options?: AskOptions) => requestRaw(getPort(), target, options);
 
   it('has no answer for a file outside, however it is written', async () => {
-    const targets = getFiles().flatMap((file) => {
-      const up = ENCODED.flatMap((dots) =>
-        ['media', 'src', '@fs'].map((at) => `/${at}/${dots.repeat(9)}${file}`),
-      );
-      const direct = ['/@fs', '/@fs/', '/@id', '/@id/', '/@id/__x00__', '/', '', '/%2f', '/src/@fs'];
-      return [...up, ...direct.flatMap((prefix) => ['', ...SUFFIXES].map((end) => `${prefix}${file}${end}`))];
-    });
+    const up = ENCODED.flatMap((dots) =>
+      ['media', 'src', '@fs'].map((at) => [`/${at}/${dots.repeat(9)}`, ''] as const),
+    );
+    const direct = ['/@fs', '/@fs/', '/@id', '/@id/', '/@id/__x00__', '/', '', '/%2f', '/src/@fs'];
+    const forms = [
+      ...up,
+      ...direct.flatMap((begin) => ['', ...SUFFIXES].map((end) => [begin, end] as const)),
+    ];
+    const targets = forms.flatMap(([begin, end], i) =>
+      takeTurn(getFiles(), i).map((file) => begin + file + end),
+    );
     const own = splitWords(`
       /.env /.env.local /.git/config /package.json /package.json.map /media/.env /media/link.txt
       /media/out/site-secret.txt /node_modules/vite/package.json /node_modules/.package-lock.json
       /src/../package.json /tsconfig.json /scripts/dev.ts /vite.config.ts
     `).flatMap((target) => ['', ...SUFFIXES].map((end) => target + end));
-    for (const target of [...targets, ...own])
-      for (const dest of ['empty', 'script']) {
+    for (const [i, target] of [...targets, ...own].entries())
+      for (const dest of takeTurn(['empty', 'script'], i)) {
         const { status, body } = await ask(target, { headers: { 'Sec-Fetch-Dest': dest } });
         expect([400, 403, 404], target).toContain(status);
         expect(body.toString('latin1'), target).not.toMatch(PRIVATE);

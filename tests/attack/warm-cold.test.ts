@@ -7,7 +7,7 @@ import { createFolder } from '../build/site-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
 import { compareWithCold } from './compare-with-cold.ts';
 
-const PAGES = 8;
+const PAGES = 4;
 let folder = '';
 let root = '';
 let out = '';

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { duplicateId } from '../../../src/core/check/rules/duplicate-id.ts';
+import { CASES } from '../../attack/cases.ts';
 import { startCpuTimer } from '../../cpu-timer.ts';
 import { checkSource, type Files, getProblems, memorySource, pageText, siteWith } from '../memory.ts';
 
-const MANY = 5_000;
+/** The number of problems; smaller by default, to be quick. */
+const MANY = CASES > 300 ? 5_000 : 1_000;
 const list = (href: (i: number) => string, count = MANY) => ({
   type: 'linkList',
   links: Array.from({ length: count }, (_, i) => ({ label: 'x', href: href(i) })),
@@ -40,8 +42,8 @@ describe('thousands of problems are reported in linear time', () => {
         count = getProblems(files).filter(({ severity }) => severity === 'error').length;
       });
       expect(count).toBeGreaterThanOrEqual(MANY);
-      // A tenth of it on a machine of today; with the square of it, minutes.
-      expect(spent).toBeLessThan(20);
+      // A tenth of it on a machine of today; with the square of it, many times as much.
+      expect(spent).toBeLessThan(MANY / 250);
     },
     120_000,
   );
