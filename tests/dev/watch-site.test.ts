@@ -1,10 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchSite } from '../../src/dev/watch-site.ts';
 import { createTempFolder } from '../temp-folder.ts';
+
+beforeEach(() => {
+  // The time of day stays real: files have it too.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A watcher that reports what a test emits. */
 class Watcher extends EventEmitter {
@@ -26,42 +33,42 @@ function watch(onFirst: (page: string) => void = () => {}) {
   return { root, page, changes, stop, save: () => watcher.emit('all', 'change', page) };
 }
 
-it('a file with a time in the future is reported once', async () => {
+it('a file with a time in the future is reported once', () => {
   const { page, changes, stop, save } = watch();
   const tomorrow = new Date(Date.now() + 86_400_000);
   utimesSync(page, tomorrow, tomorrow);
   save();
-  await wait(400);
+  vi.advanceTimersByTime(400);
   stop();
   expect(changes).toEqual([['content/pages/a.json']]);
 });
 
-it('a folder that is replaced while a file is saved is reported too', async () => {
+it('a folder that is replaced while a file is saved is reported too', () => {
   const { root, changes, stop, save } = watch();
-  await wait(400);
+  vi.advanceTimersByTime(400);
   mkdirSync(join(root, 'content/new'));
   renameSync(join(root, 'content/data'), join(root, 'old'));
   renameSync(join(root, 'content/new'), join(root, 'content/data'));
   save();
-  await wait(400);
+  vi.advanceTimersByTime(400);
   stop();
   expect(changes.flat()).toContain('content');
 });
 
-it('a file that is added in the tick of another change of its folder is reported', async () => {
+it('a file that is added in the tick of another change of its folder is reported', () => {
   const { root, changes, stop } = watch();
   const pages = join(root, 'content/pages');
   const tick = Math.floor(Date.now() / 1000);
   utimesSync(pages, tick, tick);
-  await wait(300);
+  vi.advanceTimersByTime(300);
   writeFileSync(join(pages, 'b.json'), '{}');
   utimesSync(pages, tick, tick);
-  await wait(400);
+  vi.advanceTimersByTime(400);
   stop();
   expect(changes.flat()).toContain('content');
 });
 
-it('a second save in the tick of the first is reported', async () => {
+it('a second save in the tick of the first is reported', () => {
   const tick = Math.floor(Date.now() / 1000);
   const write = (file: string, text: string) => {
     writeFileSync(file, text);
@@ -70,18 +77,21 @@ it('a second save in the tick of the first is reported', async () => {
   const { page, changes, stop, save } = watch((file) => write(file, '{ "title": "A" }'));
   write(page, '');
   save();
-  await expect.poll(() => changes).toHaveLength(2);
+  vi.advanceTimersByTime(200);
+  expect(changes).toHaveLength(2);
   stop();
 });
 
-it('a second save right after the first is reported, and none after the end', async () => {
+it('a second save right after the first is reported, and none after the end', () => {
   const { page, changes, stop, save } = watch((file) => writeFileSync(file, '{ "title": "A" }'));
   save();
-  await expect.poll(() => changes).toHaveLength(2);
+  vi.advanceTimersByTime(200);
+  expect(changes).toHaveLength(2);
   save();
-  await expect.poll(() => changes).toHaveLength(3);
+  vi.advanceTimersByTime(200);
+  expect(changes).toHaveLength(3);
   stop();
   writeFileSync(page, '{ "title": "B" }');
-  await wait(100);
+  vi.advanceTimersByTime(100);
   expect(changes).toHaveLength(3);
 });

@@ -12,9 +12,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningServer, serveFolder } from '../../src/server/serve.ts';
+import { CASES } from '../attack/cases.ts';
 import { createTempFolder } from '../temp-folder.ts';
 import { type AskOptions, requestRaw, sendRaw } from './raw-request.ts';
 
+/** The number of times that an output is replaced: 40 by default, 300 at most. */
+const SWITCHES = Math.min(10 * CASES, 300);
 let folder = '';
 let dist = '';
 let serving: RunningServer;
@@ -73,7 +76,7 @@ describe('a folder that changes while it is served', () => {
   it('has every page at any time, or responds that nothing is built', async () => {
     let isOver = false;
     const swapping = (async () => {
-      for (let i = 0; i < 300; i++) {
+      for (let i = 0; i < SWITCHES; i++) {
         writeSite(join(folder, 'next'), 'one');
         renameSync(dist, join(folder, 'old'));
         await pause(1);
