@@ -6,7 +6,7 @@ import { findOrigin, type LoadedPage, loadPage, readReferences } from '../../../
 import { getChild } from '../../../src/core/schema/schema.ts';
 import { type ContentSource, isObject, type Origin } from '../../../src/core/types.ts';
 import { isDate } from '../../../src/core/values/dates.ts';
-import { checkSource, memorySource, readSite, siteWith } from '../memory.ts';
+import { checkSource, memorySource, readLab, readSite, siteWith } from '../memory.ts';
 
 /** Yields the texts of a value with their pointers. */
 function* listTexts(value: unknown, pointer = ''): Generator<{ pointer: string; text: string }> {
@@ -74,7 +74,7 @@ function checkMap(source: ContentSource, folder: string) {
 }
 
 const gallery = memorySource({
-  ...readSite('examples'),
+  ...readLab(),
   ...Object.fromEntries(
     Object.entries(createGalleryFiles()).map(([file, value]) => [file, JSON.stringify(value)]),
   ),
@@ -83,7 +83,7 @@ const gallery = memorySource({
 describe('each text and link of each page is written where the map says', () => {
   it.each([
     ['the site of this repository', memorySource(readSite('.')), 1000],
-    ['the examples', memorySource(readSite('examples')), 1000],
+    ['the examples', memorySource(readLab()), 1000],
     ['the site with blocks of its own', memorySource(readSite('examples/own-blocks')), 10],
     ['the gallery', gallery, 1000, 'content/pages/_blocks'],
   ])('%s', (_, source, minimum, folder = '') => {

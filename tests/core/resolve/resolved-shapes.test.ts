@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createPageContext } from '../../../src/build/pages/page-files.ts';
-import { createGalleryFiles, EXAMPLES } from '../../../src/codegen/gallery/write-gallery.ts';
+import { createGalleryFiles } from '../../../src/codegen/gallery/write-gallery.ts';
 import { createSiteMap } from '../../../src/core/resolve/site-map.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
-import { checkSource, type Files, measured, memorySource, readSite } from '../memory.ts';
+import { checkSource, type Files, measured, memorySource, readLab, readSite } from '../memory.ts';
 import { isResolvedPage, isResolvedSite } from './props-validators.ts';
 import { resolveChecked } from './resolve-home.ts';
 
@@ -22,7 +22,7 @@ const gallery = Object.entries(createGalleryFiles()).map(([file, value]) => [fil
 const fixture = (name: string) => readSite(join(PACKAGE_ROOT, 'tests/fixtures/sites', name));
 const SITES: [name: string, files: Files][] = [
   ['the site of this repository', readSite(PACKAGE_ROOT)],
-  ['the examples with the gallery', { ...readSite(EXAMPLES), ...Object.fromEntries(gallery) }],
+  ['the examples with the gallery', { ...readLab(), ...Object.fromEntries(gallery) }],
   ...['full', 'small'].map((name): [string, Files] => [name, fixture(name)]),
 ];
 
