@@ -8,7 +8,7 @@ import { DevSite } from '../../src/dev/dev-site.ts';
 import { SiteChecker } from '../../src/dev/site-checker.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
-const PAGES = 400;
+const PAGES = 100;
 /** The time for background work on a machine that does other work. */
 const WAIT = { timeout: 60_000 };
 let root = '';
