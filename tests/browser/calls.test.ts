@@ -117,6 +117,7 @@ const site = serveFixture(SITE, () => ({
 
 it('a deadline can be added to a calendar until it has passed', async () => {
   const opened = await open(site('/deadline'), {
+    own: true,
     before: (opening) => opening.clock.install({ time: new Date('2026-03-12T12:29:00Z') }),
   });
   const link = opened.page.locator('main').getByRole('link', { name: 'Add to calendar' });
@@ -148,6 +149,7 @@ describe('a dated notice', () => {
 
   it('comes and goes while the page is open, at midnight in the time zone of the site', async () => {
     const { page } = await open(site('/news'), {
+      own: true,
       before: (opening) => opening.clock.install({ time: new Date('2026-03-12T18:29:00Z') }),
     });
     const [office, hall] = [page.getByText('The office is closed'), page.getByText('The hall is open.')];
@@ -172,6 +174,7 @@ describe('an entry of a list that a query gives', () => {
   it('leaves the open page at the second of its end, and the rest stays', async () => {
     const { page } = await open(site('/news'), {
       // The clock runs on while the page loads.
+      own: true,
       before: (opening) => opening.clock.install({ time: new Date('2026-03-12T12:29:00Z') }),
     });
     const titles = page.getByRole('heading', { name: 'Deadline' });
@@ -184,6 +187,7 @@ describe('an entry of a list that a query gives', () => {
 
   it('is gone when the page is opened later, with the text in place of the list', async () => {
     const { page } = await open(site('/news'), {
+      own: true,
       before: (opening) => opening.clock.setFixedTime(new Date('2026-03-13T14:30:00Z')),
     });
     await expect.poll(() => page.getByText('No events are planned.').count()).toBe(1);
@@ -194,6 +198,7 @@ describe('an entry of a list that a query gives', () => {
 describe('a row of a table that a query gives', () => {
   it('leaves the open page at the end of its day, and the number of rows and the contents with it', async () => {
     const { page } = await open(site('/week'), {
+      own: true,
       before: (opening) => opening.clock.install({ time: new Date('2026-03-12T18:29:00Z') }),
     });
     const read = async () => ({
@@ -237,6 +242,7 @@ describe('an event', () => {
 
   it('offers its file for calendars until it is over, by the days of the site', async () => {
     const { page } = await open(site('/open-day'), {
+      own: true,
       before: (opening) => opening.clock.install({ time: new Date('2026-03-13T18:29:00Z') }),
     });
     const link = page.getByRole('link', { name: 'Add to calendar' });
@@ -270,6 +276,7 @@ describe('a call by date', () => {
     ['2026-03-31T18:30:00Z', 'Closed on 31 March 2026', false],
   ])('is updated when it is viewed at %s: %s', async (now, words, isOpen) => {
     const { page } = await open(site('/call'), {
+      own: true,
       before: (opening) => opening.clock.setFixedTime(new Date(now)),
     });
     await expect.poll(() => page.locator('main p', { hasText: 'Apply' }).textContent()).toContain(words);

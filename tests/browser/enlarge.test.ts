@@ -67,6 +67,7 @@ describe('an image that can be enlarged', () => {
     await touch('touchMove', 45);
     await touch('touchMove', 60);
     await touch('touchEnd');
+    await fingers.detach();
     await expect.poll(() => widthOf(page)).toBe(2 * PHONE.width);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   });

@@ -139,6 +139,7 @@ describe('the gallery', () => {
 
   it('has no such button where the browser copies nothing, as on an insecure origin', async () => {
     const opened = await open(`${url}${GALLERY_PATH}/table`, {
+      own: true,
       before: (page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard')),
     });
     expect(await opened.page.locator('div:has(> pre) button').count()).toBe(0);
@@ -329,6 +330,7 @@ describe('the answers of questions', () => {
 
   it('are opened for printing where style sheets can not, and closed again', async () => {
     const { page } = await open(faq(), {
+      own: true,
       before: (opening) => opening.addInitScript(() => Object.assign(CSS, { supports: () => false })),
     });
     const details = page.locator('main details');

@@ -7,7 +7,7 @@ import {
   type Route,
   type ViewportSize,
 } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 /** The window sizes of a phone and a desktop. */
 export const PHONE = { width: 360, height: 740 };
@@ -15,31 +15,24 @@ export const DESK = { width: 1280, height: 800 };
 /** The room on an A4 page within its margins, in CSS pixels. */
 export const PAPER = { width: 658, height: 987 };
 
-/** A page in its own context, with the complaints about it. */
+/** A page in a window that no other test uses at the same time, with the complaints about it. */
 export interface OpenedPage {
   page: Page;
   /** Console errors and warnings, uncaught errors, requests to other hosts, and failed requests. */
   complaints: string[];
+  /** Closes the window, which is not used again. */
   close: () => Promise<void>;
 }
 
-/** Options for a page in a window that the tests of a file share. */
-export interface VisitOptions {
-  /** `false` for a window without JavaScript, which tests share as well. */
-  javaScriptEnabled?: boolean;
-  /** `false` for a page that may never hydrate: waits for an idle network instead. */
-  hydrates?: boolean;
-  viewport?: ViewportSize;
-  colorScheme?: 'light' | 'dark';
-  forcedColors?: 'active' | 'none';
-}
-
-/** Options of `open`: those of a browser context, and `allow` for expected complaints. */
+/** Options of `open`: those of a browser context, and some of its own. */
 export interface OpenOptions extends BrowserContextOptions {
+  viewport?: ViewportSize;
   /** `false` for a page that may never hydrate: waits for an idle network instead. */
   hydrates?: boolean;
   /** Runs before the page is opened, for example to intercept requests. */
   before?: (page: Page) => Promise<unknown>;
+  /** `true` for a window that is not used again: one with an added script or another clock, which stay with it. */
+  own?: boolean;
 }
 
 /** Returns the URL of a path of the built site. */
@@ -49,89 +42,118 @@ export function getSiteUrl(path: string): string {
 
 /** Functions that open pages in the shared browser. */
 export interface Pages {
-  /** Opens a path or URL in a new context and waits for hydration. */
-  open: (path: string, options?: OpenOptions) => Promise<OpenedPage>;
   /**
-   * Opens a path or URL in a window that all tests of a file share, with reduced motion, as if it were new: with no routes, an
-   * empty storage and the pointer in the corner. It takes half of the time of `open`, as the cache is warm.
+   * Opens a path or URL and waits for hydration, in a window that an earlier test has left if there is one with these options, as
+   * if it were new: with no routes, an empty storage and the pointer in the corner. That takes half of the time of a new window.
    */
-  visit: (path: string, shown?: VisitOptions) => Promise<OpenedPage>;
+  open: (path: string, options?: OpenOptions) => Promise<OpenedPage>;
+  /** Opens a page with reduced motion, in place of the one that the test has visited before. */
+  visit: (path: string, options?: OpenOptions) => Promise<OpenedPage>;
 }
 
-/**
- * Connects a test file to the shared browser; `before` runs before the shared window opens its
- * first page.
- */
-export function connectBrowser(before?: OpenOptions['before']): Pages {
+/** A window of the shared browser. */
+interface BrowserWindow extends OpenedPage {
+  /** The host and the options of the context, which can't be changed. */
+  kind: string;
+  own: boolean;
+}
+
+/** Connects a test file to the shared browser; `prepare` runs in each new window. */
+export function connectBrowser(prepare?: OpenOptions['before']): Pages {
   let browser: Browser | undefined;
-  const shared = new Map<string, OpenedPage>();
-  const opened = new Set<OpenedPage>();
+  /** The windows of the running test, and those that earlier tests have left. */
+  const [used, left] = [new Set<BrowserWindow>(), new Set<BrowserWindow>()];
+  let visited: BrowserWindow | undefined;
   beforeAll(async () => {
     browser = await chromium.connect(inject('browser'));
   });
+  afterEach(async () => {
+    for (const one of used) await leave(one);
+  });
   afterAll(async () => {
-    for (const { close } of opened) await close();
+    for (const { close } of left) await close();
     await browser?.close();
   });
-  const addressOf = (path: string) => (path.startsWith('http') ? path : getSiteUrl(path));
 
-  async function newWindow(host: string, prepare: OpenOptions['before'], options: BrowserContextOptions) {
+  async function leave(one: BrowserWindow): Promise<void> {
+    used.delete(one);
+    // The storage of a site can be emptied only where its page is shown.
+    const isElsewhere = !one.kind.startsWith(`${getHost(one.page.url())} `);
+    if (one.own || isElsewhere) await one.close();
+    else left.add(one);
+  }
+
+  async function create(kind: string, own: boolean, options: BrowserContextOptions): Promise<BrowserWindow> {
     if (!browser) throw new Error('The browser is not connected yet.');
-    const context = await browser.newContext({ viewport: DESK, ...options });
-    const page = await context.newPage();
-    const complaints = watch(page, host);
+    const page = await (await browser.newContext(options)).newPage();
     await prepare?.(page);
-    const one: OpenedPage = {
+    const one: BrowserWindow = {
       page,
-      complaints,
+      kind,
+      own,
+      complaints: [],
       close: async () => {
+        used.delete(one);
+        left.delete(one);
         await closeContext(page);
-        opened.delete(one);
       },
     };
-    opened.add(one);
+    return one;
+  }
+
+  async function open(
+    path: string,
+    {
+      viewport = DESK,
+      colorScheme = 'light',
+      forcedColors = 'none',
+      reducedMotion = 'no-preference',
+      javaScriptEnabled = true,
+      hydrates = true,
+      own = false,
+      before,
+      ...more
+    }: OpenOptions = {},
+  ): Promise<BrowserWindow> {
+    const address = path.startsWith('http') ? path : getSiteUrl(path);
+    const host = getHost(address);
+    const options = { javaScriptEnabled, ...more };
+    const kind = `${host} ${JSON.stringify(options)}`;
+    const known = own ? undefined : [...left].find((one) => one.kind === kind);
+    if (known) left.delete(known);
+    const one = known ?? (await create(kind, own, { viewport, ...options }));
+    used.add(one);
+    const { page } = one;
+    if (known) await reset(page);
+    one.complaints = watch(page, host);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null, colorScheme, forcedColors, reducedMotion });
+    await before?.(page);
+    await page.goto(address, { waitUntil: hydrates ? 'load' : 'networkidle' });
+    if (hydrates && javaScriptEnabled) await waitForHydration(page);
     return one;
   }
 
   return {
-    async open(path, { before: prepare, hydrates = true, ...options } = {}) {
-      const address = addressOf(path);
-      const one = await newWindow(new URL(address).host, prepare, options);
-      await one.page.goto(address, { waitUntil: hydrates ? 'load' : 'networkidle' });
-      if (hydrates && options.javaScriptEnabled !== false) await waitForHydration(one.page);
-      return one;
-    },
-    async visit(
-      path,
-      {
-        viewport = DESK,
-        colorScheme = 'light',
-        forcedColors = 'none',
-        javaScriptEnabled = true,
-        hydrates = javaScriptEnabled,
-      } = {},
-    ) {
-      const address = addressOf(path);
-      const { host } = new URL(address);
-      const key = `${host} ${javaScriptEnabled}`;
-      let one = shared.get(key);
-      if (one && opened.has(one)) {
-        await one.page.unrouteAll({ behavior: 'ignoreErrors' });
-        await one.page.evaluate(clearStorage);
-        await one.page.mouse.move(0, 0);
-      } else {
-        one = await newWindow(host, before, { reducedMotion: 'reduce', javaScriptEnabled });
-        shared.set(key, one);
-      }
-      const { page, complaints } = one;
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ media: null, colorScheme, forcedColors, reducedMotion: 'reduce' });
-      complaints.length = 0;
-      await page.goto(address, { waitUntil: hydrates || !javaScriptEnabled ? 'load' : 'networkidle' });
-      if (hydrates) await waitForHydration(page);
-      return one;
+    open,
+    async visit(path, options) {
+      if (visited && used.has(visited)) await leave(visited);
+      visited = await open(path, { reducedMotion: 'reduce', ...options });
+      return visited;
     },
   };
+}
+
+const getHost = (address: string) => (URL.canParse(address) ? new URL(address).host : '');
+
+/** Makes a window as good as new, but for its cache: that is what makes it fast. */
+async function reset(page: Page): Promise<void> {
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  await page.context().setOffline(false);
+  await page.evaluate(clearStorage);
+  await page.mouse.move(0, 0);
 }
 
 /** Empties what a site stores in the browser. Runs in the page. */

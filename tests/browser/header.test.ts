@@ -86,6 +86,7 @@ describe.each([
     const { page } = await open(url('/'), {
       viewport: { width: 1280, height: 700 },
       reducedMotion: 'reduce',
+      own: true,
       before: (opening) =>
         opening.addInitScript(() => {
           let moved = 0;

@@ -33,7 +33,7 @@ describe('the hero', () => {
   });
 
   it('moves every five seconds, and stops on pause, on hover and on focus', async () => {
-    const { page } = await open('/', { before: (opening) => opening.clock.install() });
+    const { page } = await open('/', { own: true, before: (opening) => opening.clock.install() });
     const hero = page.locator('section[aria-roledescription=carousel]');
     const shown = () => shownIn(page);
     await page.mouse.move(0, 790);
@@ -51,7 +51,7 @@ describe('the hero', () => {
   });
 
   it('goes on after a click on an arrow once the pointer is gone', async () => {
-    const { page } = await open('/', { before: (opening) => opening.clock.install() });
+    const { page } = await open('/', { own: true, before: (opening) => opening.clock.install() });
     await page.getByRole('button', { name: 'Next slide' }).click();
     await expect.poll(() => shownIn(page)).toBe('2 of 10');
     await page.clock.runFor(11_000);
@@ -88,7 +88,7 @@ describe('the hero', () => {
   ] as const)(
     'shows each slide for its whole time after %s is used by voice or a switch',
     async (_, role, name, to, next) => {
-      const { page } = await open('/', { before: (opening) => opening.clock.install() });
+      const { page } = await open('/', { own: true, before: (opening) => opening.clock.install() });
       await page.mouse.move(0, 790);
       await page.clock.runFor(4500);
       // A click without a pointer and without the focus.
@@ -125,6 +125,7 @@ describe('the hero', () => {
       viewport: PHONE,
       hasTouch: true,
       isMobile: true,
+      own: true,
       before: (opening) => opening.clock.install(),
     });
     const arrow = page.getByRole('button', { name: 'Next slide' });
@@ -139,7 +140,7 @@ describe('the hero', () => {
   });
 
   it('waits while the tab is hidden', async () => {
-    const { page } = await open('/', { before: (opening) => opening.clock.install() });
+    const { page } = await open('/', { own: true, before: (opening) => opening.clock.install() });
     const first = page.locator('[aria-roledescription=slide]').first();
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -158,6 +159,7 @@ describe('the hero', () => {
   it('does not move by itself with reduced motion', async () => {
     const { page } = await open('/', {
       reducedMotion: 'reduce',
+      own: true,
       before: (opening) => opening.clock.install(),
     });
     const first = page.locator('[aria-roledescription=slide]').first();

@@ -78,6 +78,7 @@ describe('labels with a number', () => {
     const [html, browser] = [
       await open(site('/hindi'), { javaScriptEnabled: false }),
       await open(site('/hindi'), {
+        own: true,
         before: (opening) => opening.clock.setFixedTime(new Date('2026-03-10T12:00:00Z')),
       }),
     ];
@@ -126,6 +127,7 @@ describe('the font', () => {
     const { root } = await session.send('DOM.getDocument');
     const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
     const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    await session.detach();
     expect(fonts.map(({ isCustomFont, postScriptName }) => [isCustomFont, postScriptName])).toEqual(
       fonts.map(() => [true, font]),
     );
@@ -171,6 +173,7 @@ describe('a page in another language than the site', () => {
 
   it('announces in the site’s language that a page is loading', async () => {
     const { page } = await open(url('/hindi'), {
+      own: true,
       before: async (opening) => {
         await opening.route('**/places.json', () => {});
         // It would be given up while it is looked at.

@@ -67,6 +67,7 @@ describe('numbers', () => {
 
   it('count up in the digits and words that they end with', async () => {
     const opened = await open(url('/counting'), {
+      own: true,
       before: (page) =>
         page.addInitScript(() => {
           const shown: Record<string, string[]> = {};

@@ -13,6 +13,7 @@ describe('photos', () => {
   it('are shown as they are within the limits, and after compression in our own worker beyond', async () => {
     const workers: string[] = [];
     const opened = await open(site('/photos'), {
+      own: true,
       before: async (page) => {
         page.on('worker', (worker) => workers.push(worker.url()));
         await watchBlobs(page);
@@ -41,6 +42,7 @@ describe('photos', () => {
   ] as const)('become %s, and the visitor need not wait long', async (_, channels, format) => {
     const body = await createNoise(1000, 800, channels);
     const { page, complaints } = await open(site('/photos'), {
+      own: true,
       before: async (opening) => {
         await watchBlobs(opening);
         await opening.route('**/media/wall/rough.*.png', (route) =>
@@ -58,6 +60,7 @@ describe('photos', () => {
 
   it('are shown as they are when making them smaller takes too long', async () => {
     const { page, complaints } = await open(site('/photos'), {
+      own: true,
       before: async (opening) => {
         await opening.clock.install();
         await opening.route('**/assets/compress-worker-*.js', (route) =>
@@ -110,7 +113,7 @@ describe('photos', () => {
 
   it.each([
     ['without JavaScript', { javaScriptEnabled: false }],
-    ['without React', { hydrates: false, before: saveData }],
+    ['without React', { hydrates: false, own: true, before: saveData }],
   ])('that would have to be made smaller are links %s', async (_, options) => {
     for (const path of ['/photos', '/people']) {
       const { page } = await open(site(path), options);

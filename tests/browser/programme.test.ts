@@ -118,7 +118,11 @@ describe('a programme', () => {
 
   it('marks what is on, and opens there if it was opened at no other place', async () => {
     const at = (time: string, path = '/meeting') =>
-      open(url(path), { viewport: PHONE, before: (page) => page.clock.setFixedTime(new Date(time)) });
+      open(url(path), {
+        viewport: PHONE,
+        own: true,
+        before: (page) => page.clock.setFixedTime(new Date(time)),
+      });
     const { page } = await at('2027-03-04T11:20:00+05:30');
     const current = page.locator('[aria-current=time]');
     await expect.poll(() => current.count()).toBe(2);

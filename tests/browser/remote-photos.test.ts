@@ -44,7 +44,7 @@ describe.skipIf(!canServeRemotePhotos)('photos of another site', () => {
   });
 
   it('are fetched, made smaller within the limits and shown in the same place, with the focus', async () => {
-    const { page, complaints } = await open({ before: watchBlobs });
+    const { page, complaints } = await open({ own: true, before: watchBlobs });
     const link = getLink(page, 'Open');
     const before = await link.boundingBox();
     await link.focus();
@@ -106,7 +106,7 @@ describe.skipIf(!canServeRemotePhotos)('photos of another site', () => {
 
   it.each([
     ['without JavaScript', { javaScriptEnabled: false }],
-    ['without React', { hydrates: false, before: saveData }],
+    ['without React', { hydrates: false, own: true, before: saveData }],
   ])('are links %s', async (_, options) => {
     const { page } = await open(options);
     const link = getLink(page, 'Open');

@@ -1,20 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addLinkAndFollow, connectBrowser, cutOff, getSiteUrl } from './harness.ts';
+import { addLinkAndFollow, connectBrowser, cutOff, getSiteUrl, type OpenedPage } from './harness.ts';
 
 const { open, visit } = connectBrowser();
-/** Opens a page that may never hydrate, and collects its errors. */
-async function opened(path: string, before: (page: Page) => Promise<unknown>) {
-  const uncaught: string[] = [];
-  const { page, close } = await open(path, {
-    hydrates: false,
-    before: (own) => {
-      own.on('pageerror', ({ message }) => uncaught.push(message));
-      return before(own);
-    },
-  });
-  return { page, uncaught, close };
-}
 /** Runs `test` in the shared window while requests are intercepted. */
 async function answering(
   page: Page,
@@ -43,12 +31,10 @@ async function expectReadable(page: Page) {
   expect(await page.locator('main h3').count()).toBeGreaterThan(3);
 }
 
-/** Expects that a page hydrates, is readable and throws nothing; closes it. */
-async function expectUndisturbed({ page, uncaught, close }: Awaited<ReturnType<typeof opened>>) {
-  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+/** Expects that a page is readable and has thrown nothing. */
+async function expectUndisturbed({ page, complaints }: OpenedPage) {
   await expectReadable(page);
-  expect(uncaught).toEqual([]);
-  await close();
+  expect(complaints.filter((line) => line.startsWith('uncaught'))).toEqual([]);
 }
 
 describe('the page is readable when', () => {
@@ -65,13 +51,15 @@ describe('the page is readable when', () => {
     ['the font is missing', '**/*.woff2', (route: Route) => route.abort()],
     ['the style sheet is missing', '**/*.css', (route: Route) => route.abort()],
   ])('%s', async (_, pattern, answer) => {
-    const { page, close } = await opened('/people', (own) => own.route(pattern, answer));
+    const { page } = await open('/people', {
+      hydrates: false,
+      before: (opening) => opening.route(pattern, answer),
+    });
     await expectReadable(page);
     const link = page.locator('main a[href^="/"], footer a[href="/site-map"]').last();
     await link.evaluate((element) => element instanceof HTMLElement && element.click());
     await page.waitForURL(getSiteUrl('/site-map'));
     await expect.poll(() => page.locator('h1').textContent()).toMatch(/site map/i);
-    await close();
   });
 
   it('the next page is truncated, fails, or was deployed again: it is loaded in full', async () => {
@@ -91,16 +79,18 @@ describe('the page is readable when', () => {
   });
 
   it('storage is blocked, and nothing is thrown, also when colours are chosen', async () => {
-    const view = await opened('/people', (own) =>
-      own.addInitScript(() => {
-        for (const name of ['localStorage', 'sessionStorage'])
-          Object.defineProperty(window, name, {
-            get() {
-              throw new DOMException('blocked', 'SecurityError');
-            },
-          });
-      }),
-    );
+    const view = await open('/people', {
+      own: true,
+      before: (opening) =>
+        opening.addInitScript(() => {
+          for (const name of ['localStorage', 'sessionStorage'])
+            Object.defineProperty(window, name, {
+              get() {
+                throw new DOMException('blocked', 'SecurityError');
+              },
+            });
+        }),
+    });
     await view.page.getByRole('combobox', { name: 'Colours' }).selectOption('dark');
     expect(await view.page.locator('html').getAttribute('data-theme')).toBe('dark');
     await expectUndisturbed(view);
@@ -109,36 +99,37 @@ describe('the page is readable when', () => {
   it.each(['IntersectionObserver', 'requestIdleCallback', 'ResizeObserver'])(
     'the browser has no %s, and nothing is thrown',
     async (name) => {
-      const { page, uncaught, close } = await opened('/', (own) =>
-        own.addInitScript((missing) => {
-          Reflect.deleteProperty(window, missing);
-        }, name),
-      );
-      await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+      const view = await open('/', {
+        own: true,
+        before: (opening) =>
+          opening.addInitScript((missing) => {
+            Reflect.deleteProperty(window, missing);
+          }, name),
+      });
+      const { page } = view;
       expect(await page.locator('dl dd').first().textContent()).toBe('8588');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
       await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
-      await expectReadable(page);
-      expect(uncaught).toEqual([]);
-      await close();
+      await expectUndisturbed(view);
     },
   );
 
   it('media queries can be read but not observed, and nothing is thrown', async () => {
-    const view = await opened('/people', (own) =>
-      own.addInitScript(() => {
-        for (const name of ['addEventListener', 'removeEventListener'])
-          Object.defineProperty(MediaQueryList.prototype, name, { value: undefined });
-      }),
-    );
+    const view = await open('/people', {
+      own: true,
+      before: (opening) =>
+        opening.addInitScript(() => {
+          for (const name of ['addEventListener', 'removeEventListener'])
+            Object.defineProperty(MediaQueryList.prototype, name, { value: undefined });
+        }),
+    });
     await expectUndisturbed(view);
   });
 
   it.each(['/people#%', '/people#%E0%A4%A', '/people#governing-body%'])(
     'the address is %s, and nothing is thrown',
     async (path) => {
-      const view = await opened(path, async () => {});
-      await expectUndisturbed(view);
+      await expectUndisturbed(await open(path));
     },
   );
 });
@@ -183,14 +174,16 @@ describe('the page stays', () => {
           if (node.nodeType === 3) node.data = [...node.data].reverse().join('');
           else turn(node);
       };`;
-    const before = await opened('/people', (own) =>
-      own.addInitScript(
-        `${helpers} document.addEventListener('DOMContentLoaded', () => ${apply}, { once: true });`,
-      ),
-    );
-    expect(await before.page.locator('main h3').count()).toBeGreaterThan(3);
-    await leadsOn(before.page);
-    await before.close();
+    const { page: changed } = await open('/people', {
+      hydrates: false,
+      own: true,
+      before: (opening) =>
+        opening.addInitScript(
+          `${helpers} document.addEventListener('DOMContentLoaded', () => ${apply}, { once: true });`,
+        ),
+    });
+    expect(await changed.locator('main h3').count()).toBeGreaterThan(3);
+    await leadsOn(changed);
 
     const { page } = await visit('/people');
     await page.evaluate(`${helpers} ${apply}`);
@@ -209,14 +202,16 @@ describe('the page stays', () => {
   });
 
   it('when its data cannot be rendered', async () => {
-    const { page, close } = await opened('/people', (own) => own.route('**/people.json', broken));
+    const { page } = await open('/people', {
+      hydrates: false,
+      before: (opening) => opening.route('**/people.json', broken),
+    });
     await expectReadable(page);
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
     await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
     await page.goBack();
     await expectReadable(page);
-    await close();
   });
 
   it('when other scripts put states into the history', async () => {
@@ -278,7 +273,7 @@ describe('data of the next page', () => {
   it.each(['no-preference', 'reduce'] as const)(
     'that hang are announced as loading, and given up after eight seconds (motion: %s)',
     async (reducedMotion) => {
-      const { page } = await open('/people', { reducedMotion });
+      const { page } = await open('/people', { own: true, reducedMotion });
       let asked = 0;
       await page.route('**/site-map.json', () => {
         asked += 1;

@@ -242,7 +242,7 @@ describe('the search', () => {
   });
 
   it('leads to the list of all pages when its script hangs', async () => {
-    const { page } = await open('/people');
+    const { page } = await open('/people', { own: true });
     await page.route('**/search-dialog-*.js', () => {});
     await page.clock.install();
     await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -252,7 +252,7 @@ describe('the search', () => {
 
   it('offers the list of all pages when its index fails or hangs', async () => {
     for (const answer of [(route: Route) => route.abort(), () => {}]) {
-      const { page } = await open('/people');
+      const { page } = await open('/people', { own: true });
       await page.route('**/pagefind/**', answer);
       await page.keyboard.press('Control+K');
       await page.getByRole('searchbox').waitFor();

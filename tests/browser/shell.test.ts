@@ -171,6 +171,7 @@ describe('on a slow or costly connection', () => {
     const scripts: string[] = [];
     const { page } = await open('/people', {
       hydrates: false,
+      own: true,
       before: (opening) => {
         opening.on('request', (request) => {
           if (request.url().endsWith('.js')) scripts.push(request.url());

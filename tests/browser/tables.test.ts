@@ -85,6 +85,7 @@ describe('a table', () => {
     expect(await isTable(education)).toBe(false);
     const session = await page.context().newCDPSession(page);
     const { nodes } = await session.send('Accessibility.getFullAXTree');
+    await session.detach();
     const count = (role: string) => nodes.filter((node) => node.role?.value === role).length;
     const names = nodes.filter((node) => node.role?.value === 'table').map((node) => node.name?.value);
     expect(names).toHaveLength(8);

@@ -128,6 +128,7 @@ describe('the state of an announced call', () => {
 
   it('shows no future date if the call is open by its state, and leaves the call open after it', async () => {
     const { page } = await open('/Eir_prayas', {
+      own: true,
       before: (opening) => opening.clock.setFixedTime(new Date('2025-09-30T18:00:00Z')),
     });
     const passed = page.locator('main').getByText('Deadline passed on');

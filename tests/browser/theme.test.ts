@@ -7,7 +7,7 @@ const background = () => getComputedStyle(document.documentElement).backgroundCo
 
 describe('the colours', () => {
   it('stay as chosen on every page and after a reload, before the first paint, without a cookie', async () => {
-    const opened = await open('/people', { colorScheme: 'light' });
+    const opened = await open('/people', { colorScheme: 'light', own: true });
     const { page } = opened;
     const light = await page.evaluate(background);
     await page.getByRole('combobox', { name: 'Colours' }).selectOption('dark');

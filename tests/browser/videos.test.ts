@@ -66,7 +66,7 @@ describe("a video of the site's own", () => {
 describe('a video of another site', () => {
   it.each([
     ['without JavaScript', { javaScriptEnabled: false }],
-    ['without React', { hydrates: false, before: saveData }],
+    ['without React', { hydrates: false, own: true, before: saveData }],
   ])('is a link to its player %s', async (_, options) => {
     const { page } = await open('/upskill', options);
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
@@ -83,11 +83,9 @@ describe('a video of another site', () => {
   it('is played in its place by a click, and left to the browser by one with a key', async () => {
     const { page } = await open('/upskill', {
       before: (opening) =>
-        opening
-          .context()
-          .route('https://www.youtube-nocookie.com/**', (route) =>
-            route.fulfill({ body: '<title>player</title>', contentType: 'text/html' }),
-          ),
+        opening.route('https://www.youtube-nocookie.com/**', (route) =>
+          route.fulfill({ body: '<title>player</title>', contentType: 'text/html' }),
+        ),
     });
     const link = page
       .locator('main')

@@ -31,7 +31,7 @@ const bottomOf = (part: Locator) =>
 describe('a call on a laptop and on a phone', () => {
   it.each(CALLS)('%s says its state, its amounts and where to apply at once', async (path, ...call) => {
     const [state, amounts, isOpen] = call;
-    const { page } = await open(path, { before: (opening) => opening.clock.setFixedTime(NOW) });
+    const { page } = await open(path, { own: true, before: (opening) => opening.clock.setFixedTime(NOW) });
     const main = page.locator('main');
     const apply = main.getByRole('link', { name: /^APPLY NOW/ });
     if (!isOpen) expect(await apply.count()).toBe(0);
@@ -51,7 +51,10 @@ describe('a call on a laptop and on a phone', () => {
 
 describe('the list of calls', () => {
   it('shows what is open as cards with a filled button, and what is closed as rows with a link', async () => {
-    const { page } = await open('/opportunity', { before: (opening) => opening.clock.setFixedTime(NOW) });
+    const { page } = await open('/opportunity', {
+      own: true,
+      before: (opening) => opening.clock.setFixedTime(NOW),
+    });
     const states = () =>
       page.locator('main article').evaluateAll((all) =>
         all.map((card) => ({
@@ -70,6 +73,7 @@ describe('the list of calls', () => {
 
   it('has APPLY NOW as a quiet link after the last date', async () => {
     const { page } = await open('/Eir_prayas', {
+      own: true,
       before: (opening) => opening.clock.setFixedTime(new Date('2025-10-01T06:00:00Z')),
     });
     const apply = page.locator('main').getByRole('link', { name: /^APPLY NOW/ });

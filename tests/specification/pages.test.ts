@@ -355,6 +355,7 @@ describe('4 States and transitions', () => {
   it('the fellowship counter goes to 92 by one step every 25 ms', async () => {
     const { page } = await open('/fellowship', {
       viewport: PHONE,
+      own: true,
       before: (opening) => opening.clock.install(),
     });
     const number = getBlock(page, 'CHANAKYA Fellows Research work').locator('dd');

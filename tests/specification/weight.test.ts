@@ -13,6 +13,7 @@ describe('on a phone, before scrolling', () => {
       viewport: PHONE,
       deviceScaleFactor: density,
       isMobile: true,
+      own: true,
       before: async (opening) => {
         const session = await opening.context().newCDPSession(opening);
         session.on('Network.loadingFinished', ({ encodedDataLength }) => {
