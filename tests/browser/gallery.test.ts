@@ -10,8 +10,8 @@ import { IS_ALL } from '../attack/cases.ts';
 import { createTempFolder } from '../temp-folder.ts';
 import { addAxe, runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
-import { findOverflowAtWidths, WIDTHS } from './find-overflow.ts';
-import { connectBrowser, DESK, expectQuiet, PAPER, PHONE, saveData } from './harness.ts';
+import { findOverflow, WIDTHS } from './find-overflow.ts';
+import { addTextSpacing, connectBrowser, DESK, expectQuiet, PAPER, PHONE, saveData } from './harness.ts';
 import { findHeadingJumps } from './heading-jumps.ts';
 
 const { open, visit } = connectBrowser(addAxe);
@@ -32,6 +32,13 @@ afterAll(() => server.close());
 // Blocks of one type stand beside each other as they never would on a page: landmarks may have one name twice.
 const BESIDE = /^(landmark-unique|landmark-complementary)/;
 
+/** The colours and the rules of axe that are looked at at a width. */
+const LOOKS = new Map<number, [colorScheme: 'light' | 'dark', rules: 'all' | 'of colours' | undefined]>([
+  [1366, ['light', IS_ALL ? 'all' : undefined]],
+  [768, ['dark', 'of colours']],
+  [320, ['light', 'all']],
+]);
+
 /** Returns the first elements that are outside of the window and in no part that scrolls. */
 function findOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -49,25 +56,20 @@ function findOutside(page: Page): Promise<string[]> {
 
 describe.each(blockTypes)('the examples and edge cases of %s', (type) => {
   it('are rendered without overflow, blurred images and axe violations at any width, in light and dark', async () => {
-    const opened = await visit(`${url}${GALLERY_PATH}/${type}`);
+    const opened = await visit(`${url}${GALLERY_PATH}/${type}`, { viewport: { width: 1920, height: 900 } });
     const { page } = opened;
     const found: string[] = [];
-    for (const [width, colorScheme, rules] of [
-      [320, 'light', 'all'],
-      [768, 'dark', 'of colours'],
-      [1280, 'light', IS_ALL && 'all'],
-    ] as const) {
+    // From wide to narrow: it ends on a phone, with the text spacing.
+    for (const width of WIDTHS.toReversed()) {
       await page.setViewportSize({ width, height: 900 });
-      await setColorScheme(page, colorScheme);
+      const [colorScheme, rules] = LOOKS.get(width) ?? [];
+      if (colorScheme) await setColorScheme(page, colorScheme);
       const axe = rules ? (await runAxe(page, rules)).filter((line) => !BESIDE.test(line)) : [];
-      const soft = await findBlurred(page);
-      found.push(...[...axe, ...soft].map((line) => `${width} px, ${colorScheme}: ${line}`));
+      const lines = [...axe, ...(await findBlurred(page)), ...(await findOutside(page))];
+      found.push(...[...lines, ...(await findOverflow(page))].map((line) => `${width} px: ${line}`));
     }
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      found.push(...(await findOutside(page)).map((html) => `${width} px: too wide: ${html}`));
-    }
-    found.push(...(await findOverflowAtWidths(page)));
+    await addTextSpacing(page);
+    found.push(...(await findOverflow(page)).map((line) => `with text spacing: ${line}`));
     expect(found).toEqual([]);
     expectQuiet(opened);
   });

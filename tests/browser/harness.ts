@@ -27,7 +27,7 @@ export interface OpenedPage {
 /** Options of `open`: those of a browser context, and some of its own. */
 export interface OpenOptions extends BrowserContextOptions {
   viewport?: ViewportSize;
-  /** `false` for a page that may never hydrate: waits for an idle network instead. */
+  /** `false` for a page that may never hydrate: waits only until it is loaded. */
   hydrates?: boolean;
   /** Runs before the page is opened, for example to intercept requests. */
   before?: (page: Page) => Promise<unknown>;
@@ -129,7 +129,7 @@ export function connectBrowser(prepare?: OpenOptions['before']): Pages {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ media: null, colorScheme, forcedColors, reducedMotion });
     await before?.(page);
-    await page.goto(address, { waitUntil: hydrates ? 'load' : 'networkidle' });
+    await page.goto(address);
     if (hydrates && javaScriptEnabled) await waitForHydration(page);
     return one;
   }

@@ -55,6 +55,7 @@ describe('the page is readable when', () => {
       hydrates: false,
       before: (opening) => opening.route(pattern, answer),
     });
+    await page.waitForLoadState('networkidle');
     await expectReadable(page);
     const link = page.locator('main a[href^="/"], footer a[href="/site-map"]').last();
     await link.evaluate((element) => element instanceof HTMLElement && element.click());
@@ -182,6 +183,7 @@ describe('the page stays', () => {
           `${helpers} document.addEventListener('DOMContentLoaded', () => ${apply}, { once: true });`,
         ),
     });
+    await changed.waitForLoadState('networkidle');
     expect(await changed.locator('main h3').count()).toBeGreaterThan(3);
     await leadsOn(changed);
 
@@ -206,6 +208,7 @@ describe('the page stays', () => {
       hydrates: false,
       before: (opening) => opening.route('**/people.json', broken),
     });
+    await page.waitForLoadState('networkidle');
     await expectReadable(page);
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();

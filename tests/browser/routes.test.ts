@@ -115,6 +115,7 @@ describe('the router', () => {
       hydrates: false,
       before: (opening) => opening.route(ROUTER, answer),
     });
+    await page.waitForLoadState('networkidle');
     await follow(page, '/gallery');
     await expect.poll(() => heading(page)).toBe('Gallery');
     expect(await hasStayed(page)).toBe(false);

@@ -179,6 +179,7 @@ describe('on a slow or costly connection', () => {
         return saveData(opening);
       },
     });
+    await page.waitForLoadState('networkidle');
     expect(scripts.map((url) => /assets\/(\w+)-/.exec(url)?.[1]).sort()).toEqual(['main', 'theme']);
     expect(await page.locator('h1').textContent()).toBe('PEOPLE');
   });

@@ -39,6 +39,7 @@ describe('a table', () => {
       hydrates: false,
       before: (own) => own.route('**/hydrate-*.js', (route) => route.abort()),
     });
+    await page.waitForLoadState('networkidle');
     expect(await page.locator('input[type=search]').first().isVisible()).toBe(false);
     expect(await table(page, 'AI in Education').locator('tbody tr').count()).toBeGreaterThan(3);
   });
