@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addLinkAndFollow, connectBrowser, expectQuiet, getSiteUrl } from './harness.ts';
+import { addLinkAndFollow, connectBrowser, expectQuiet, getSiteUrl, nextFrame } from './harness.ts';
 
 const { open, visit } = connectBrowser();
 
@@ -8,8 +8,6 @@ const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1366, height: 768 };
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);

@@ -193,6 +193,11 @@ function watch(page: Page, own: string): string[] {
   return complaints;
 }
 
+/** Waits until the page has been laid out again, and what observes that has run. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** Adds a style sheet of the reader's own, with the spacing of https://www.w3.org/TR/WCAG22/#text-spacing and other rules. */
 export async function addTextSpacing(page: Page, rules = ''): Promise<void> {
   await page.evaluate((own) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runAxe } from './axe.ts';
 import { findOverflow } from './find-overflow.ts';
-import { connectBrowser, expectQuiet } from './harness.ts';
+import { connectBrowser, expectQuiet, nextFrame } from './harness.ts';
 import { serveVisitors } from './visitors-site.ts';
 
 const { open, visit } = connectBrowser();
@@ -96,7 +96,8 @@ describe.each([
           }).observe({ type: 'layout-shift', buffered: true });
         }),
     });
-    await page.waitForTimeout(300);
+    await page.evaluate(() => document.fonts.ready);
+    await nextFrame(page);
     expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.01);
   });
 });

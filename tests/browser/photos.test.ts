@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { connectBrowser, expectQuiet, saveData, watchBlobs } from './harness.ts';
@@ -79,12 +79,13 @@ describe('photos', () => {
   });
 
   it('nothing is shown before compression, and the original with a console error when it fails', async () => {
-    const opened = await open(site('/photos'), {
-      before: (page) =>
-        page.route('**/assets/compress-worker-*.js', (route) => setTimeout(() => void route.abort(), 500)),
+    const held: Route[] = [];
+    const { page, complaints } = await open(site('/photos'), {
+      before: (opening) => opening.route('**/assets/compress-worker-*.js', (route) => void held.push(route)),
     });
-    const { page, complaints } = opened;
+    await expect.poll(() => held.length).toBe(1);
     expect(await page.locator('main img').count()).toBe(2);
+    await held[0]?.abort();
     await expect.poll(() => page.locator('main img').count()).toBe(3);
     expect(await page.locator('main img').last().getAttribute('src')).toMatch(
       /^\/assets\/media\/wall\/rough\.[0-9a-f]{8}\.png$/,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectBrowser, PHONE, saveData, watchBlobs } from './harness.ts';
 import { canServeRemotePhotos, LONG_TEXT, serveRemotePhotos } from './remote-host.ts';
@@ -69,16 +69,16 @@ describe.skipIf(!canServeRemotePhotos)('photos of another site', () => {
   });
 
   it('say while they load that they do, and show nothing of the photo', async () => {
+    const held: Route[] = [];
     const { page } = await open({
-      before: (opening) =>
-        opening.route('**/assets/compress-worker-*.js', (route) =>
-          setTimeout(() => void route.continue(), 1500),
-        ),
+      before: (opening) => opening.route('**/assets/compress-worker-*.js', (route) => void held.push(route)),
     });
     await getLink(page, 'Open').click();
     await expect.poll(() => page.locator('main [role=status]').first().textContent()).toBe('Loading …');
     expect(await getLink(page, 'Open').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => held.length).toBe(1);
     expect(await page.getByAltText('Open', { exact: true }).count()).toBe(0);
+    await held[0]?.continue();
     await page.getByAltText('Open', { exact: true }).waitFor({ timeout: 20_000 });
   });
 

@@ -80,9 +80,11 @@ describe('a route', () => {
   it('that loads slowly is awaited', async () => {
     const opened = await visit('/people');
     const { page } = opened;
-    await page.route('**/gallery.json', (route) => setTimeout(() => void route.continue(), 1000));
+    const held: Route[] = [];
+    await page.route('**/gallery.json', (route) => void held.push(route));
     await follow(page, '/gallery');
     await page.getByText('Loading …').waitFor();
+    await held[0]?.continue();
     await expect.poll(() => heading(page)).toBe('Gallery');
     expect(await hasStayed(page)).toBe(true);
     await page.goBack();

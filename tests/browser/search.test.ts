@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { runAxe } from './axe.ts';
 import { connectBrowser, expectQuiet, getSiteUrl, PHONE } from './harness.ts';
+import { listPaths } from './list-paths.ts';
 
 const { open } = connectBrowser();
 
@@ -151,10 +152,7 @@ describe('the search', () => {
   });
 
   it('leads from 45 of 50 headings with one wrong letter to a page with the heading', async () => {
-    const listing = await open('/site-map', { javaScriptEnabled: false });
-    const paths = await listing.page
-      .locator('main .rich a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const paths = listPaths(inject('dist'));
     const headings: [path: string, heading: string][] = [];
     for (const path of paths) {
       const html = await (await fetch(getSiteUrl(path))).text();
@@ -163,6 +161,7 @@ describe('the search', () => {
     }
     const tried = headings.filter((_, i) => i % Math.floor(headings.length / 50) === 0).slice(0, 50);
     expect(tried).toHaveLength(50);
+    // Pagefind waits for more letters each time: in four windows, four queries wait at once.
     const lost = await Promise.all(
       [0, 1, 2, 3].map(async (turn) => {
         const page = await openSearch('/people');
@@ -205,14 +204,15 @@ describe('the search', () => {
   });
 
   it('finds what was typed while it was still loading', async () => {
+    const held: Route[] = [];
     const { page } = await open('/people', {
-      before: (opening) =>
-        opening.route('**/pagefind.js', (route) => setTimeout(() => void route.continue(), 500)),
+      before: (opening) => opening.route('**/pagefind.js', (route) => void held.push(route)),
     });
-    await page.waitForLoadState('networkidle');
     await page.keyboard.press('Control+K');
     await page.getByRole('searchbox').waitFor();
     await page.keyboard.type('people');
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
     await page.getByText(/^\d+ pages found$/).waitFor();
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectBrowser, expectQuiet, getSiteUrl, PHONE, saveData } from './harness.ts';
+import { connectBrowser, expectQuiet, getSiteUrl, nextFrame, PHONE, saveData } from './harness.ts';
 
 const { open } = connectBrowser();
 
@@ -122,7 +122,7 @@ describe('scrolling', () => {
     const { page } = await open('/people', { reducedMotion: 'reduce' });
     const button = page.getByRole('button', { name: 'Scroll to Top' });
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-    await page.waitForTimeout(100);
+    await nextFrame(page);
     expect(await button.count()).toBe(0);
     await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }));
     await button.waitFor();
@@ -135,7 +135,7 @@ describe('scrolling', () => {
     const opened = await open('/people');
     const { page } = opened;
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    await page.waitForTimeout(100);
+    await nextFrame(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
     await expect.poll(() => page.locator('h1').textContent()).toBe('Gallery');
     await expect.poll(() => scrolled(page)).toBe(0);

@@ -304,7 +304,7 @@ describe('a table with controls', () => {
             new PerformanceObserver((list) => {
               for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
             }).observe({ type: 'layout-shift', buffered: true });
-            setTimeout(() => resolve(sum), 100);
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
           }),
       );
       expect(shift).toBeLessThan(0.01);
