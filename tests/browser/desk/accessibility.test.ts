@@ -116,7 +116,7 @@ it('a site without a repository says that nothing can be compared', async () => 
   renameSync(git, away);
   onTestFinished(() => renameSync(away, git));
   const { page } = await desk.open('/');
-  await page.goto(`${desk.url.split('#')[0]}?view=changes&page=/`);
+  await page.goto(desk.getAddress('view=changes&page=/'));
   await page.getByText('No earlier version can be compared.').waitFor();
   await expectAccessible(page);
 });

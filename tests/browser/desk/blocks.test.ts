@@ -52,7 +52,6 @@ describe('blocks of the page', () => {
       await expectSaved(second.page);
     }
     expect(desk.read(HOME)).toBe(original);
-    await second.page.context().close();
   });
 
   it('keys that follow each other quickly act on the same block', async () => {
@@ -106,7 +105,6 @@ describe('blocks of the page', () => {
     expect(listTitles()).toEqual(titles.filter((one) => one !== 'About Us'));
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => desk.read(HOME)).toBe(original);
-    await page.context().close();
   });
 
   it('keys before the answer to a move act on the moved block', async () => {
@@ -124,7 +122,6 @@ describe('blocks of the page', () => {
     await page.keyboard.press('Escape');
     for (let i = 0; i < 3; i++) await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => desk.read(HOME)).toBe(original);
-    await page.context().close();
   });
 
   it('the toolbar is outside of the outline, has one tab stop and arrow keys', async () => {

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, number>> = {
 };
 
 it('opens, focuses and leaves fields without writing anything, and idles for ten minutes', async () => {
-  opened = await desk.open('/');
+  opened = await desk.open('/', { isOwn: true });
   const { page } = opened;
   form = page.getByRole('region', { name: 'Settings of what is selected' });
   const sent: string[] = [];
@@ -62,7 +62,7 @@ it('opens, focuses and leaves fields without writing anything, and idles for ten
   };
   const isPassed = () => Object.entries(KINDS).every(([kind, least]) => Number(focused.get(kind)) >= least);
   for (const path of PASSED) {
-    await page.goto(`${desk.url.split('#')[0]}?page=${path}`);
+    await page.goto(desk.getAddress(`page=${path}`));
     const blocks = page.locator('[data-panel=left] [data-key^="block "]');
     await blocks.first().waitFor();
     for (let i = 0; i < (await blocks.count()) && !isPassed(); i++) {

@@ -1,14 +1,14 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { DeskWindow } from './open-desk.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { DeskWindow, OpenOptions } from './open-desk.ts';
 
 /** A way to work: with a mouse, with keys alone, or with a finger on a phone. */
 export type Way = 'mouse' | 'keyboard' | 'touch';
 
 /** The windows of the ways. */
-export const WINDOWS: Readonly<Record<Way, BrowserContextOptions>> = {
+export const WINDOWS: Readonly<Record<Way, OpenOptions>> = {
   mouse: {},
   keyboard: {},
-  touch: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  touch: { viewport: { width: 390, height: 844 }, isPhone: true },
 };
 
 /** A window of the desk, and what somebody does in it. */

@@ -26,7 +26,6 @@ it('a question in a summary is typed like any other text', async () => {
     .toContain('"question": "Who can visit the lab? And when ?"');
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await frame.locator('[contenteditable]').count()).toBe(0);
-  await page.context().close();
 });
 
 it('a row whose file comes late is not selected if something else was selected meanwhile', async () => {
@@ -49,5 +48,4 @@ it('a row whose file comes late is not selected if something else was selected m
   await answered;
   await page.waitForTimeout(300);
   expect(await form.getByRole('heading').first().textContent()).toBe(shown);
-  await page.context().close();
 });

@@ -128,7 +128,6 @@ it('a block that is dragged in the tree keeps the focus', async () => {
   expect(await getFocused()).toMatch(/^Contact Us/);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => desk.read(HOME)).toBe(before);
-  await page.context().close();
 });
 
 it('a block is duplicated and deleted, and the focus is at the one that is left', async () => {
@@ -232,7 +231,6 @@ it('Ctrl K finds a setting of the site and one of the page, and leads to it', as
     await page.keyboard.press('Enter');
     await expect.poll(getFocused).toBe(`field-${field}`);
   }
-  await page.context().close();
 });
 
 it('Start says which page it opens to change a text', async () => {
@@ -241,7 +239,6 @@ it('Start says which page it opens to change a text', async () => {
   await page.getByRole('button', { name: 'Change a text opens the home page' }).click();
   await frame.getByRole('heading', { name: 'About Us' }).first().waitFor();
   await expect.poll(() => page.url()).toMatch(/page=\/$/);
-  await page.context().close();
 });
 
 it('at 390 px, pages and the form are sheets over the page', async () => {

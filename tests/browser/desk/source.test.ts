@@ -9,7 +9,7 @@ const desk = serveDesk('.');
 it('a page is typed as text, with its problems, and undone; others change it meanwhile', async () => {
   const original = desk.read(FILE);
   const { page, complaints } = await desk.open('/people');
-  await page.goto(`${desk.url.split('#')[0]}?view=source&page=/people`);
+  await page.goto(desk.getAddress('view=source&page=/people'));
   const text = page.getByRole('textbox', { name: /as it is written/ });
   await text.getByText('They run the hub').click();
   await page.keyboard.press('Home');
@@ -34,9 +34,9 @@ it('a page is typed as text, with its problems, and undone; others change it mea
 it('it is read on a phone, and the keyboard leaves it', async () => {
   const { page, complaints } = await desk.open('/people', {
     viewport: { width: 390, height: 740 },
-    colorScheme: 'dark',
+    isDark: true,
   });
-  await page.goto(`${desk.url.split('#')[0]}?view=source&page=/people`);
+  await page.goto(desk.getAddress('view=source&page=/people'));
   const text = page.getByRole('textbox', { name: /as it is written/ });
   await text.getByText('They run the hub').click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

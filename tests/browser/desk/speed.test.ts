@@ -34,7 +34,7 @@ function listCalls(page: Page): string[] {
 }
 
 it('asks for no more than the change and its page before a pause of typing, and for no file twice', async () => {
-  const { page, frame } = await desk.open('/rows');
+  const { page, frame } = await desk.open('/rows', { isOwn: true });
   await frame.getByText('Person 7', { exact: true }).click();
   await page.waitForTimeout(1000);
   const calls = listCalls(page);
@@ -43,7 +43,6 @@ it('asks for no more than the change and its page before a pause of typing, and 
   expect(calls.slice(0, 3)).toEqual(['act', 'page', 'site']);
   // The counts are asked for twice if the event of the change comes late.
   expect(calls.filter((one) => one === 'file' || one === 'page')).toEqual(['page']);
-  await page.context().close();
 });
 
 it('shows a new title in the tree, and a page at its new address', async () => {
@@ -55,14 +54,13 @@ it('shows a new title in the tree, and a page at its new address', async () => {
   await expect.poll(() => page.url(), SLOW).toContain('page=/questions');
   writeFileSync(file, readFileSync(file, 'utf8').replace('"/questions"', '"/items"'));
   await expect.poll(() => page.url(), SLOW).toContain('page=/items');
-  await page.context().close();
 });
 
 it.each([
   ['/rows', BOUNDS.field],
   ['/items', BOUNDS.longForm],
 ])('takes at most three times what is allowed for a key on %s', async (path, bound) => {
-  const { page, frame } = await desk.open(path);
+  const { page, frame } = await desk.open(path, { isOwn: true });
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await openHeading(page, frame);
@@ -80,5 +78,4 @@ it.each([
   await expectSaved(page);
   expect(median(perKey)).toBeLessThan(TIMES * bound);
   if (path === '/rows') expect(median(perChange)).toBeLessThan(TIMES * BOUNDS.page);
-  await page.context().close();
 });

@@ -1,17 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHands, type Hands, reach, type Way, WINDOWS } from './hands.ts';
 import { expectSaved, getChangedWords, serveDesk } from './open-desk.ts';
+import { keepWindow } from './windows.ts';
 
 const PEOPLE = 'content/pages/people.json';
 const EIR = 'content/pages/calls/eir-prayas.json';
 const CHANAKYA = 'content/pages/calls/chanakya-cohort-6.json';
 const PHOTO = 'content/media/people/asha-sampleworth.jpg';
 const [BEFORE, AFTER] = ['They run the hub from day to day.', 'They run the hub every day.'];
-const desk = serveDesk('.');
 
 /** The entry of the new person, as the file has it behind the last one. */
 const ADDED = `
@@ -41,33 +40,26 @@ function writeEntries(entries: readonly string[]): string {
   return entries.map((entry) => `\n            ${JSON.stringify(entry)}`).join(',');
 }
 
-beforeAll(() => {
+const desk = serveDesk('.', ({ root, read, git }) => {
   const heading = '"title": "Call for Applications: Cohort 6",\n          "text": [';
-  const [before = '', after = ''] = desk.read(CHANAKYA).split(heading);
+  const [before = '', after = ''] = read(CHANAKYA).split(heading);
   const text = heading + writeEntries(TEXT) + after.slice(after.indexOf('\n          ]'));
-  writeFileSync(join(desk.root, CHANAKYA), before + text);
-  runGit('commit', '--quiet', '--all', '--message', 'Text');
+  writeFileSync(join(root, CHANAKYA), before + text);
+  git('commit', '--quiet', '--all', '--message', 'Text');
 });
 
 /** Waits until a file is what it was with each text of pairs in the place of the other. */
 async function expectReplaced(file: string, ...pairs: readonly (readonly [from: string, to: string])[]) {
-  const original = runGit('show', `HEAD:${file}`);
+  const original = desk.git('show', `HEAD:${file}`);
   const wanted = pairs.reduce((text, [from, to]) => text.replaceAll(from, () => to), original);
   expect(wanted).not.toBe(original);
   await expect.poll(() => desk.read(file)).toBe(wanted);
   expect(listChanged().filter((name) => name !== PHOTO)).toEqual([file]);
 }
 
-function runGit(...args: string[]): string {
-  return execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], {
-    cwd: desk.root,
-    encoding: 'utf8',
-  });
-}
-
 /** Lists the files of the site that differ from the commit. */
 function listChanged(): string[] {
-  const lines = runGit('status', '--porcelain', '-uall', '--', 'content', 'site.config.json').split('\n');
+  const lines = desk.git('status', '--porcelain', '-uall', '--', 'content', 'site.config.json').split('\n');
   return lines.flatMap((line) => line.slice(3) || []).sort();
 }
 
@@ -90,9 +82,13 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
     hands = window;
   });
 
-  /** Takes everything back: the files are as they were, to the byte. */
+  /** Takes everything back: the files are as they were, to the byte. After a failure, the next task opens another window. */
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') return giveUp();
+    if (task.result?.state === 'fail') {
+      await hands.page.context().close();
+      window = undefined;
+      return;
+    }
     for (let i = 0; i < 20 && listChanged().length > 0; i++) {
       const before = desk.diff();
       await hands.undo();
@@ -101,14 +97,9 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
     expect(listChanged()).toEqual([]);
     expect(hands.complaints.filter((one) => !/inline style|404/.test(one))).toEqual([]);
   });
-  afterAll(() => window?.page.context().close());
-
-  /** Closes the window and puts the files back: the next task opens another one. */
-  async function giveUp(): Promise<void> {
-    await window?.page.context().close();
-    window = undefined;
-    runGit('checkout', '--quiet', '.');
-  }
+  afterAll(async () => {
+    if (window) await keepWindow(window.page);
+  });
 
   it('corrects a word (1)', async () => {
     const { page, frame, form, find, press, type } = hands;
@@ -267,7 +258,7 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
     await expectSaved(page);
     await page.context().close();
     await desk.restart();
-    window = createHands(way, await desk.open('/people', WINDOWS[way]));
+    window = createHands(way, await desk.open('/people', { ...WINDOWS[way], isShared: true }));
     hands = window;
     await hands.undo();
     await expect.poll(() => desk.read(PEOPLE)).toBe(original);

@@ -87,8 +87,7 @@ it('an optional text that is emptied leaves the file', async () => {
 it('on a phone a word is tapped and typed', async () => {
   const { page, frame } = await desk.open('/people', {
     viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+    isPhone: true,
   });
   await frame.getByText(SENTENCE, { exact: true }).tap();
   await page.keyboard.press('End');
@@ -109,7 +108,6 @@ it.each(['key', 'button'])('words that are selected on the page get a format by 
   await expect.poll(() => desk.read(FILE)).toContain(`${SENTENCE} **Yes**`);
   await frame.locator('strong', { hasText: 'Yes' }).waitFor();
   await desk.undoAll(page);
-  await page.context().close();
 });
 
 it('a text with marks is selected, with its field and the word that was clicked', async () => {
