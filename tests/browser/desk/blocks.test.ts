@@ -112,11 +112,16 @@ describe('blocks of the page', () => {
     const titles = listTitles();
     const { page, frame } = await desk.open('/');
     await selectBlock(page, 'Recent Works');
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/act', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await isReleased;
       await route.continue();
     });
     for (const key of ['Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowUp', 'Enter']) await page.keyboard.press(key);
+    release();
     await expect.poll(() => frame.locator('[contenteditable]').textContent()).toBe('Recent Works');
     expect(listTitles()).toEqual(move(titles, titles.indexOf('Recent Works'), -3));
     await page.keyboard.press('Escape');

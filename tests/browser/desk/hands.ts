@@ -122,8 +122,14 @@ export function createHands(way: Way, window: DeskWindow): Hands {
 /** Goes to a control as one does who has no mouse: from part to part, from stop to stop, and by arrows where they lead. */
 export async function reach(page: Page, control: Locator): Promise<void> {
   const passed: string[] = [];
+  let element = await control.elementHandle();
   for (let i = 0; i < 80; i++) {
-    const key = await control.evaluate(findKey);
+    let key = await element?.evaluate(findKey);
+    // It was rendered again.
+    if (key === undefined) {
+      element = await control.elementHandle();
+      key = (await element?.evaluate(findKey)) ?? '';
+    }
     if (key === '') return;
     passed.push(key);
     await page.keyboard.press(key);
@@ -131,8 +137,9 @@ export async function reach(page: Page, control: Locator): Promise<void> {
   throw new Error(`No keys lead to ${control}: ${passed.join(' ')}`);
 }
 
-/** Returns the key that leads from the focus towards an element; an empty text if it has the focus. */
-function findKey(element: Element): string {
+/** Returns the key that leads from the focus towards an element; an empty text if it has the focus, `undefined` if it is gone. */
+function findKey(element: Element): string | undefined {
+  if (!element.isConnected) return undefined;
   const active = document.activeElement;
   if (!active || active === element) return '';
   const panel = element.closest('[data-panel]');

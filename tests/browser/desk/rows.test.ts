@@ -45,7 +45,10 @@ it('a row whose file comes late is not selected if something else was selected m
   const shown = await form.getByRole('heading').first().textContent();
   const answered = page.waitForResponse('**/file');
   release();
-  await answered;
-  await page.waitForTimeout(300);
+  await (await answered).finished();
+  // It would be shown in the next frames.
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  });
   expect(await form.getByRole('heading').first().textContent()).toBe(shown);
 });

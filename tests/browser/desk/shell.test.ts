@@ -113,9 +113,10 @@ it('a block is moved by keys, and undo goes to its place', async () => {
 });
 
 it('a block that is dragged in the tree keeps the focus', async () => {
-  const { page } = await desk.open('/');
+  const { page } = await desk.open('/', { isOwn: true });
   const before = desk.read(HOME);
   const titles = listTitles();
+  await page.clock.install();
   const height = (await getRow(page, 'Recent Works').boundingBox())?.height ?? 0;
   await getRow(page, 'Contact Us').dragTo(getRow(page, 'Recent Works'), {
     targetPosition: { x: 60, y: height * 0.1 },
@@ -124,7 +125,7 @@ it('a block that is dragged in the tree keeps the focus', async () => {
   const getFocused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(getFocused).toMatch(/^Contact Us/);
   // What is dropped gets the focus somewhat later, too.
-  await page.waitForTimeout(200);
+  await page.clock.fastForward(200);
   expect(await getFocused()).toMatch(/^Contact Us/);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => desk.read(HOME)).toBe(before);
@@ -377,7 +378,8 @@ it('of two values for one place, she picks one', async () => {
   writeFileSync(file, before.replace('from day to day', 'at night'));
   await frame.getByText(/They run the hub/).click();
   await page.keyboard.press('End');
-  await page.keyboard.type(' Always.');
+  // All at once: a pause in between would ask about a part of it.
+  await page.keyboard.insertText(' Always.');
   await page.getByRole('dialog', { name: 'Changed twice' }).waitFor();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => desk.read('content/pages/people.json')).toContain('day to day. Always.');

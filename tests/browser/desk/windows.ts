@@ -36,14 +36,19 @@ export async function takeWindow(options: WindowOptions): Promise<Taken> {
   complaints.length = 0;
   const size = page.viewportSize();
   if (size?.width !== viewport.width || size.height !== viewport.height) await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme: isDark ? 'dark' : null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : null });
   return taken;
 }
 
 async function openWindow(options: WindowOptions): Promise<Taken> {
   browser ??= chromium.connect(inject('browser'));
   const { isPhone = false, viewport = VIEWPORT } = options;
-  const context = await (await browser).newContext({ viewport, hasTouch: isPhone, isMobile: isPhone });
+  const context = await (await browser).newContext({
+    viewport,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
