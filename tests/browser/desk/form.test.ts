@@ -301,6 +301,20 @@ it('asks about a second date until it is answered, or the page is left: then the
   await expect.poll(countDates).toEqual([0, 2]);
 });
 
+it('a key for a format is about what the key before has selected, however soon it follows', async () => {
+  await select('/people', '/blocks/1');
+  const text = form.getByRole('textbox', { name: 'Introduction' });
+  await text.click();
+  await opened.page.keyboard.press('ControlOrMeta+Home');
+  // Nothing comes in between, not even the event of the selection.
+  await text.evaluate((element) => {
+    getSelection()?.modify('extend', 'forward', 'word');
+    const key = { key: 'b', ctrlKey: true, bubbles: true, cancelable: true };
+    element.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+  await desk.expectWords('-"They', '+"**They**');
+});
+
 it('shows a rich text as it is written until its editor is there, which is loaded before it is needed', async () => {
   await select('/people', '/blocks/1');
   const { page } = opened;

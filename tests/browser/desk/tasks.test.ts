@@ -95,6 +95,8 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
       await expect.poll(() => desk.diff()).not.toBe(before);
     }
     expect(listChanged()).toEqual([]);
+    // Its answer leads to the place of what was undone.
+    await expectSaved(hands.page);
     expect(hands.complaints.filter((one) => !/inline style|404/.test(one))).toEqual([]);
   });
   afterAll(async () => {

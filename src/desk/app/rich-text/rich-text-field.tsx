@@ -102,6 +102,8 @@ export function RichTextField(props: RichTextFieldProps) {
       handleDOMEvents: {
         // The history of the browser knows nothing of the document.
         beforeinput: (_, { inputType }) => inputType.startsWith('history'),
+        // A key can come before the event of what the key before it has selected.
+        keydown: () => void document.dispatchEvent(new Event('selectionchange')),
         // Tab puts the caret of Chromium before a first block that can't be typed in, where no key moves it.
         focus: () =>
           void setTimeout(() => {
