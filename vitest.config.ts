@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/specification/**', ...ISOLATED],
+          globalSetup: ['tests/bundle-package.ts'],
         },
       },
       {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { PACKAGE_ROOT } from '../src/files/paths.ts';
 
-/** Bundles the package, unless it is up to date, for the tests that start its commands. */
-export default (): void => {
-  execFileSync(process.execPath, ['scripts/run.js', 'bundle']);
-};
+/** Bundles the commands of the package, which tests start, unless they are up to date. */
+export default function bundlePackage(): void {
+  execFileSync(process.execPath, ['scripts/run.js', 'bundle'], { cwd: PACKAGE_ROOT });
+}

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DESK_PATH } from '../../../src/desk/protocol.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
+import { PACKAGE_PROGRAM } from '../../attack/commands.ts';
 import { startDev } from '../../attack/dev-process.ts';
-
-/** The command of the package: it starts in a second, and serves what is bundled. */
-const PROGRAM = 'lib/commands/blocksite.js';
 
 /** The sites of this worker: its files of tests use them one after another, with one server and its caches. */
 const sites = new Map<string, EditedSite>();
@@ -55,7 +53,7 @@ export class EditedSite {
   /** Ends the server and starts another one for the same folder. */
   async restart(): Promise<void> {
     await this.#stop();
-    const { dev, port, said } = await startDev(this.root, ['edit', '--no-open'], PROGRAM);
+    const { dev, port, said } = await startDev(this.root, ['edit', '--no-open'], PACKAGE_PROGRAM);
     this.#server = dev;
     this.url = `http://localhost:${port}${DESK_PATH}${/#\S+/.exec(said)?.[0]}`;
   }
