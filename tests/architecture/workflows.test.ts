@@ -55,6 +55,22 @@ describe('workflows', () => {
     expect(new Set(uses).size).toBe(actions.size);
   });
 
+  it('runs each week all tests that run a part of their cases in each run', () => {
+    const steps = readWorkflow(join(FOLDER, 'attack.yml')).jobs.attack?.steps ?? [];
+    const run =
+      steps
+        .find((step) => step.run?.includes('.ci/run'))
+        ?.run?.split(' ')
+        .slice(2) ?? [];
+    const parted = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+      .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+      .filter(
+        (file) => /\.test\.tsx?$/.test(file) && /\/(cases|find-faults)\.ts'/.test(readFileSync(file, 'utf8')),
+      );
+    expect(parted.length).toBeGreaterThan(20);
+    expect(parted.filter((file) => !run.some((part) => file.startsWith(part)))).toEqual([]);
+  });
+
   it('gives no secrets to the checks of pull requests', () => {
     const texts = files
       .map((file) => readFileSync(file, 'utf8'))
