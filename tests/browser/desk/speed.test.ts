@@ -36,7 +36,9 @@ function listCalls(page: Page): string[] {
 it('asks for no more than the change and its page before a pause of typing, and for no file twice', async () => {
   const { page, frame } = await desk.open('/rows', { isOwn: true });
   await frame.getByText('Person 7', { exact: true }).click();
-  await page.waitForTimeout(1000);
+  // The row is read, and the counts of the beginning are.
+  await page.getByRole('complementary').getByRole('textbox', { name: 'Name' }).waitFor();
+  await page.getByRole('button', { name: /^\d+ changes?$/ }).waitFor(SLOW);
   const calls = listCalls(page);
   await page.keyboard.type('!');
   await expect.poll(() => calls, SLOW).toContain('changes');
