@@ -12,7 +12,7 @@ import { CASES, forAll, SEED } from './cases.ts';
 
 /** CPU milliseconds of one case: a hang takes minutes. */
 const HANG = 10_000;
-/** The number of repeated pieces: a tenth by default, to be quick. With the square of either, hours. */
+/** The number of repeated pieces: a tenth by default, to be quick. */
 const MANY = CASES > 300 ? 1e6 : 1e5;
 
 const SCHEMA = {
@@ -183,6 +183,7 @@ describe('a valid CSV file', () => {
   ])('takes linear time with very many %s', (_, text) => {
     const getCpuMs = startCpuTimer();
     readCsvRows({ file: 'a.csv', text, schema: SCHEMA, check });
-    expect(getCpuMs()).toBeLessThan(20_000);
+    // Several times what it takes; with the square of it, many times as much.
+    expect(getCpuMs()).toBeLessThan(MANY / 50);
   });
 });
