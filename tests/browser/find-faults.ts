@@ -4,7 +4,7 @@ import { runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
 import { findOverflow } from './find-overflow.ts';
 
-/** What axe looks at: all rules in one scheme, and then only those of colours in the other one. */
+/** The colour schemes that axe looks at: all rules in one, and then only those of colours in the other one. */
 const LOOKS = {
   320: [
     ['light', 'all'],

@@ -10,7 +10,7 @@ import { sample } from '../core/pipeline/mutations.ts';
  * the same folder are run first, then all others of Node, then those in browsers. Run it in a clean checkout: it writes into `src`.
  */
 
-/** What takes the place of an operator. Types are not compared, as Vitest does not check them. */
+/** Operators, each with the one that takes its place. Types are not compared, as Vitest does not check them. */
 const MUTATIONS: readonly [operator: string, other: string][] = [
   [' === ', ' !== '],
   [' !== ', ' === '],
