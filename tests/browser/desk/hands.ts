@@ -62,6 +62,11 @@ export function createHands(way: Way, window: DeskWindow): Hands {
     if (isKeys) await keyboard.press('Enter');
     else await press(found);
     await dialog.waitFor({ state: 'detached' });
+    // The page that is still shown takes no clicks while another one is opened, but has the same words.
+    await page.waitForFunction(() => {
+      const shown = document.querySelector('iframe');
+      return !shown || getComputedStyle(shown).pointerEvents !== 'none';
+    });
   };
   const step = async (name: RegExp, keys: string) => {
     if (isKeys) await keyboard.press(keys);
