@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -7,12 +8,12 @@ import { GALLERY_PATH, writeGallery } from '../../src/codegen/gallery/write-gall
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import { serveFolder } from '../../src/server/serve.ts';
 import { IS_ALL } from '../attack/cases.ts';
-import { createTempFolder } from '../temp-folder.ts';
 import { addAxe, runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
 import { findOverflow, WIDTHS } from './find-overflow.ts';
 import { addTextSpacing, connectBrowser, DESK, expectQuiet, PAPER, PHONE, saveData } from './harness.ts';
 import { findHeadingJumps } from './heading-jumps.ts';
+import { openOutputFolder } from './output-folder.ts';
 
 const { open, visit } = connectBrowser(addAxe);
 const { visit: visitSaving } = connectBrowser(saveData);
@@ -20,8 +21,10 @@ let folder = '';
 let server: Server;
 let url = '';
 
-beforeAll(async () => {
-  folder = createTempFolder();
+// biome-ignore lint/correctness/noEmptyPattern: vitest takes no other one.
+beforeAll(async ({}, { id }) => {
+  folder = openOutputFolder(id);
+  rmSync(join(folder, 'site'), { recursive: true, force: true });
   const root = writeGallery(join(folder, 'site'));
   const { problems } = await buildSite({ root, out: join(folder, 'dist'), now: 0 });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);

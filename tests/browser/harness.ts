@@ -77,9 +77,7 @@ export function connectBrowser(prepare?: OpenOptions['before']): Pages {
 
   async function leave(one: BrowserWindow): Promise<void> {
     used.delete(one);
-    // The storage of a site can be emptied only where its page is shown.
-    const isElsewhere = !one.kind.startsWith(`${getHost(one.page.url())} `);
-    if (one.own || isElsewhere) await one.close();
+    if (one.own) await one.close();
     else left.add(one);
   }
 
@@ -119,7 +117,9 @@ export function connectBrowser(prepare?: OpenOptions['before']): Pages {
     const host = getHost(address);
     const options = { javaScriptEnabled, ...more };
     const kind = `${host} ${JSON.stringify(options)}`;
-    const known = own ? undefined : [...left].find((one) => one.kind === kind);
+    // The storage of a site can be emptied only where its page is shown.
+    const isFit = (one: BrowserWindow) => one.kind === kind && getHost(one.page.url()) === host;
+    const known = own ? undefined : [...left].find(isFit);
     if (known) left.delete(known);
     const one = known ?? (await create(kind, own, { viewport, ...options }));
     used.add(one);
@@ -146,18 +146,23 @@ export function connectBrowser(prepare?: OpenOptions['before']): Pages {
 
 const getHost = (address: string) => (URL.canParse(address) ? new URL(address).host : '');
 
-/** Makes a window as good as new, but for its cache: that is what makes it fast. */
+/** Makes a window as good as new, but for its cache and its process, which make it fast. */
 async function reset(page: Page): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.context().setOffline(false);
-  await page.evaluate(clearStorage);
+  await page.evaluate(empty);
   await page.mouse.move(0, 0);
 }
 
-/** Empties what a site stores in the browser. Runs in the page. */
-function clearStorage(): void {
+/** Empties the page, which would request and store more, and what its site has stored. Runs in the page. */
+function empty(): void {
+  stop();
+  // Else an anchor of the page that was left would be no new page.
+  history.replaceState(null, '', '/blank');
+  document.open();
+  document.close();
   localStorage.clear();
   sessionStorage.clear();
 }

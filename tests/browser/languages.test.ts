@@ -102,6 +102,8 @@ describe('the font', () => {
   ])('of %s is %s', async (path, _what, files) => {
     const loaded = new Set<string>();
     const { page } = await open(url(path), {
+      // A used window asks again for fonts of the page before.
+      own: true,
       before: async (opening) =>
         opening.on('request', (request) => {
           const [, name] = /figtree-(.*-(?:normal|italic))-/.exec(request.url()) ?? [];

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '../../src/build/build.ts';
 import { serveFolder } from '../../src/server/serve.ts';
 import { findBrowser } from './find-browser.ts';
+import { openOutputFolder } from './output-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,8 +25,7 @@ const NOW = Date.parse('2026-01-15T12:00:00Z');
  * Returns a function that ends both.
  */
 export async function serveSite(root: string, project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'blocksite-'));
-  const dist = join(folder, 'dist');
+  const dist = join(openOutputFolder(project.name), 'dist');
   const { problems, pages } = await buildSite({ root, out: dist, now: NOW, compress: true });
   if (pages === 0) throw new Error(problems.map(({ file, message }) => `${file}: ${message}`).join('\n'));
   const { server, url } = await serveFolder(dist, 0);
@@ -39,7 +37,6 @@ export async function serveSite(root: string, project: TestProject): Promise<() 
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
     await closed;
-    rmSync(folder, { recursive: true, force: true });
   };
 }
 

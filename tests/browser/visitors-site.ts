@@ -1,11 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { buildSite } from '../../src/build/build.ts';
-import { getCache } from '../../src/files/cache.ts';
 import { serveFolder } from '../../src/server/serve.ts';
-import { createTempFolder } from '../temp-folder.ts';
+import { openOutputFolder } from './output-folder.ts';
 
 /** A small site with numbers, e-mail addresses, cards, and a page in another language. */
 const SMALL = 'tests/fixtures/sites/small';
@@ -52,20 +51,20 @@ export interface FixtureChanges {
 }
 
 /**
- * Builds and serves a fixture site once per test file, with changes, which are made before the
+ * Builds and serves a fixture site, one per file or `describe`, with changes, which are made before the
  * first test. Returns a function that returns the URL of a path.
  */
 export function serveFixture(
   source: string,
   change: () => FixtureChanges | Promise<FixtureChanges> = () => ({}),
 ): (path: string) => string {
-  let folder = '';
   let server: Server | undefined;
   let url = '';
-  beforeAll(async () => {
-    mkdirSync(getCache(), { recursive: true });
-    folder = createTempFolder(getCache());
+  // biome-ignore lint/correctness/noEmptyPattern: vitest takes no other one.
+  beforeAll(async ({}, { id }) => {
+    const folder = openOutputFolder(id);
     const root = join(folder, 'site');
+    rmSync(root, { recursive: true, force: true });
     cpSync(source, root, { recursive: true });
     const { config, pages = {}, media = {}, data = {}, now = 0 } = await change();
     const file = join(root, 'site.config.json');
