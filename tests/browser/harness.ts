@@ -152,17 +152,15 @@ async function reset(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.context().setOffline(false);
-  await page.evaluate(empty);
+  // What the page would still request and store is none of the next one. It goes by itself, to a page of its own origin and
+  // process: `page.goto` would start another process.
+  await Promise.all([page.waitForURL('about:blank'), page.evaluate(() => location.replace('about:blank'))]);
+  await page.evaluate(clearStorage);
   await page.mouse.move(0, 0);
 }
 
-/** Empties the page, which would request and store more, and what its site has stored. Runs in the page. */
-function empty(): void {
-  stop();
-  // Else an anchor of the page that was left would be no new page.
-  history.replaceState(null, '', '/blank');
-  document.open();
-  document.close();
+/** Empties what a site stores in the browser. Runs in the page. */
+function clearStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
 }
