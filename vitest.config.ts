@@ -42,8 +42,6 @@ export default defineConfig({
         test: {
           ...inBrowsers,
           name: 'browser',
-          // The server of `dev` renders with the React of development, and others build with that of production.
-          isolate: true,
           include: ['tests/browser/**/*.test.ts'],
           exclude: ['tests/browser/desk/**'],
           globalSetup: ['tests/browser/global-setup.ts'],

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -5,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeGallery } from '../../src/codegen/gallery/write-gallery.ts';
 import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import { isObject, type Json } from '../../src/core/types.ts';
-import { type DevServer, startDevServer } from '../../src/dev/server.ts';
 import { validatePage } from '../../src/generated/content-validators.js';
+import { startDev } from '../attack/dev-process.ts';
 import { createTempFolder } from '../temp-folder.ts';
 import { connectBrowser, expectQuiet } from './harness.ts';
 
@@ -14,6 +15,20 @@ const SITE = 'tests/fixtures/sites/small';
 const { open, visit } = connectBrowser();
 let root = '';
 let dev: DevServer;
+
+/** A server in a process of its own: it renders with the React of development, and builds with that of production. */
+interface DevServer {
+  url: string;
+  close: () => Promise<unknown>;
+}
+
+async function serveDev(folder: string): Promise<DevServer> {
+  const { dev: server, port } = await startDev(folder);
+  return {
+    url: `http://localhost:${port}`,
+    close: () => Promise.all([once(server, 'exit'), server.kill()]),
+  };
+}
 
 const edit = (file: string, change: (text: string) => string) => {
   const path = join(root, file);
@@ -23,7 +38,7 @@ const edit = (file: string, change: (text: string) => string) => {
 beforeAll(async () => {
   root = createTempFolder();
   cpSync(SITE, root, { recursive: true });
-  dev = await startDevServer(root, 0);
+  dev = await serveDev(root);
 });
 
 // What a test has edited is not there for the next one, nor for a second try.
@@ -180,7 +195,7 @@ describe('lists while a site is edited', () => {
       join(other, 'content/pages/all.json'),
       JSON.stringify({ path: '/all', title: 'All', blocks }),
     );
-    const second = await startDevServer(other, 0);
+    const second = await serveDev(other);
     try {
       const opened = await open(`${second.url}/all`, {
         before: async (page) => void (await page.route('https://**', (route) => route.abort())),
