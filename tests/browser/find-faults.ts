@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { IS_ALL } from '../attack/cases.ts';
 import { runAxe, setColorScheme } from './axe.ts';
 import { findBlurred } from './find-blurred.ts';
 import { findOverflow } from './find-overflow.ts';
@@ -20,15 +19,14 @@ const WIDTHS = [320, 768, 1280] as const;
 
 /**
  * Returns what is wrong with a page at 320 px, which is 1280 px at 400 %, at 768 px and at 1280 px: overflow and blurred images, and
- * by axe at all but 768 px: in light on the small and in dark on the large screen, if `isAll` in both on each.
+ * by axe in light and dark at all but 768 px.
  */
-export async function findFaults(page: Page, isAll = IS_ALL): Promise<string[]> {
+export async function findFaults(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     const lines = [...(await findOverflow(page)), ...(await findBlurred(page))];
     for (const [colorScheme, rules] of LOOKS[width]) {
-      if (rules !== 'all' && !isAll) continue;
       await setColorScheme(page, colorScheme);
       lines.push(...(await runAxe(page, rules)).map((line) => `${colorScheme}: ${line}`));
     }
