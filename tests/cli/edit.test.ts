@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync }
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { runCommand, startCommand } from '../attack/commands.ts';
+import { PACKAGE_PROGRAM, runCommand, startCommand } from '../attack/commands.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 let folder = '';
@@ -35,7 +35,10 @@ async function start(env: Record<string, string>, ...args: string[]): Promise<st
     PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
   };
   const root = join(folder, 'site');
-  child = startCommand(['edit', '--root', root, '--port', '0', ...args], { env: { ...screen, ...env } });
+  child = startCommand(['edit', '--root', root, '--port', '0', ...args], {
+    program: PACKAGE_PROGRAM,
+    env: { ...screen, ...env },
+  });
   for await (const line of child.stdout ? createInterface(child.stdout) : []) {
     const [, url] = /^Edit the site at (\S+)$/.exec(line) ?? [];
     if (url) return url;

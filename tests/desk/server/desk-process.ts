@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Calls, DESK_PATH, TOKEN_HEADER, type UploadAnswer } from '../../../src/desk/protocol.ts';
+import { PACKAGE_PROGRAM } from '../../attack/commands.ts';
 import { startDev } from '../../attack/dev-process.ts';
 
 /** A desk in a process of its own. */
@@ -22,7 +23,7 @@ export interface RunningDesk {
 
 /** Starts the command `edit` for a site. */
 export async function startDesk(root: string): Promise<RunningDesk> {
-  const { dev, port, said } = await startDev(root, ['edit', '--no-open']);
+  const { dev, port, said } = await startDev(root, ['edit', '--no-open'], PACKAGE_PROGRAM);
   const [, token = ''] = /#(\S+)/.exec(said) ?? [];
   const url = `http://localhost:${port}`;
   const post: RunningDesk['post'] = (path, body, headers = {}) =>
