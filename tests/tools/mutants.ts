@@ -71,9 +71,9 @@ function findFailing(projects: readonly string[], ...files: string[]): string | 
     ...selected,
     ...files,
   ];
-  const { status, stdout } = spawnSync('npx', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const { status, stdout, stderr } = spawnSync('npx', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (status === 0) return undefined;
-  return /FAIL\s+(.*)/.exec(stripVTControlCharacters(stdout))?.[1] ?? 'the run as a whole';
+  return /FAIL\s+(.*)/.exec(stripVTControlCharacters(stdout + stderr))?.[1] ?? 'the run as a whole';
 }
 
 const [count = 40, seed = 20260101] = process.argv.slice(2).map(Number);
