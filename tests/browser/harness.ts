@@ -1,13 +1,6 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-  type Route,
-  type ViewportSize,
-} from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { BrowserContextOptions, Locator, Page, Route, ViewportSize } from 'playwright-core';
+import { afterEach, expect, inject } from 'vitest';
+import { type BrowserWindow, closeWindow, leaveWindow, type Prepare, takeWindow } from './windows.ts';
 
 /** The window sizes of a phone and a desktop. */
 export const PHONE = { width: 360, height: 740 };
@@ -30,7 +23,7 @@ export interface OpenOptions extends BrowserContextOptions {
   /** `false` for a page that may never hydrate: waits only until it is loaded. */
   hydrates?: boolean;
   /** Runs before the page is opened, for example to intercept requests. */
-  before?: (page: Page) => Promise<unknown>;
+  before?: Prepare;
   /** `true` for a window that is not used again: one with an added script or another clock, which stay with it. */
   own?: boolean;
 }
@@ -44,62 +37,25 @@ export function getSiteUrl(path: string): string {
 export interface Pages {
   /**
    * Opens a path or URL and waits for hydration, in a window that an earlier test has left if there is one with these options, as
-   * if it were new: with no routes, an empty storage and the pointer in the corner. That takes half of the time of a new window.
+   * if it were new: with no routes, an empty storage and the pointer in the corner.
    */
   open: (path: string, options?: OpenOptions) => Promise<OpenedPage>;
   /** Opens a page with reduced motion, in place of the one that the test has visited before. */
   visit: (path: string, options?: OpenOptions) => Promise<OpenedPage>;
 }
 
-/** A window of the shared browser. */
-interface BrowserWindow extends OpenedPage {
-  /** The host and the options of the context, which can't be changed. */
-  kind: string;
-  own: boolean;
-}
-
 /** Connects a test file to the shared browser; `prepare` runs in each new window. */
-export function connectBrowser(prepare?: OpenOptions['before']): Pages {
-  let browser: Browser | undefined;
-  /** The windows of the running test, and those that earlier tests have left. */
-  const [used, left] = [new Set<BrowserWindow>(), new Set<BrowserWindow>()];
+export function connectBrowser(prepare?: Prepare): Pages {
+  /** The windows of the running test. */
+  const used = new Set<BrowserWindow>();
   let visited: BrowserWindow | undefined;
-  beforeAll(async () => {
-    browser = await chromium.connect(inject('browser'));
-  });
-  afterEach(async () => {
-    for (const one of used) await leave(one);
-  });
-  afterAll(async () => {
-    for (const { close } of left) await close();
-    await browser?.close();
+  afterEach(async ({ task }) => {
+    const hasFailed = task.result?.state === 'fail';
+    for (const one of used) await (hasFailed ? closeWindow(one) : leaveWindow(one));
+    used.clear();
   });
 
-  async function leave(one: BrowserWindow): Promise<void> {
-    used.delete(one);
-    if (one.own) await one.close();
-    else left.add(one);
-  }
-
-  async function create(kind: string, own: boolean, options: BrowserContextOptions): Promise<BrowserWindow> {
-    if (!browser) throw new Error('The browser is not connected yet.');
-    const page = await (await browser.newContext(options)).newPage();
-    await prepare?.(page);
-    const one: BrowserWindow = {
-      page,
-      kind,
-      own,
-      complaints: [],
-      close: async () => {
-        used.delete(one);
-        left.delete(one);
-        await closeContext(page);
-      },
-    };
-    return one;
-  }
-
-  async function open(
+  async function openWindow(
     path: string,
     {
       viewport = DESK,
@@ -112,66 +68,34 @@ export function connectBrowser(prepare?: OpenOptions['before']): Pages {
       before,
       ...more
     }: OpenOptions = {},
-  ): Promise<BrowserWindow> {
+  ): Promise<[BrowserWindow, OpenedPage]> {
     const address = path.startsWith('http') ? path : getSiteUrl(path);
-    const host = getHost(address);
-    const options = { javaScriptEnabled, ...more };
-    const kind = `${host} ${JSON.stringify(options)}`;
-    // The storage of a site can be emptied only where its page is shown.
-    const isFit = (one: BrowserWindow) => one.kind === kind && getHost(one.page.url()) === host;
-    const known = own ? undefined : [...left].find(isFit);
-    if (known) left.delete(known);
-    const one = known ?? (await create(kind, own, { viewport, ...options }));
-    used.add(one);
-    const { page } = one;
-    if (known) await reset(page);
-    one.complaints = watch(page, host);
+    const { host } = new URL(address);
+    const window = await takeWindow(host, { javaScriptEnabled, ...more }, { own, prepare });
+    used.add(window);
+    const { page } = window;
+    const complaints = watch(page, host);
     await page.setViewportSize(viewport);
     await page.emulateMedia({ media: null, colorScheme, forcedColors, reducedMotion });
     await before?.(page);
     await page.goto(address);
     if (hydrates && javaScriptEnabled) await waitForHydration(page);
-    return one;
+    const close = async () => {
+      used.delete(window);
+      await closeWindow(window);
+    };
+    return [window, { page, complaints, close }];
   }
 
   return {
-    open,
+    open: async (path, options) => (await openWindow(path, options))[1],
     async visit(path, options) {
-      if (visited && used.has(visited)) await leave(visited);
-      visited = await open(path, { reducedMotion: 'reduce', ...options });
-      return visited;
+      if (visited && used.delete(visited)) await leaveWindow(visited);
+      const [window, opened] = await openWindow(path, { reducedMotion: 'reduce', ...options });
+      visited = window;
+      return opened;
     },
   };
-}
-
-const getHost = (address: string) => (URL.canParse(address) ? new URL(address).host : '');
-
-/** Makes a window as good as new, but for its cache and its process, which make it fast. */
-async function reset(page: Page): Promise<void> {
-  page.removeAllListeners();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  for (const other of page.context().pages()) if (other !== page) await other.close();
-  await page.context().setOffline(false);
-  // What the page would still request and store is none of the next one. It goes by itself, to a page of its own origin and
-  // process: `page.goto` would start another process.
-  await Promise.all([page.waitForURL('about:blank'), page.evaluate(() => location.replace('about:blank'))]);
-  await page.evaluate(clearStorage);
-  await page.mouse.move(0, 0);
-}
-
-/** Empties what a site stores in the browser. Runs in the page. */
-function clearStorage(): void {
-  localStorage.clear();
-  sessionStorage.clear();
-}
-
-/**
- * Closes the context of a page. Unroutes first: a route handler that awaits a response would throw,
- * and fail the whole run.
- */
-export async function closeContext(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.context().close();
 }
 
 /** Waits until React has hydrated the page. */

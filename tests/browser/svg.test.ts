@@ -2,6 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { cleanSvg } from '../../src/build/images/svg.ts';
 import { VECTORS } from '../attack/svg-vectors.ts';
+import { nextFrame } from './harness.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -29,7 +30,8 @@ async function opened(svgs: readonly string[]): Promise<string[]> {
     body = svg;
     await page.goto(`http://own.example/${i}.svg`);
     await page.mouse.click(4, 4);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+    // Animations begin with a frame.
+    await nextFrame(page);
   }
   await context.close();
   return deeds;

@@ -153,7 +153,7 @@ it('clears an optional text with its key and comma, and types another at the sam
   const heading = form.getByRole('textbox', { name: 'Heading', exact: true });
   await heading.fill('');
   await desk.expectWords('-"title": "Our Leadership",');
-  await heading.pressSequentially('Who leads', { delay: 30 });
+  await heading.pressSequentially('Who leads');
   await desk.expectWords('-"Our Leadership",', '+"Who leads",');
   await heading.blur();
   expect(await heading.inputValue()).toBe('Who leads');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page, ViewportSize } from 'playwright-core';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { type BrowserWindow, closeWindow, leaveWindow, takeWindow } from '../windows.ts';
 import { getEditedSite } from './edited-site.ts';
-import { closeWindow, keepWindow, takeWindow, type WindowOptions } from './windows.ts';
 
 /** The desk of a copy of a site, with its content committed to git. */
 export interface OpenedDesk {
@@ -25,9 +25,17 @@ export interface OpenedDesk {
   restart: () => Promise<void>;
 }
 
-export interface OpenOptions extends WindowOptions {
+export interface OpenOptions {
+  viewport?: ViewportSize;
+  isDark?: boolean;
+  /** A phone, with a finger instead of a mouse. */
+  isPhone?: boolean;
+  /** A window that no other test gets: what is installed in it, such as a clock, stays. */
+  isOwn?: boolean;
   isShared?: boolean;
 }
+
+const VIEWPORT = { width: 1366, height: 768 };
 
 export interface DeskWindow {
   page: Page;
@@ -35,26 +43,39 @@ export interface DeskWindow {
   frame: FrameLocator;
   /** Errors of the window. */
   complaints: readonly string[];
+  /** Leaves the window to other tests. */
+  leave: () => Promise<void>;
 }
 
 /** Serves a copy of a site with the desk for the tests of a file; `change` changes it after its commit. */
 export function serveDesk(name: string, change?: (desk: OpenedDesk) => void): OpenedDesk {
   const site = getEditedSite(name);
   const putBack = () => site.putBack(change && (() => change(desk)));
-  let opened: Page[] = [];
+  const opened = new Set<BrowserWindow>();
   const desk: OpenedDesk = {
     root: site.root,
     get url() {
       return site.url;
     },
-    async open(path, { isShared = false, ...options } = {}) {
-      const { page, complaints } = await takeWindow(options);
-      if (!isShared) opened.push(page);
+    async open(
+      path,
+      { isShared = false, isPhone = false, isDark = false, isOwn = false, viewport = VIEWPORT } = {},
+    ) {
+      const window = await takeWindow(name, { hasTouch: isPhone, isMobile: isPhone }, { own: isOwn });
+      if (!isShared) opened.add(window);
+      const { page } = window;
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: isDark ? 'dark' : null, reducedMotion: 'reduce' });
       await page.goto(desk.url.replace('#', `?page=${encodeURIComponent(path)}#`));
       const frame = page.frameLocator('iframe');
       // The first page of a server needs the renderer.
       await frame.locator('main').waitFor({ timeout: 120_000 });
-      return { page, frame, complaints };
+      return { page, frame, complaints, leave: () => leaveWindow(window) };
     },
     getAddress: (query) => desk.url.replace(/#.*/, `?${query}`),
     read: (file) => readFileSync(join(desk.root, file), 'utf8'),
@@ -78,8 +99,8 @@ export function serveDesk(name: string, change?: (desk: OpenedDesk) => void): Op
   beforeAll(putBack);
   afterEach(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail';
-    for (const page of opened) await (hasFailed ? closeWindow(page) : keepWindow(page));
-    opened = [];
+    for (const one of opened) await (hasFailed ? closeWindow(one) : leaveWindow(one));
+    opened.clear();
     // What a test has left when it failed would fail the others.
     if (hasFailed) await putBack();
   });

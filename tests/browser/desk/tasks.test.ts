@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHands, type Hands, reach, type Way, WINDOWS } from './hands.ts';
 import { expectSaved, getChangedWords, serveDesk } from './open-desk.ts';
-import { keepWindow } from './windows.ts';
 
 const PEOPLE = 'content/pages/people.json';
 const EIR = 'content/pages/calls/eir-prayas.json';
@@ -100,7 +99,7 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
     expect(hands.complaints.filter((one) => !/inline style|404/.test(one))).toEqual([]);
   });
   afterAll(async () => {
-    if (window) await keepWindow(window.page);
+    await window?.leave();
   });
 
   it('corrects a word (1)', async () => {
