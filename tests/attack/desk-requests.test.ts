@@ -13,7 +13,7 @@ import { STACK } from './raw-requests.ts';
 
 /** The number of requests without a right to be answered. */
 const REQUESTS = 10 * CASES;
-/** Requests at once, and the milliseconds between those that count for the rate. */
+/** Requests at once, and the milliseconds between those that count for the rate: more in a second are refused as too many. */
 const AT_ONCE = 8;
 const PACE_MS = 8;
 
@@ -269,6 +269,7 @@ describe('the desk', () => {
   });
 
   it('answers its app afterwards', async () => {
+    // The second in which too many were made ends.
     await wait(1000);
     expect(await desk.call('act', JSON.parse(JSON.stringify(createAct(HOME))))).toMatchObject({ made: true });
     expect(readDisk()[`site/${HOME}`]).toBe(before[`site/${HOME}`]?.replace('"Home"', '"not from here"'));

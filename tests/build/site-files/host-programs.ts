@@ -105,6 +105,7 @@ async function started(program: ChildProcess, port: number): Promise<HostProgram
   for (let tries = 0; tries < 400 && program.exitCode === null; tries++) {
     const { status } = await sendRaw(port, 'GET / HTTP/1.0\r\nHost: localhost\r\n\r\n');
     if (status !== 0) return { port, stop };
+    // A program does not say that it listens: it is asked again.
     await pause(50);
   }
   await stop();
