@@ -32,6 +32,8 @@ export function watchSite(watcher: Watcher, root: string, onChange: (files: stri
   let folders = readFolders(root, content);
   let states = '';
   let changed = new Set<string>();
+  /** Files that were added: what is written into them before their folders are watched again is not reported. */
+  let added: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let recheck: NodeJS.Timeout | undefined;
   const add = (path: string) => {
@@ -43,13 +45,15 @@ export function watchSite(watcher: Watcher, root: string, onChange: (files: stri
     // What was added or removed meanwhile is not looked at again.
     if (look()) changed.add(content);
     const paths = [...changed];
+    const checked = [...paths, ...added];
     changed = new Set();
+    added = [];
     const readState = (path: string) => toFingerprint(tryStat(path));
-    const reported = paths.map(readState);
+    const reported = checked.map(readState);
     onChange(paths.map((path) => relative(root, path).replaceAll('\\', '/')));
     // Another save meanwhile is not reported.
     const isSaved = (path: string, i: number) => readState(path) !== reported[i];
-    recheck = setTimeout(() => paths.filter(isSaved).forEach(add), THROTTLE_MS);
+    recheck = setTimeout(() => checked.filter(isSaved).forEach(add), THROTTLE_MS);
   };
   /** Watches the folders again if they were replaced, or anything in them was added or removed. */
   const look = (): boolean => {
@@ -60,6 +64,7 @@ export function watchSite(watcher: Watcher, root: string, onChange: (files: stri
     if (states === statesBefore && !isRecent) return false;
     folders = readFolders(root, content);
     if (isDeepStrictEqual(folders, before)) return false;
+    added.push(...listAdded(folders, before));
     watcher.unwatch([...before.keys(), ...folders.keys()]).add([...folders.keys()]);
     return true;
   };
@@ -91,6 +96,15 @@ function readFolders(root: string, content: string): Map<string, string> {
   };
   read(content);
   return folders;
+}
+
+/** Lists the files that were not in the folders before. */
+function listAdded(folders: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>): string[] {
+  return [...folders].flatMap(([folder, state]) => {
+    const [, ...names] = state.split('\n');
+    const known = new Set(before.get(folder)?.split('\n'));
+    return names.filter((name) => !known.has(name) && !name.endsWith('/')).map((name) => join(folder, name));
+  });
 }
 
 function tryStat(path: string): Stats | undefined {

@@ -68,6 +68,15 @@ it('a file that is added in the tick of another change of its folder is reported
   expect(changes.flat()).toContain('content');
 });
 
+it('a file that is written while its folder is watched again is reported', () => {
+  const { root, changes, stop } = watch((page) => writeFileSync(join(page, '../b.json'), '{}'));
+  vi.advanceTimersByTime(300);
+  writeFileSync(join(root, 'content/pages/b.json'), '');
+  vi.advanceTimersByTime(1000);
+  stop();
+  expect(changes).toEqual([['content'], ['content/pages/b.json']]);
+});
+
 it('a second save in the tick of the first is reported', () => {
   const tick = Math.floor(Date.now() / 1000);
   const write = (file: string, text: string) => {
