@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadBundles } from '../../src/build/bundle/load-bundles.ts';
 import { createPageContext } from '../../src/build/pages/page-files.ts';
 import { checkPage, getValidPage, loadPage } from '../../src/core/pipeline/index.ts';
@@ -8,7 +8,7 @@ import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import type { Json } from '../../src/core/types.ts';
 import { validatePage } from '../../src/generated/content-validators.js';
 import { checkSource, memorySource, SITE } from '../core/memory.ts';
-import { connectBrowser, type OpenedPage } from './harness.ts';
+import { type BrowserWindow, closeWindow, takeWindow } from './windows.ts';
 
 /** Payloads from https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html */
 const CORPUS = [
@@ -117,15 +117,16 @@ function createRenderer(words: string): (blocks: Json[]) => string {
   };
 }
 
-const { open } = connectBrowser();
-let page: OpenedPage['page'];
+let window: BrowserWindow;
 beforeAll(async () => {
-  ({ page } = await open('/no-such-page'));
-  await page.route('**/*', (route) => route.abort());
+  window = await takeWindow('', {}, { own: true });
+  await window.page.route('**/*', (route) => route.abort());
 });
+afterAll(() => closeWindow(window));
 
 describe.each(CORPUS)('%j', (words) => {
   it('in every string of every block executes nothing and creates no dangerous link', async () => {
+    const { page } = window;
     const renderBlocks = createRenderer(words);
     // A page per type, of all blocks that the schema accepts.
     const documents = blockTypes.map((type) => {
