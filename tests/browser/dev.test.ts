@@ -220,6 +220,8 @@ function twice(value: Json): Json {
 describe('the search while a site is edited', () => {
   it('finds the text of the pages, and after a save the new text', async () => {
     edit('site.config.json', (text) => text.replace('"name"', '"search": true, "name"'));
+    // A page that is opened at the moment of the change gets its text before it and its data after it.
+    await expect.poll(async () => (await fetch(dev.url)).text()).toContain('aria-keyshortcuts="Control+K');
     const opened = await open(`${dev.url}/`);
     const { page } = opened;
     const search = async (words: string) => {
