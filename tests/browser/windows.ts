@@ -63,7 +63,7 @@ export async function leaveWindow(window: BrowserWindow): Promise<void> {
 
 /** Closes a window. Unroutes first: a route that awaits a response would throw, and fail the whole run. */
 export async function closeWindow({ page }: BrowserWindow): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
 }
 
