@@ -176,3 +176,5 @@ export interface DeskEvent {
 export const DESK_PATH = '/@desk/';
 /** The header with the token of the start of the server. */
 export const TOKEN_HEADER = 'x-blocksite-desk';
+/** The header with the key of a request that changes files. One that was made is answered, and not made again. */
+export const KEY_HEADER = 'idempotency-key';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { loadDesk } from '../../build/bundle/load-bundles.ts';
 import { getContentType } from '../../build/site-files/content-types.ts';
@@ -12,7 +12,15 @@ import type { DevRoutes } from '../../dev/plugin.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { refuseMethod } from '../../server/admit-request.ts';
 import { send, sendText } from '../../server/send.ts';
-import { type Calls, DESK_PATH, type DeskEvent, EVENTS, UPLOAD, type UploadRequest } from '../protocol.ts';
+import {
+  type Calls,
+  DESK_PATH,
+  type DeskEvent,
+  EVENTS,
+  KEY_HEADER,
+  UPLOAD,
+  type UploadRequest,
+} from '../protocol.ts';
 import { isOwn, limitRate, readBody } from './access.ts';
 import { createChangeList } from './changes.ts';
 import { Edits } from './edits.ts';
@@ -77,7 +85,7 @@ export async function createDesk(
     onChange((files) => windows.send(files.map((file) => ({ file }))));
     const unmarked = new Set<string>();
     const showExample = createExamples(site);
-    const calls: { [Name in keyof Calls]: (request: Calls[Name]['request']) => unknown } = {
+    const calls: { [Name in keyof Calls]: (request: Calls[Name]['request'], key?: string) => unknown } = {
       site: () => createSiteView(site, journal),
       page: async ({ path }) => {
         const view = await createPageView(path, { site, renderer: await loadRenderer(vite), unmarked });
@@ -85,23 +93,30 @@ export async function createDesk(
         return view;
       },
       file: ({ file }) => edits.readFile(file),
-      act: (action) => edits.act(action, Date.now()),
-      undo: () => edits.step('undo'),
-      redo: () => edits.step('redo'),
+      act: (action, key) => edits.act(action, Date.now(), key),
+      undo: (_, key) => edits.step('undo', key),
+      redo: (_, key) => edits.step('redo', key),
       problems: async () => addPlainWords(await site.checker.listProblems(), getSite()),
       example: async (request) => showExample(request, await loadRenderer(vite)),
       changes: () => changes.list(),
-      takeBack: (change) => edits.act(changes.createTakeBack(change), Date.now()),
+      takeBack: (change, key) => edits.act(changes.createTakeBack(change), Date.now(), key),
       media: () => listMedia('', getSite().source),
     };
     const hasTurn = limitRate();
     let isUploading = false;
     /** Returns the answer to a request with its body. */
-    const answer = async (name: string, body: Buffer, query: URLSearchParams): Promise<unknown> => {
+    const answer = async (
+      name: string,
+      body: Buffer,
+      { url = '', headers }: IncomingMessage,
+    ): Promise<unknown> => {
+      const query = new URL(url, 'http://localhost').searchParams;
       if (name === UPLOAD) return media.upload({ ...readUploadRequest(query), bytes: body });
       const request: unknown = JSON.parse(body.toString());
       if (!isCall(name) || !REQUESTS[name](request)) throw new Refused('The desk sends no such request.');
-      return Reflect.apply(calls[name], undefined, [request]);
+      const [key] = [headers[KEY_HEADER]].flat();
+      const made = key === undefined ? undefined : edits.findOutcome(key);
+      return made ?? Reflect.apply(calls[name], undefined, [request, key]);
     };
     const handle = async (response: ServerResponse, path: string) => {
       const { req: request } = response;
@@ -129,8 +144,7 @@ export async function createDesk(
       try {
         const body = await readBody(request, isUpload ? UPLOADS : BODIES);
         if (!body) return refuse(413, 'This is too large, or it was not sent to its end.');
-        const query = new URL(request.url ?? '', 'http://localhost').searchParams;
-        send(response, 'application/json', JSON.stringify(await answer(call, body, query)));
+        send(response, 'application/json', JSON.stringify(await answer(call, body, request)));
       } catch (error) {
         if (!(error instanceof Refused)) console.error(error);
         send(response, 'application/json', JSON.stringify({ error: describeError(error) }), 400);

@@ -71,14 +71,21 @@ export class Edits {
     return 'refused' in doc ? { ...view, problem: doc.refused } : { ...view, value: doc.value };
   }
 
-  /** Makes a change that an editor has asked for. */
-  act({ changes, media = [], swaps = [], ...action }: TakenBack, time: number): Outcome {
+  /** Returns the outcome of a request that was made before, by its key; `undefined` if none is known. */
+  findOutcome(key: string): Outcome | undefined {
+    const made = this.#journal.findMade(key);
+    return made && this.#try(() => this.#answer(made));
+  }
+
+  /** Makes a change that an editor has asked for. `key` is that of the request. */
+  act({ changes, media = [], swaps = [], ...action }: TakenBack, time: number, key?: string): Outcome {
     return this.#try(() => {
       const texts: Texts = new Map();
       const made = changes.map((one) => this.#change(one.file, this.#rebase(one), texts));
       const added = this.#site.media.listNew(media);
       const entry = {
         ...action,
+        ...toKeys(key),
         time,
         changes: made,
         ...(added.length > 0 && { media: added }),
@@ -92,20 +99,21 @@ export class Edits {
   }
 
   /** Takes back the last change, or makes it again: to the byte, or beside what others have changed. One that does not fit is skipped. */
-  step(way: Step): Outcome {
+  step(step: Step, key?: string): Outcome {
     return this.#try(() => {
-      const entry = this.#journal.getNext(way);
-      if (!entry) throw new Refused(`There is nothing to ${way}.`);
+      const entry = this.#journal.getNext(step);
+      if (!entry) throw new Refused(`There is nothing to ${step}.`);
+      const line = { step, ...toKeys(key) };
       const texts: Texts = new Map();
       try {
-        for (const change of entry.changes) this.#changeBack(change, way, texts);
-        this.#site.media.expectSwaps(this.#listSwaps(entry, way));
+        for (const change of entry.changes) this.#changeBack(change, step, texts);
+        this.#site.media.expectSwaps(this.#listSwaps(entry, step));
       } catch (error) {
         // It stays as it is, and the next step is the one behind it.
-        if (error instanceof Refused) this.#journal.record(way, () => {});
+        if (error instanceof Refused) this.#journal.record(line, () => {});
         throw error;
       }
-      this.#journal.record(way, () => this.#write(texts, entry, way));
+      this.#journal.record(line, () => this.#write(texts, entry, step));
       return this.#answer(entry);
     });
   }
@@ -235,6 +243,8 @@ export class Edits {
     }
   }
 }
+
+const toKeys = (key: string | undefined) => (key === undefined ? {} : { keys: [key] });
 
 /** Returns the versions of a change, and its edits, in the direction of a step. */
 function turn({ file, before, after, operations, inverse }: FileChange, way: Way) {

@@ -47,6 +47,8 @@ export interface FileSwap {
 /** A change that can be undone. Its media were added by it. */
 export interface Entry extends Pick<Action, 'sentence' | 'isTyping' | 'media'> {
   id: number;
+  /** The keys of its requests: of keystrokes that are one change, several. */
+  keys?: string[];
   /** The files that it has added, removed or replaced as a whole. */
   swaps?: FileSwap[];
   /** In milliseconds since 1970. */
@@ -57,7 +59,8 @@ export interface Entry extends Pick<Action, 'sentence' | 'isTyping' | 'media'> {
 
 /** A line of the journal: a change, or the step back or forth over one; and after each, whether it was done. */
 type Line = Begun | Mark;
-type Begun = Entry | { step: Step; id: number };
+type Begun = Entry | StepLine;
+type StepLine = { step: Step; id: number } & Pick<Entry, 'keys'>;
 type Mark = { done: boolean };
 export type Step = 'undo' | 'redo';
 
@@ -74,6 +77,8 @@ export class Journal {
   /** The changes that can be undone, and behind `#count` those that can be made again. */
   #entries: Entry[] = [];
   #count = 0;
+  /** The changes that requests have made, taken back or made again, by the keys of these. */
+  readonly #made = new Map<string, Entry>();
   /** The line that was begun last, if no mark follows it. */
   #begun: Begun | undefined;
   /** The size of the file as it is known: a second server may have added lines. */
@@ -102,6 +107,12 @@ export class Journal {
     return this.#find(step);
   }
 
+  /** Returns the change that a request has made, taken back or made again; `undefined` if none is known. */
+  findMade(key: string): Entry | undefined {
+    this.#update();
+    return this.#made.get(key);
+  }
+
   /** The digests of files that undo or redo may need. */
   get digests(): string[] {
     return this.#entries.flatMap(({ media = [], swaps = [] }) => [
@@ -119,11 +130,11 @@ export class Journal {
   }
 
   /** Records a change or a step, writes it, and records that it is done; or that it failed, if `write` throws. */
-  record(line: Omit<Entry, 'id'> | Step, write: () => void): void {
+  record(line: Omit<Entry, 'id'> | Omit<StepLine, 'id'>, write: () => void): void {
     this.#update();
     const begun: Begun =
-      typeof line === 'string'
-        ? { step: line, id: this.#find(line)?.id ?? 0 }
+      'step' in line
+        ? { ...line, id: this.#find(line.step)?.id ?? 0 }
         : { ...line, id: 1 + (this.#entries.at(-1)?.id ?? 0) };
     this.#append(begun);
     this.#begun = begun;
@@ -155,6 +166,8 @@ export class Journal {
     const line = this.#begun;
     this.#begun = undefined;
     if (!line || !done) return;
+    const entry = 'changes' in line ? line : this.#find(line.step);
+    if (entry) for (const key of line.keys ?? []) this.#made.set(key, entry);
     if ('changes' in line) {
       const before = this.#entries.slice(0, this.#count);
       const last = before.at(-1);
@@ -180,6 +193,7 @@ export class Journal {
     }
     this.#size = Buffer.byteLength(text);
     [this.#entries, this.#count, this.#begun] = [[], 0, undefined];
+    this.#made.clear();
     const lines = text.split('\n');
     // What is after the last line end was cut off, and was never begun.
     const isCut = lines.pop() !== '';
@@ -231,6 +245,7 @@ export class Journal {
 const isEntry = isShape<Entry>(
   {
     id: isIndex,
+    keys: isListOf(isText),
     time: isIndex,
     sentence: isText,
     isTyping: isFlag,
@@ -247,7 +262,7 @@ const isEntry = isShape<Entry>(
     media: isMediaList,
     swaps: isListOf(isShape<FileSwap>({ file: isText, before: isText, after: isText }, ['before', 'after'])),
   },
-  ['isTyping', 'media', 'swaps'],
+  ['keys', 'isTyping', 'media', 'swaps'],
 );
 
 /** Returns true for what an edit may be: editing finds out whether it fits. */
@@ -257,7 +272,10 @@ function isEdit(value: unknown): value is Edit {
 
 const isLine = isOneOf<Line>(
   isEntry,
-  isShape<{ step: Step; id: number }>({ step: isOneOf(isExactly('undo'), isExactly('redo')), id: isIndex }),
+  isShape<StepLine>(
+    { step: isOneOf(isExactly('undo'), isExactly('redo')), id: isIndex, keys: isListOf(isText) },
+    ['keys'],
+  ),
   isShape<Mark>({ done: isFlag }),
 );
 
@@ -285,5 +303,10 @@ function joinEntries(last: Entry, next: Entry): Entry | undefined {
   if (!isSame || !before || !after || before.after !== after.before) return undefined;
   const operations = [...before.operations, ...after.operations];
   const inverse = [...after.inverse, ...before.inverse];
-  return { ...next, changes: [{ ...before, after: after.after, operations, inverse }] };
+  const keys = [...(last.keys ?? []), ...(next.keys ?? [])];
+  return {
+    ...next,
+    ...(keys.length > 0 && { keys }),
+    changes: [{ ...before, after: after.after, operations, inverse }],
+  };
 }

@@ -176,6 +176,42 @@ describe('undo and redo', () => {
   });
 });
 
+describe('a request with a key', () => {
+  const set = (key: string, value: string) => {
+    const { file, version } = desk.open(HOME);
+    const place = { file, pointer: TITLE };
+    const operations = [{ op: 'set' as const, pointer: TITLE, value }];
+    const changes = [{ file, version, operations }];
+    return desk.edits.act({ sentence: value, place, isTyping: true, changes }, 10_000, key);
+  };
+
+  it('is known after a restart, each of keystrokes that are one change', () => {
+    for (const key of ['N', 'Nu', 'Num']) expectMade(set(key, key));
+    expectMade(desk.edits.step('undo', 'back'));
+    desk = desk.restart();
+    for (const key of ['N', 'Nu', 'Num', 'back'])
+      expect(desk.edits.findOutcome(key)).toMatchObject({ made: true });
+    expect(desk.edits.findOutcome('other')).toBeUndefined();
+    expect(desk.read(HOME)).toBe(before);
+  });
+
+  it('is known if the program ended before its answer, and unknown if it was not made', () => {
+    expectMade(set('a', 'Numbers'));
+    const journal = desk.read('.blocksite/desk/journal.jsonl');
+    const [line = ''] = journal.split('\n');
+    desk.write('.blocksite/desk/journal.jsonl', `${line}\n`);
+    desk.write(HOME, before);
+    const write = () => {
+      throw new Error('full');
+    };
+    const full = desk.restart({ write });
+    expect(full.edits.findOutcome('a')).toBeUndefined();
+    desk.write('.blocksite/desk/journal.jsonl', `${line}\n`);
+    expect(desk.restart().edits.findOutcome('a')).toMatchObject({ made: true, sentence: 'Numbers' });
+    expect(desk.read(HOME)).toContain('"Numbers"');
+  });
+});
+
 describe('a change of several files', () => {
   const change = (to: string) => {
     const [home, places] = [desk.open(HOME), desk.open(PLACES)];

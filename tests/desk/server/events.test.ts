@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Action, DeskEvent } from '../../../src/desk/protocol.ts';
+import { type Action, type DeskEvent, KEY_HEADER } from '../../../src/desk/protocol.ts';
 import { limitRate } from '../../../src/desk/server/access.ts';
 import { createTempFolder } from '../../temp-folder.ts';
 import { type RunningDesk, startDesk } from './desk-process.ts';
@@ -38,6 +38,8 @@ async function set(file: string, pointer: string, value: string, more: Partial<A
   const changes = [{ file, version, operations: [{ op: 'set' as const, pointer, value }] }];
   return desk.call('act', { sentence: 'Changed', place: { file, pointer }, changes, ...more });
 }
+
+const ACTION = { sentence: 'a', place: { file: HOME, pointer: '' }, changes: [] };
 
 /** Opens a stream of events. Returns the changed files that it has named so far. */
 async function listen() {
@@ -84,6 +86,31 @@ it('tells all windows of a change once, also of one by another program', async (
   expect(read(HOME)).toBe(readFileSync('tests/fixtures/sites/small/content/pages/home.json', 'utf8'));
 });
 
+it('makes a request with a key once, whatever it is', async () => {
+  const before = read(HOME);
+  const post = async (call: string, body: unknown, key: string) =>
+    (await desk.post(call, JSON.stringify(body), { [KEY_HEADER]: key })).json();
+  const { version } = await desk.call('file', { file: HOME });
+  const operations = [{ op: 'duplicate', pointer: '/blocks/1' }];
+  const act = { ...ACTION, changes: [{ file: HOME, version, operations }] };
+  const made = await post('act', act, 'a');
+  expect(made).toMatchObject({ made: true, sentence: 'a' });
+  const once = read(HOME);
+  expect(await post('act', act, 'a')).toEqual(made);
+  expect(read(HOME)).toBe(once);
+  await set(HOME, '/title', 'Start');
+  for (const key of ['b', 'b', 'c', 'c'])
+    expect(await post('undo', null, key)).toMatchObject({
+      made: true,
+      sentence: key === 'b' ? 'Changed' : 'a',
+    });
+  expect(read(HOME)).toBe(before);
+  for (const key of ['d', 'd']) expect(await post('redo', null, key)).toMatchObject({ sentence: 'a' });
+  expect(read(HOME)).toBe(once);
+  await post('undo', null, 'e');
+  expect(read(HOME)).toBe(before);
+});
+
 it('reports a problem with the change, and none when it is undone', async () => {
   const getProblems = async () => (await desk.call('problems', null)).filter(({ file }) => file === HOME);
   const before = await getProblems();
@@ -127,7 +154,6 @@ it('lists changes since the commit and takes one back', async () => {
   ).toBe('');
 });
 
-const ACTION = { sentence: 'a', place: { file: HOME, pointer: '' }, changes: [] };
 const change = (operation: unknown) => ({
   ...ACTION,
   changes: [{ file: HOME, version: '', operations: [operation] }],
