@@ -71,6 +71,8 @@ export interface ChangedFileView {
 
 /** The site without its pages' content. */
 export interface SiteView {
+  /** The id of the folder, made at random when it was edited first. */
+  id: string;
   name: string;
   lang: string;
   timeZone: string;

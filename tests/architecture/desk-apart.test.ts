@@ -8,7 +8,7 @@ import { createTempFolder } from '../temp-folder.ts';
 
 /** The folder of the desk, and the packages that only its app has. */
 const DESK =
-  /^src\/desk\/|node_modules\/(@codemirror|@lezer|@react-aria|@react-stately|react-aria|react-stately|react-aria-components|prosemirror-[\w-]+|idiomorph|mdast-util-to-markdown)\//;
+  /^src\/desk\/|node_modules\/(@codemirror|@lezer|@react-aria|@react-stately|react-aria|react-stately|react-aria-components|prosemirror-[\w-]+|idb-keyval|idiomorph|mdast-util-to-markdown)\//;
 /** Words of the desk and its packages that minifying keeps. */
 const WORDS = /data-desk-|\/@desk\/|blocksite-desk|ProseMirror|cm-editor|react-aria|idiomorph/i;
 

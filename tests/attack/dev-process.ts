@@ -2,16 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, vi } from 'vitest';
 
 /**
- * Starts `npm run dev`, or another command, on a free port; with the `program` of the package as its users do. Returns
- * its output, too.
+ * Starts `npm run dev`, or another command, on a free port if none is given; with the `program` of the package as its users
+ * do. Returns its output, too.
  */
 export async function startDev(
   root: string,
   command: readonly string[] = ['dev'],
   program = 'scripts/run.js',
+  ownPort = 0,
 ): Promise<{ dev: ChildProcess; port: number; said: string }> {
   const { NODE_ENV: _, ...env } = process.env;
-  const dev = spawn(process.execPath, [program, ...command, '--root', root, '--port', '0'], { env });
+  const dev = spawn(process.execPath, [program, ...command, '--root', root, '--port', `${ownPort}`], { env });
   let said = '';
   for (const stream of [dev.stdout, dev.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -7,7 +7,7 @@ export interface BrowserWindow {
   /** The site that it shows, and the options of its context as JSON: neither changes. */
   kind: string;
   prepare: Prepare | undefined;
-  /** Whether no other test gets it: what is installed in it, such as a clock or a script, stays. */
+  /** True for a window that no other test gets: what is installed in it, such as a clock or a script, stays. */
   own: boolean;
 }
 
@@ -68,7 +68,8 @@ export async function closeWindow({ page }: BrowserWindow): Promise<void> {
 }
 
 /** Empties what a site stores in the browser. Runs in the page. */
-function emptyStorage(): void {
+async function emptyStorage(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
 }

@@ -1,6 +1,7 @@
 import {
   type Calls,
   DESK_PATH,
+  KEY_HEADER,
   TOKEN_HEADER,
   UPLOAD,
   type UploadAnswer,
@@ -19,23 +20,49 @@ export function readToken(): void {
   history.replaceState(null, '', location.pathname + location.search);
 }
 
-/** Asks the server. Throws an error with its sentence if it refuses. */
+/** Ends the wait for another token. */
+let useToken = () => {};
+
+/** Waits for the token of a later start of the server. */
+export function waitForToken(): Promise<void> {
+  return new Promise((resolve) => {
+    useToken = resolve;
+  });
+}
+
+/** Passes the token on to other windows of the site, which go on with it after another start of the server. */
+export function shareToken(site: string): void {
+  const channel = new BroadcastChannel(`blocksite-desk ${site}`);
+  channel.postMessage(sessionStorage.getItem(STORED));
+  channel.addEventListener('message', ({ data }) => {
+    sessionStorage.setItem(STORED, String(data));
+    useToken();
+  });
+}
+
+/** Asks the server. Throws an error with its sentence if it refuses. `key` is that of a request that changes files. */
 export async function call<Name extends keyof Calls>(
   name: Name,
   request: Calls[Name]['request'],
+  key?: string,
 ): Promise<Calls[Name]['answer']> {
   const body = JSON.stringify(request);
-  const response = await post(name, body);
+  const response = await post(name, body, { ...(key !== undefined && { [KEY_HEADER]: key }) });
   if (response.ok) return response.json();
   const text = await response.text();
   throw new Error(response.status === 400 ? JSON.parse(text).error : text.trim());
 }
 
 /** Sends a request with the token of this start of the server. */
-export function post(path: string, body: string | Blob, type = 'application/json'): Promise<Response> {
+export function post(
+  path: string,
+  body: string | Blob,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const token = sessionStorage.getItem(STORED) ?? '';
   return fetch(`${DESK_PATH}api/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': type, [TOKEN_HEADER]: sessionStorage.getItem(STORED) ?? '' },
+    headers: { 'Content-Type': 'application/json', [TOKEN_HEADER]: token, ...headers },
     body,
     keepalive: path === 'act' && typeof body === 'string' && body.length < MAX_KEPT,
   });
@@ -44,6 +71,6 @@ export function post(path: string, body: string | Blob, type = 'application/json
 /** Sends a file. Nothing changes until an action names it. */
 export async function upload(file: Blob, request: UploadRequest): Promise<UploadAnswer> {
   const query = new URLSearchParams({ ...request });
-  const response = await post(`${UPLOAD}?${query}`, file, 'application/octet-stream');
+  const response = await post(`${UPLOAD}?${query}`, file, { 'Content-Type': 'application/octet-stream' });
   return response.ok ? response.json() : { refused: (await response.text()).trim() };
 }

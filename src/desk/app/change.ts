@@ -1,41 +1,44 @@
 import { describe } from '../../core/changes/describe.ts';
+import { diff } from '../../core/changes/diff.ts';
+import { merge } from '../../core/changes/merge.ts';
 import { applyToValue } from '../../core/edit/apply-to-value.ts';
 import { parsePointer } from '../../core/paths/pointer.ts';
 import type { Json, Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
+import { isEqual } from '../../core/util/is-equal.ts';
 import type { Action, Conflict, FileView, Outcome, UploadedMedia } from '../protocol.ts';
 import { describeFailure, fail, readFile, refreshCounts, refreshPage, showPlace } from './actions.ts';
 import { call } from './api.ts';
 import { type FormFile, toFormFile } from './form/operations.ts';
-import { nameFile } from './page-blocks.ts';
 import { getState, setState } from './store.ts';
+import { apply, findLast, listOperations, type Unsent, type UnsentAction } from './unsent.ts';
+import { forget, keep, readLeft } from './unsent-storage.ts';
 import { words } from './words.ts';
 
-/** A request that changes files, and what waits for its answer; `undefined` if there was nothing to do. */
-interface Request {
-  send: () => Promise<Outcome | undefined>;
-  /** Returns the sentence of a change, which is sent again until it is saved. */
-  getSentence?: () => string;
+/** A request that waits for its turn or its answer, and what waits for it. */
+interface Waiting {
+  unsent: Unsent;
   known?: Known | undefined;
+  getText?: (now: FileView) => string;
+  resolve: (outcome: Outcome | undefined) => void;
 }
 
-/** Requests that are sent, one after the other: each change begins with the versions that the one before it has made. */
-const queue: (Request & { resolve: (outcome: Outcome | undefined) => void })[] = [];
+/** Requests that are sent, one after the other: each change begins with what the one before it has made. */
+const queue: Waiting[] = [];
 
-/** The values that a field has had while it is typed in, as JSON. Another one was written by somebody else. */
-export type Known = Set<string>;
+/** The value that a field is known to have while it is typed in. Another one was written by somebody else. */
+export interface Known {
+  value: Json | undefined;
+}
 
-// A field shows an absent text as an empty one.
-export const toKnown = (value: Json | undefined) => JSON.stringify(value === '' ? null : (value ?? null));
-
-/** A change of a value, by operations that fit the file when it is their turn: those before may have moved it. */
+/** A change of a value, by operations that fit the file as it is after the changes that wait. */
 export interface Change {
   file: string;
   pointer: string;
   make: (now: FormFile) => Operation[];
   /** Words instead of those that describe its operations. */
   sentence?: string;
-  /** The values of a field that is typed in. The change is refused if it has another one by now. */
+  /** The value that the field has if only she types in it. Of another one, the change is refused. */
   known?: Known | undefined;
   media?: UploadedMedia[];
 }
@@ -43,76 +46,77 @@ export interface Change {
 /** Makes a change. It takes the place of one that waits as the last one, if both are typed in one field. */
 export function change(wanted: Change): Promise<Outcome | undefined> {
   const { file, pointer, make, sentence, known, media } = wanted;
-  const { page } = getState();
-  const place = { file, pointer, ...(page && { path: page.path }) };
-  const name = (operations: Operation[], base: Json) => {
-    const { site, files } = getState();
-    const described = { file, base, schema: files[file]?.schema, variables: site?.variables };
-    return sentence ?? describe(operations, described).join('; ');
-  };
-  const send = async () => {
-    const view = await readFile(file);
-    const now = toFormFile(view);
-    const operations = make(now);
-    if (operations.length === 0) return undefined;
-    if (known) {
-      const [theirs, mine] = [now.value, operations.reduce(applyToValue, now.value)].map((one) =>
-        findValue(one, parsePointer(pointer)),
-      );
-      if (!known.has(toKnown(theirs)))
-        return {
-          made: false as const,
-          reason: words.conflict.title,
-          conflicts: [{ file, pointer, mine, theirs }],
-        };
-      known.add(toKnown(mine));
-    }
-    return call('act', {
-      sentence: name(operations, now.value),
-      place,
-      ...(known && { isTyping: true }),
-      ...(media && { media }),
-      changes: [{ file, version: view.version, operations }],
-    });
-  };
-  const getSentence = () => {
-    const view = getState().files[file];
-    if (!view) return nameFile(file);
-    const now = toFormFile(view);
-    return name(make(now), now.value);
-  };
+  const { page, site, files } = getState();
+  const view = files[file];
+  if (!view) return readFile(file).then(() => change(wanted));
   // The first one is sent already.
-  if (known && queue.length > 1 && queue.at(-1)?.known === known) queue.pop()?.resolve(undefined);
-  return enqueue({ send, getSentence, known });
+  const isLast = known !== undefined && queue.length > 1 && queue.at(-1)?.known === known;
+  const replaced = isLast ? queue.pop() : undefined;
+  replaced?.resolve(undefined);
+  if (replaced) forget(replaced.unsent);
+  const now = toFormFile(view);
+  const last = findLast(
+    queue.map(({ unsent }) => unsent),
+    file,
+  );
+  const begun = replaced?.unsent.name === 'act' ? replaced.unsent.base : last && apply(last);
+  const base = begun ?? now.value;
+  const operations = make({ ...now, value: base });
+  if (operations.length === 0) return Promise.resolve(undefined);
+  const mine = operations.reduce(applyToValue, base);
+  const path = parsePointer(pointer);
+  const theirs = findValue(base, path);
+  if (known && !replaced && !isEqual(orEmpty(theirs), orEmpty(known.value))) {
+    const refused = refuse([{ file, pointer, mine: findValue(mine, path), theirs }]);
+    setState({
+      status: { failed: refused.reason },
+      conflicts: [...getState().conflicts, ...refused.conflicts],
+    });
+    return Promise.resolve(refused);
+  }
+  if (known) known.value = findValue(mine, path);
+  const described = { file, base, schema: view.schema, variables: site?.variables };
+  const request: Action = {
+    sentence: sentence ?? describe(operations, described).join('; '),
+    place: { file, pointer, ...(page && { path: page.path }) },
+    ...(known && { isTyping: true }),
+    ...(media && { media }),
+    changes: [{ file, version: view.version, operations }],
+  };
+  return enqueue({ unsent: { key: crypto.randomUUID(), name: 'act', request, base }, known });
 }
 
-/** Writes a file as a text. `getText` gets the file when it is its turn, after changes that were made before. */
-export function changeText(
+const refuse = (conflicts: Conflict[]) => ({ made: false as const, reason: words.conflict.title, conflicts });
+
+// A field shows an absent text as an empty one.
+const orEmpty = (value: Json | undefined) => value ?? '';
+
+/** Writes a file as a text. `getText` gets the file now, and again when it is its turn if it has changed. */
+export async function changeText(
   file: string,
   getText: (now: FileView) => string,
   about: Omit<Action, 'changes'>,
 ): Promise<Outcome | undefined> {
-  const send = async () => {
-    const now = await readFile(file);
-    return call('act', { ...about, changes: [{ file, version: now.version, text: getText(now) }] });
-  };
-  return enqueue({ send, getSentence: () => about.sentence });
+  const view = await readFile(file);
+  const changes = [{ file, version: view.version, text: getText(view) }];
+  return enqueue({
+    unsent: { key: crypto.randomUUID(), name: 'act', request: { ...about, changes } },
+    getText,
+  });
 }
 
 /** Takes back one of the changes since the last commit. */
 export function takeBack(file: string, id: string): Promise<Outcome | undefined> {
-  return enqueue({ send: () => call('takeBack', { file, id }) });
+  return enqueue({ unsent: { key: crypto.randomUUID(), name: 'takeBack', request: { file, id } } });
 }
 
 /** Takes back the last change, or makes it again, and goes to its place. */
 export async function step(way: 'undo' | 'redo'): Promise<void> {
-  const send = async () => {
-    const answer = await call(way, null);
-    // A key can be pressed when the button can't.
-    return !answer.made && answer.history && answer.history[way] === undefined ? undefined : answer;
-  };
-  const outcome = await enqueue({ send });
-  if (!outcome) setState({ announcement: words.top.nothing(words.top[way]) });
+  const outcome = await enqueue({ unsent: { key: crypto.randomUUID(), name: way, request: null } });
+  // A key can be pressed when the button can't.
+  const isNothing = outcome?.made === false && outcome.history && outcome.history[way] === undefined;
+  if (!outcome || isNothing)
+    setState({ announcement: words.top.nothing(words.top[way]), ...(isNothing && { status: 'saved' }) });
   if (!outcome?.made) return;
   const { place, sentence } = outcome;
   setState({ announcement: words.history[way === 'undo' ? 'undone' : 'redone'](sentence) });
@@ -123,7 +127,8 @@ export async function step(way: 'undo' | 'redo'): Promise<void> {
 /** Keeps one of two values of a conflict. The value of the file is there already. */
 export async function settle({ file, pointer, mine }: Conflict, side: 'mine' | 'theirs'): Promise<void> {
   const [, ...conflicts] = getState().conflicts;
-  setState({ conflicts });
+  const isSettled = conflicts.length + getState().unsaved.length === 0;
+  setState({ conflicts, ...(isSettled && { status: 'saved' }) });
   const operation: Operation =
     mine === undefined ? { op: 'remove', pointer } : { op: 'set', pointer, value: mine };
   if (side === 'mine')
@@ -141,12 +146,21 @@ export function sendAgain(): void {
 
 /** Gives up the changes that could not be saved. */
 export function giveUp(): void {
-  for (const { resolve } of queue.splice(0)) resolve(undefined);
+  for (const { unsent, resolve } of queue.splice(0)) {
+    forget(unsent);
+    resolve(undefined);
+  }
   setState({ status: 'saved', unsaved: [] });
   wake();
 }
 
-function enqueue(request: Request): Promise<Outcome | undefined> {
+/** Sends what closed windows have left, as they would have done. */
+export async function sendLeft(): Promise<void> {
+  for (const unsent of await readLeft()) void enqueue({ unsent });
+}
+
+function enqueue(request: Omit<Waiting, 'resolve'>): Promise<Outcome | undefined> {
+  keep(request.unsent);
   return new Promise((resolve) => {
     queue.push({ ...request, resolve });
     if (getState().drawing) wake();
@@ -166,16 +180,19 @@ export function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
 /** Sends all requests, and ends when the page shows the last one. */
 async function sendAll(): Promise<void> {
   for (let [first] = queue; first; [first] = queue) {
-    const { status } = getState();
+    const { status, unsaved } = getState();
     setState({ status: 'saving' });
     const request = first;
     const { outcome, shown } = await inTurn(() => send(request));
-    const isWaiting = outcome?.made === false && !outcome.conflicts && request.getSentence !== undefined;
-    if (!isWaiting) queue.shift();
-    const unsaved = isWaiting ? queue.flatMap(({ getSentence }) => getSentence?.() ?? []) : [];
-    if (!outcome) setState({ status });
-    else setState({ status: outcome.made ? 'saved' : { failed: outcome.reason }, unsaved });
-    request.resolve(outcome);
+    const isWaiting = outcome?.made === false && !outcome.conflicts && request.unsent.name === 'act';
+    if (!isWaiting) {
+      if (queue[0] === request) queue.shift();
+      forget(request.unsent);
+    }
+    const left = isWaiting || unsaved.length > 0 ? queue.map(({ unsent }) => unsent) : [];
+    if (!outcome) setState({ status, unsaved: left });
+    else setState({ status: outcome.made ? 'saved' : { failed: outcome.reason }, unsaved: left });
+    if (!isWaiting) request.resolve(outcome);
     if (isWaiting)
       await new Promise<void>((resolve) => {
         wake = resolve;
@@ -187,18 +204,55 @@ async function sendAll(): Promise<void> {
 }
 
 /** Sends a request. A server that does not answer is an answer, too. `shown` ends when the page shows what has changed. */
-async function send(request: Request): Promise<{ outcome?: Outcome | undefined; shown?: Promise<void> }> {
+async function send(request: Waiting): Promise<{ outcome?: Outcome | undefined; shown?: Promise<void> }> {
   try {
-    const outcome = await request.send();
+    const outcome = await ask(request);
     if (!outcome) return {};
     // The server renders the page while the window shows the rest.
     const shown = refreshPage().catch(fail);
-    keep(outcome);
+    takeOver(outcome);
     if (!outcome.made && outcome.conflicts) await readAgain(outcome.conflicts);
     return { outcome, shown };
   } catch (error) {
     return { outcome: { made: false, reason: describeFailure(error) } };
   }
+}
+
+/** Asks for a change; returns `undefined` if there is nothing to do. */
+async function ask({ unsent, getText }: Waiting): Promise<Outcome | undefined> {
+  const { key, name, request } = unsent;
+  if (name === 'takeBack') return call(name, request, key);
+  if (name === 'act') {
+    const fitted = await rebase(unsent, getText);
+    return fitted && ('made' in fitted ? fitted : call(name, fitted, key));
+  }
+  const answer = await call(name, request, key);
+  // A key can be pressed when the button can't.
+  return !answer.made && answer.history && answer.history[name] === undefined ? undefined : answer;
+}
+
+/** Returns a change of a file as it is now, `undefined` if that has it already, or the conflicts with what others have written. */
+async function rebase(
+  unsent: UnsentAction,
+  getText: Waiting['getText'],
+): Promise<Action | ReturnType<typeof refuse> | undefined> {
+  const { request, base } = unsent;
+  const { file } = request.place;
+  const view = await readFile(file);
+  const [seen] = request.changes;
+  if (getText && seen?.version !== view.version)
+    return { ...request, changes: [{ file, version: view.version, text: getText(view) }] };
+  const { value: theirs } = toFormFile(view);
+  const mine = apply(unsent);
+  if (base === undefined || mine === undefined) return request;
+  const { version } = view;
+  if (isEqual(base, theirs))
+    return { ...request, changes: [{ file, version, operations: listOperations(request) }] };
+  const { value, conflicts } = merge(base, mine, theirs);
+  if (conflicts.length > 0)
+    return refuse(conflicts.map(({ pointer, mine, theirs }) => ({ file, pointer, mine, theirs })));
+  const operations = diff(theirs, value);
+  return operations.length > 0 ? { ...request, changes: [{ file, version, operations }] } : undefined;
 }
 
 async function readAgain(conflicts: readonly Conflict[]): Promise<void> {
@@ -209,7 +263,8 @@ async function readAgain(conflicts: readonly Conflict[]): Promise<void> {
   setState({ conflicts: [...getState().conflicts, ...conflicts] });
 }
 
-function keep({ history, ...outcome }: Outcome): void {
+/** Notes the files and the history of an outcome. */
+function takeOver({ history, ...outcome }: Outcome): void {
   const { site, files } = getState();
   const changed = outcome.made ? outcome.files.map((one) => [one.file, one]) : [];
   setState({

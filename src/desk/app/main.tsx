@@ -1,19 +1,26 @@
 import './desk.css';
 import { createRoot } from 'react-dom/client';
 import { openAddress } from './address.ts';
-import { readToken } from './api.ts';
+import { readToken, shareToken } from './api.ts';
+import { sendLeft } from './change.ts';
 import { followEvents } from './events.ts';
 import { refuseFiles } from './refuse-files.ts';
 import { loadRichText } from './rich-text/load-rich-text.tsx';
 import { Broken } from './shell/broken.tsx';
 import { Desk } from './shell/desk.tsx';
 import { listenToKeys } from './shell/keys.ts';
+import { getState, waitForSite } from './store.ts';
+import { holdWindow } from './unsent-storage.ts';
 
 // React Aria would add its one rule as a style in the document, which the policy forbids: desk.css has it.
 document.querySelector('link[rel=stylesheet]')?.setAttribute('id', 'react-aria-pressable-style');
 readToken();
+holdWindow();
 listenToKeys();
 refuseFiles(document);
+addEventListener('beforeunload', (event) => {
+  if (getState().unsaved.length > 0) event.preventDefault();
+});
 const element = document.getElementById('root');
 if (element) {
   let isBroken = false;
@@ -29,5 +36,7 @@ if (element) {
 }
 await openAddress();
 void followEvents();
+void sendLeft();
+void waitForSite().then(({ id }) => shareToken(id));
 // It is there before anybody types, and after what is seen first.
 void loadRichText();

@@ -1,5 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { Changes, Conflict, FileView, PageView, Problem, SiteView } from '../protocol.ts';
+import type { Unsent } from './unsent.ts';
 
 /** The thing that the form is about: a page or the settings (with an empty pointer), a block, an item of it, or a row of a table. */
 export interface Selection {
@@ -42,8 +43,8 @@ export interface State {
   /** Ends when the page shows the last change. Absent if it does. */
   drawing?: Promise<void> | undefined;
   status: 'saved' | 'saving' | { failed: string };
-  /** The sentences of changes that could not be saved. They are sent again. */
-  unsaved: readonly string[];
+  /** The requests that could not be saved, and those behind them. They are sent again. */
+  unsaved: readonly Unsent[];
   /** Values that were changed by two at once, until she has picked one of each. */
   conflicts: readonly Conflict[];
   heldDate?: HeldDate | undefined;
@@ -78,6 +79,19 @@ export function getState(): State {
 export function setState(patch: Partial<State>): void {
   state = { ...state, ...patch };
   for (const listener of listeners) listener();
+}
+
+/** Returns the site as soon as it is known. */
+export function waitForSite(): Promise<SiteView> {
+  return new Promise((resolve) => {
+    const read = () => {
+      if (!state.site) return;
+      listeners.delete(read);
+      resolve(state.site);
+    };
+    listeners.add(read);
+    read();
+  });
 }
 
 /** Returns a part of the state, and renders the component again when it changes: when it is not the same any more. */

@@ -4,7 +4,7 @@ import type { Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { ShownText } from '../protocol.ts';
 import { readFile, selectText } from './actions.ts';
-import { change, type Known, toKnown } from './change.ts';
+import { change, type Known } from './change.ts';
 import type { FormFile } from './form/operations.ts';
 import { getKeys } from './shell/keys.ts';
 import { getState, setState, TYPING_PAUSE_MS } from './store.ts';
@@ -134,8 +134,8 @@ export function typeIn(
       const typed = readWords(element);
       void write(typed === first ? typed : typed.trim(), true);
       const { page, status } = getState();
-      // What the page had meanwhile; after a change it comes by itself.
-      if (page && status !== 'saving') setState({ page: { ...page } });
+      // What the page had meanwhile; after a change it comes by itself. What is not saved stays as it is typed.
+      if (page && status === 'saved') setState({ page: { ...page } });
     },
     { signal },
   );
@@ -157,25 +157,24 @@ function createWriter(text: ShownText, first: string, stop: () => void) {
   const { file, pointer, within } = text;
   const original = readFile(file).then(({ value }) => findValue(value, parsePointer(pointer)));
   // Loaded as typing begins: nothing is waited for when the window is closed.
-  const markdown = import('./rich-text/write.ts');
+  const markdown = within && import('./rich-text/write.ts');
+  const known = original.then((value): Known => ({ value }));
   let sent = first;
-  const known: Known = new Set();
   return async (typed: string, isEnd = false): Promise<void> => {
     const old = await original;
     const before = String(old ?? '');
-    const { escapeText } = await markdown;
+    const toMarkdown = (await markdown)?.escapeText;
     if (typed === sent && !(isEnd && typed === '' && first !== '')) return;
     sent = typed;
-    known.add(toKnown(old));
     const { start, end } = within ?? { start: 0, end: before.length };
-    const value = before.slice(0, start) + (within ? escapeText(typed) : typed) + before.slice(end);
+    const value = before.slice(0, start) + (toMarkdown?.(typed) ?? typed) + before.slice(end);
     const make = (now: FormFile): Operation[] => [
       isEnd && value === '' && isOptional(now, pointer)
         ? { op: 'remove', pointer }
         : { op: 'set', pointer, value },
     ];
     const sentence = words.history.changed(first, typed);
-    const outcome = await change({ file, pointer, make, sentence, known });
+    const outcome = await change({ file, pointer, make, sentence, known: await known });
     if (outcome?.made === false && outcome.conflicts) stop();
   };
 }

@@ -1,6 +1,7 @@
 import type { DevSite } from '../../dev/dev-site.ts';
 import type { PageEntry, SiteView } from '../protocol.ts';
 import type { Journal } from './journal.ts';
+import { readSiteId } from './site-id.ts';
 
 /** Creates what the app needs of the whole site, once all pages have been checked. */
 export async function createSiteView(site: DevSite, journal: Journal): Promise<SiteView> {
@@ -8,6 +9,7 @@ export async function createSiteView(site: DevSite, journal: Journal): Promise<S
   const context = await site.getContext();
   const { config, variables } = site.checker.site;
   return {
+    id: readSiteId(site.root),
     name: context?.site.name ?? '',
     lang: context?.site.lang ?? 'en',
     timeZone: context?.site.timeZone ?? 'UTC',

@@ -50,12 +50,19 @@ export class EditedSite {
     });
   }
 
-  /** Ends the server and starts another one for the same folder. */
+  /** Ends the server and starts another one for the same folder, at the same address. */
   async restart(): Promise<void> {
-    await this.#stop();
-    const { dev, port, said } = await startDev(this.root, ['edit', '--no-open'], PACKAGE_PROGRAM);
+    await this.stop();
+    const before = this.url ? Number(new URL(this.url).port) : 0;
+    const { dev, port, said } = await startDev(this.root, ['edit', '--no-open'], PACKAGE_PROGRAM, before);
     this.#server = dev;
     this.url = `http://localhost:${port}${DESK_PATH}${/#\S+/.exec(said)?.[0]}`;
+  }
+
+  /** Ends the server. */
+  async stop(signal?: 'SIGKILL'): Promise<void> {
+    if (this.#server?.kill(signal)) await once(this.#server, 'exit');
+    this.#server = undefined;
   }
 
   /** Puts the files back, and forgets what was done. The server goes on if there was nothing to put back. */
@@ -63,7 +70,7 @@ export class EditedSite {
     const isClean =
       this.git('status', '--porcelain') === '' && this.git('rev-parse', 'HEAD') === this.#commit;
     if (this.#server && isClean && !change && !this.#isChanged) return this.#forget();
-    await this.#stop();
+    await this.stop();
     this.git('reset', '--quiet', '--hard', this.#commit.trim());
     this.git('clean', '--quiet', '--force', '-d');
     this.#forget();
@@ -81,10 +88,5 @@ export class EditedSite {
   /** Deletes the history of changes, which the server reads again when its length is another one. */
   #forget(): void {
     rmSync(join(this.root, '.blocksite/desk'), { recursive: true, force: true });
-  }
-
-  async #stop(): Promise<void> {
-    if (this.#server?.kill()) await once(this.#server, 'exit');
-    this.#server = undefined;
   }
 }

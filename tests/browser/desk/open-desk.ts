@@ -21,7 +21,9 @@ export interface OpenedDesk {
   expectWords: (...words: string[]) => Promise<void>;
   /** Takes changes back by the keys of a window until the files are as they were committed, to the byte. */
   undoAll: (page: Page) => Promise<void>;
-  /** Ends the server and starts another one for the same folder. Windows have to be opened again. */
+  /** Ends the server at once. */
+  kill: () => Promise<void>;
+  /** Ends the server and starts another one for the same folder. Windows go on with the token of one that is opened then. */
   restart: () => Promise<void>;
 }
 
@@ -92,6 +94,7 @@ export function serveDesk(name: string, change?: (desk: OpenedDesk) => void): Op
         await expectSaved(page);
       }
     },
+    kill: () => site.stop('SIGKILL'),
     restart: () => site.restart(),
   };
   // A test opens several windows and starts servers, while other browsers have the machine, too.

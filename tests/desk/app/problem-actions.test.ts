@@ -9,7 +9,15 @@ it('names an edit by what it writes, a date in words and in the time zone of the
   const name = (old: string, text: string) =>
     nameRemedy({ start: TEXT.indexOf(old), end: TEXT.indexOf(old) + old.length, text }, TEXT);
   setState({
-    site: { name: '', lang: 'en-IN', timeZone: 'Asia/Kolkata', pages: [], variables: {}, history: {} },
+    site: {
+      id: 'site',
+      name: '',
+      lang: 'en-IN',
+      timeZone: 'Asia/Kolkata',
+      pages: [],
+      variables: {},
+      history: {},
+    },
   });
   expect(name('"/peple"', '"/people"')).toBe('Write “/people”');
   expect(name(', "href": "/peple"', '')).toBe('Remove “href": "/peple”');

@@ -4,17 +4,21 @@ import type { Json } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
 import type { Outcome, Problem } from '../../protocol.ts';
-import { type Known, toKnown } from '../change.ts';
+import type { Known } from '../change.ts';
 import { TYPING_PAUSE_MS, useDesk } from '../store.ts';
+import { getShownValue } from '../unsent.ts';
 
 /** The file that the fields of a form are in. */
 export const FormContext = createContext('');
 
-/** Returns the value at a pointer of the form's file. It stays the same object until something in it changes. */
+/**
+ * Returns the value at a pointer of the form's file, with what could not be saved yet. It stays the same object until something
+ * in it changes.
+ */
 export function useValue(pointer: string): Json | undefined {
   const file = use(FormContext);
   const path = useMemo(() => parsePointer(pointer), [pointer]);
-  return useDesk(({ files }) => findValue(files[file]?.value, path), isEqual);
+  return useDesk((state) => findValue(getShownValue(state, file), path), isEqual);
 }
 
 /** Returns the problems of a value of the form's file, and with `isDeep` those in it. */
@@ -51,7 +55,7 @@ export function useTyped<Typed extends Json>(
   send: (typed: Typed, known: Known) => Promise<Outcome | undefined> | undefined,
 ) {
   const [own, setOwn] = useState<Typed>();
-  const known = useRef<Known>(new Set());
+  const known = useRef<Known>({ value });
   const isFocused = useRef(false);
   /** Number of requests that have no answer yet. */
   const sent = useRef(0);
@@ -84,7 +88,7 @@ export function useTyped<Typed extends Json>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the file has another value.
   useEffect(drop, [written]);
   const wait = useEffectEvent((typed: Typed) => {
-    if (own === undefined && sent.current === 0) known.current = new Set([toKnown(value)]);
+    if (own === undefined && sent.current === 0) known.current = { value };
     setOwn(typed);
     clearTimeout(waiting.current?.timer);
     waiting.current = { typed, timer: window.setTimeout(() => flush(), TYPING_PAUSE_MS) };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { giveUp, sendAgain } from '../change.ts';
 import { getProblemKey, showNextProblem } from '../problem-actions.ts';
 import { setState, useDesk } from '../store.ts';
+import { toText } from '../unsent.ts';
 import { words } from '../words.ts';
 import { Icon } from './icon.tsx';
 
@@ -25,7 +26,7 @@ export function NotSaved() {
           <button
             type="button"
             className="button-small"
-            onClick={() => void navigator.clipboard.writeText(unsaved.join('\n'))}
+            onClick={() => void navigator.clipboard.writeText(unsaved.map(toText).join('\n\n'))}
           >
             {said.copy}
           </button>

@@ -7,6 +7,7 @@ const blocks = [
 ];
 const value = { path: '/', title: 'Home', blocks };
 const site = {
+  id: 'site',
   name: 'A',
   lang: 'en',
   timeZone: 'UTC',

@@ -1,0 +1,54 @@
+import { applyToValue } from '../../core/edit/apply-to-value.ts';
+import type { Json } from '../../core/types.ts';
+import type { Action, Calls, FileView } from '../protocol.ts';
+
+/** A request that the server has not answered: plain data, which the browser keeps until then. */
+export type Unsent = { key: string } & (
+  | UnsentAction
+  | { name: 'takeBack'; request: Calls['takeBack']['request'] }
+  | { name: 'undo' | 'redo'; request: null }
+);
+
+/** A change of one file. `base` is the value of the file that its operations are of; one of a text has none. */
+export interface UnsentAction {
+  name: 'act';
+  request: Action;
+  base?: Json;
+}
+
+/** Returns what a file is after a change, or `undefined` for one of a text. */
+export function apply({ request, base }: UnsentAction): Json | undefined {
+  if (base === undefined) return undefined;
+  return listOperations(request).reduce(applyToValue, base);
+}
+
+interface Files {
+  files: Readonly<Record<string, FileView>>;
+  unsaved: readonly Unsent[];
+}
+
+/** Returns the value of a file with what could not be saved yet. */
+export function getShownValue({ files, unsaved }: Files, file: string): Json | undefined {
+  const last = findLast(unsaved, file);
+  return (last && apply(last)) ?? files[file]?.value;
+}
+
+export function listOperations({ changes }: Action) {
+  return changes.flatMap((one) => ('operations' in one ? one.operations : []));
+}
+
+/** Finds the last change of a file. */
+export function findLast(all: readonly Unsent[], file: string): UnsentAction | undefined {
+  const isOf = (one: Unsent): one is Unsent & UnsentAction =>
+    one.name === 'act' && one.request.place.file === file;
+  return all.filter(isOf).at(-1);
+}
+
+/** Returns the texts that a request would write, whole. */
+export function toText({ name, request }: Unsent): string {
+  if (name !== 'act') return '';
+  const texts = request.changes.flatMap((one) =>
+    'text' in one ? [one.text] : one.operations.flatMap((made) => ('value' in made ? [made.value] : [])),
+  );
+  return texts.map((one) => (typeof one === 'string' ? one : JSON.stringify(one, null, 2))).join('\n');
+}
