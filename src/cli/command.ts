@@ -7,6 +7,7 @@ import { mapValues } from '../core/util/map-values.ts';
 import { setCacheBase } from '../files/cache.ts';
 import { describeError, getErrorCode, isSystemError } from '../files/error-reason.ts';
 import { PACKAGE_ROOT, realPath } from '../files/paths.ts';
+import { resolveInside } from '../files/resolve-inside.ts';
 import { UsageError } from '../files/usage-error.ts';
 
 interface Option {
@@ -140,6 +141,8 @@ export async function getOutFolder({ root, getOption }: CommandArgs): Promise<st
   const { recoverOutput } = await import('../build/write/staging.ts');
   const out = resolve(getOption('out') ?? `${root}/dist`);
   recoverOutput(realPath(out));
+  // A link that is given is meant. One that is in the folder may come from somebody else.
+  if (getOption('out') === undefined) resolveInside(root, 'dist');
   return out;
 }
 

@@ -29,6 +29,7 @@ import { getOrCreateEntry } from '../files/cache-entry.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { listFiles, PACKAGE_ROOT } from '../files/paths.ts';
+import { resolveInside } from '../files/resolve-inside.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { writeIfChanged } from '../files/write-atomic.ts';
 import { findRoot, setExitCode } from './command.ts';
@@ -109,7 +110,7 @@ async function reportProblems(root: string, problems: readonly Diagnostic[]): Pr
 /** Returns the program of the engine with the blocks of a site. Throws a `BlockError` if one of them is wrong. */
 async function openEngine(root: string): Promise<string> {
   const blocks = join(root, OWN_BLOCKS);
-  const digests = new Digests(blocks, join(getCache(), 'blocks.json'));
+  const digests = new Digests(blocks, 'blocks.json');
   const states = listFiles(blocks)
     .sort()
     .map((file) => `${file} ${digests.get(file)}`);
@@ -117,11 +118,11 @@ async function openEngine(root: string): Promise<string> {
   // The packages that it imports are named by their paths.
   const id = getDigest([getBuildId(), PACKAGE_ROOT, ...states]);
   const engines = join(getCache(), 'engines');
-  const { folder } = await getOrCreateEntry(join(engines, id), async (temporary) => {
+  const { folder } = await getOrCreateEntry(getCache(), `engines/${id}`, async (temporary) => {
     await createEngine(root, temporary, id);
     // Earlier ones, unless a server may still run one.
     for (const name of readdirSync(engines)) {
-      const path = join(engines, name);
+      const path = resolveInside(engines, name);
       if (statSync(path).mtimeMs < Date.now() - DAY) rmSync(path, { recursive: true, force: true });
     }
   });
@@ -153,7 +154,7 @@ async function createEngine(root: string, folder: string, id: string): Promise<v
   appendFileSync(join(folder, 'src/styles/main.css'), `@source ${quotePath(join(root, OWN_BLOCKS))};\n`);
   await generate(folder);
   const types = readFileSync(join(folder, 'src/generated/props.ts'), 'utf8');
-  writeIfChanged(join(root, EDITOR_SCHEMAS, 'props.d.ts'), types);
+  writeIfChanged(root, `${EDITOR_SCHEMAS}/props.d.ts`, types);
   const { bundleWithBlocks } = await import('../build/bundle/bundle-engine.ts');
   try {
     await bundleWithBlocks(folder, id);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { listPageFiles } from '../core/paths/content-paths.ts';
 import type { SiteContext } from '../core/pipeline/index.ts';
@@ -40,7 +41,7 @@ export function writeReport(report: string, { getOption }: Pick<CommandArgs, 'ge
   try {
     // A device would be replaced by a file.
     if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) throw new Error('it is not a file');
-    writeAtomic(file, stripVTControlCharacters(report));
+    writeAtomic(dirname(file), basename(file), stripVTControlCharacters(report));
   } catch (error) {
     throw new UsageError(
       `The report can't be written to ${file}: ${describeError(error)}. Name another file: --output report.json.`,

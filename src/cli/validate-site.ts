@@ -43,7 +43,7 @@ export async function fixSite({ root, now, paths }: ValidateOptions) {
     if (!isNew) break;
   }
   const files = [...edited].filter(([, { from, to }]) => from !== to).sort(([a], [b]) => (a < b ? -1 : 1));
-  const changed = files.flatMap(([file, change]) => (replaceFile(join(root, file), change) ? file : []));
+  const changed = files.flatMap(([file, change]) => (replaceFile(root, file, change) ? file : []));
   return { changed, skipped: files.flatMap(([file]) => (changed.includes(file) ? [] : file)) };
 }
 

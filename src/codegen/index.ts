@@ -55,7 +55,7 @@ export async function generate(engine = PACKAGE_ROOT): Promise<string[]> {
     checkSchemas(readSchemas(engine), engine, createAjv({}));
     throw error;
   });
-  return Object.keys(files).filter((file) => writeIfChanged(join(engine, file), files[file] ?? ''));
+  return Object.keys(files).filter((file) => writeIfChanged(engine, file, files[file] ?? ''));
 }
 
 /** Returns the module with the names of the icons, the ids of symbols, and of their file in the output. */

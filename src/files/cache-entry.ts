@@ -1,15 +1,21 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listFiles } from './paths.ts';
+import { resolveInside } from './resolve-inside.ts';
 
 /** The file that describes an entry: what its creator returned, and the sizes of its files by name. */
 const CONTENTS = 'contents.json';
 
 /**
- * Returns a cache entry, a folder; for a missing or incomplete one, `make` fills it and returns its `meta`.
+ * Returns a cache entry, a folder below `cache`; for a missing or incomplete one, `make` fills it and returns its `meta`.
  * One rename publishes it, so it is complete unless the cache was copied incompletely, which sizes show.
  */
-export async function getOrCreateEntry<M>(folder: string, make: (temporary: string) => Promise<M>) {
+export async function getOrCreateEntry<M>(
+  cache: string,
+  name: string,
+  make: (temporary: string) => Promise<M>,
+) {
+  const folder = resolveInside(cache, name);
   const existing = readEntry<M>(folder);
   if (existing) return existing;
   mkdirSync(dirname(folder), { recursive: true });
@@ -19,7 +25,7 @@ export async function getOrCreateEntry<M>(folder: string, make: (temporary: stri
     const names = listFiles(temporary).sort();
     const sizes = Object.fromEntries(names.map((name) => [name, statSync(join(temporary, name)).size]));
     writeFileSync(join(temporary, CONTENTS), JSON.stringify({ meta, sizes }));
-    publishEntry(temporary, folder);
+    publishEntry(temporary, resolveInside(cache, name));
     return { folder, meta, names };
   } finally {
     rmSync(temporary, { recursive: true, force: true });

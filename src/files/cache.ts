@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { describeError } from './error-reason.ts';
 import { getDigest } from './fingerprint.ts';
 import { PACKAGE_ROOT } from './paths.ts';
+import { resolveInside } from './resolve-inside.ts';
 
 /** The parts that `clearCache` deletes: all but the manifests of outputs. */
 export const CACHE_PARTS = ['bundles', 'digests', 'media', 'share', 'sources.json'];
@@ -39,6 +40,9 @@ function openCache(): string {
   const packages = join(base, 'node_modules');
   const folder = join(packages, '.cache/blocksite');
   try {
+    // The packages of the engine itself may be elsewhere: it runs from there.
+    if (base === PACKAGE_ROOT) resolveInside(packages, '.cache/blocksite');
+    else resolveInside(base, 'node_modules/.cache/blocksite');
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
     return folder;

@@ -1,7 +1,8 @@
 import { lstatSync, mkdirSync, renameSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { ContentSource } from '../core/types.ts';
 import { describeError } from './error-reason.ts';
+import { resolveInside } from './resolve-inside.ts';
 import { UsageError } from './usage-error.ts';
 import { replaceFile } from './write-atomic.ts';
 
@@ -53,17 +54,16 @@ export function writeChanges(root: string, { texts, paths }: FileChanges): void 
   const undo: { file: string; restore: () => boolean }[] = [];
   try {
     for (const [file, { from, to }] of texts) {
-      const path = join(root, file);
-      if (!replaceFile(path, { from, to })) throw new UsageError(`${file} was changed meanwhile`);
-      undo.unshift({ file, restore: () => replaceFile(path, { from: to, to: from }) });
+      if (!replaceFile(root, file, { from, to })) throw new UsageError(`${file} was changed meanwhile`);
+      undo.unshift({ file, restore: () => replaceFile(root, file, { from: to, to: from }) });
     }
-    for (const change of paths) {
-      const [from, to] = [join(root, change.from), join(root, change.to)];
+    for (const { from, to } of paths) {
+      const path = resolveInside(root, to);
       // Many disks find a file by its name in another case, too.
-      const isTaken = from.toLowerCase() !== to.toLowerCase() && lstatSync(to, { throwIfNoEntry: false });
-      if (isTaken) throw new UsageError(`${change.to} is there already`);
-      mkdirSync(dirname(to), { recursive: true });
-      undo.unshift({ file: change.to, restore: renamePath(from, to) });
+      const isTaken = from.toLowerCase() !== to.toLowerCase() && lstatSync(path, { throwIfNoEntry: false });
+      if (isTaken) throw new UsageError(`${to} is there already`);
+      mkdirSync(dirname(path), { recursive: true });
+      undo.unshift({ file: to, restore: renamePath(root, from, to) });
     }
   } catch (error) {
     const left = undo.flatMap(({ file, restore }) => (succeeds(restore) ? [] : file));
@@ -73,10 +73,10 @@ export function writeChanges(root: string, { texts, paths }: FileChanges): void 
 }
 
 /** Renames a file or a folder. Returns a function that gives it its old name. */
-function renamePath(from: string, to: string): () => boolean {
-  renameSync(from, to);
+function renamePath(root: string, from: string, to: string): () => boolean {
+  renameSync(resolveInside(root, from), resolveInside(root, to));
   return () => {
-    renameSync(to, from);
+    renameSync(resolveInside(root, to), resolveInside(root, from));
     return true;
   };
 }

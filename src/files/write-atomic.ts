@@ -1,28 +1,42 @@
 import {
   chmodSync,
   chownSync,
-  existsSync,
   mkdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   type Stats,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { resolveInside } from './resolve-inside.ts';
 
 let written = 0;
 
+/** Writes all bytes into an open file, from `position` on or at its own position: one call may write fewer. */
+export function writeAll(file: number, bytes: Uint8Array, position?: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    const count = writeSync(file, bytes, done, null, position === undefined ? null : position + done);
+    if (count === 0) throw new Error('the disk took only a part of it');
+    done += count;
+  }
+}
+
 /**
- * Writes a file atomically: into a temporary file, flushed to disk, that then replaces the old one. Creates
- * parent folders; keeps permissions, owner and symbolic links. Returns false and writes nothing if
- * `canCommit`, called last, returns false.
+ * Writes a file below `root` atomically: into a temporary file, flushed to disk, that then replaces the old one.
+ * Creates parent folders; keeps permissions and owner. Throws a usage error for a way through a link. Returns false and
+ * writes nothing if `canCommit`, called last, returns false.
  */
-export function writeAtomic(path: string, content: string | Uint8Array, canCommit = () => true): boolean {
-  mkdirSync(dirname(path), { recursive: true });
-  const target = existsSync(path) ? realpathSync(path) : path;
+export function writeAtomic(
+  root: string,
+  file: string,
+  content: string | Uint8Array,
+  canCommit = () => true,
+): boolean {
+  const target = resolveInside(root, file);
+  mkdirSync(dirname(target), { recursive: true });
   const old = statSync(target, { throwIfNoEntry: false });
   // The name is short, as the file's own may be as long as names can be. A leading dot hides it from
   // content.
@@ -33,7 +47,7 @@ export function writeAtomic(path: string, content: string | Uint8Array, canCommi
     writeFileSync(temporary, content, { flag: 'wx', flush: true });
     if (old) copyPermissions(temporary, old);
     if (!canCommit()) return false;
-    renameSync(temporary, target);
+    renameSync(temporary, resolveInside(root, file));
     return true;
   } finally {
     rmSync(temporary, { force: true });
@@ -50,14 +64,14 @@ function copyPermissions(path: string, { mode, uid, gid }: Stats): void {
 }
 
 /** Writes a file atomically unless it has this text already; returns true if it was written. */
-export function writeIfChanged(path: string, text: string): boolean {
-  return !hasText(path, text) && writeAtomic(path, text);
+export function writeIfChanged(root: string, file: string, text: string): boolean {
+  return !hasText(join(root, file), text) && writeAtomic(root, file, text);
 }
 
 /** Replaces the text `from` of a file. Returns false if an editor has saved another one before the rename. */
-export function replaceFile(path: string, { from, to }: { from: string; to: string }): boolean {
-  const isUnchanged = () => hasText(path, from);
-  return isUnchanged() && writeAtomic(path, to, isUnchanged);
+export function replaceFile(root: string, file: string, { from, to }: { from: string; to: string }): boolean {
+  const isUnchanged = () => hasText(join(root, file), from);
+  return isUnchanged() && writeAtomic(root, file, to, isUnchanged);
 }
 
 /** Returns true if a file can be read and holds exactly the bytes of a text. */

@@ -8,15 +8,15 @@ import {
   openSync,
   rmSync,
   type Stats,
-  writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { getErrorCode } from './error-reason.ts';
-import { UsageError } from './usage-error.ts';
+import { resolveOutputPath } from './resolve-inside.ts';
+import { writeAll } from './write-atomic.ts';
 
 /*
  * Everything that is written into an output goes through this module, so that no path, name or
- * shard manifest can place a file outside of the output. Outputs share files by hard links. Writing
+ * shard manifest can place a file outside of the output. Its folders are those that the build has created. Outputs share files by hard links. Writing
  * over a file would change it in all of them, so an existing file is removed first.
  */
 
@@ -24,20 +24,6 @@ import { UsageError } from './usage-error.ts';
 const encodeBuffer = Buffer.allocUnsafeSlow(1 << 20);
 /** The maximum number of UTF-8 bytes of one UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
-
-/** Returns the path of `file` below `folder`. Throws a usage error for a name that leads out of it. */
-export function resolveOutputPath(folder: string, file: string): string {
-  if (NEVER.test(file) || OUTSIDE.test(`/${file}/`))
-    throw new UsageError(
-      `${JSON.stringify(file)} is not a name of a file below ${folder}, so it was not written. Names have no "..", no "\\" and no "/" at the beginning.`,
-    );
-  return `${folder}/${file}`;
-}
-
-/** Characters that no name has. A backslash separates folders on Windows. */
-const NEVER = /[\\\0]/;
-/** An empty segment, `.`, `..`, or a drive. */
-const OUTSIDE = /\/\.{0,2}\/|^\/[A-Za-z]:/;
 
 /** Returns a function that writes a file and its folders, always as a new inode, and returns its stats. */
 export function createWriter(folder: string): (file: string, content: string | Uint8Array) => Stats {
@@ -50,7 +36,7 @@ export function createWriter(folder: string): (file: string, content: string | U
     const target = openOutput(path);
     try {
       const bytes = typeof content === 'string' ? encodeText(content) : content;
-      for (let done = 0; done < bytes.length; ) done += writeSync(target, bytes, done);
+      writeAll(target, bytes);
       return fstatSync(target);
     } finally {
       closeSync(target);

@@ -28,7 +28,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/core/resolve/table-width.ts': ['columns'],
   'src/codegen/gallery/write-gallery.ts': ['gallery'],
   'src/files/cache.ts': ['share'],
-  'src/build/images/share-card.ts': ['image', 'share'],
+  'src/build/images/share-card.ts': ['image'],
   // What is counted in a table.
   'src/build/changes/list-changes.ts': ['row'],
   // A field of the site config.

@@ -210,17 +210,17 @@ describe('a file that is replaced', () => {
   it('is left unchanged if it has changed since it was read, or is gone', () => {
     const from = home();
     writeFileSync(file, `${from}\n`);
-    expect(replaceFile(file, { from, to: 'lost' })).toBe(false);
+    expect(replaceFile(root, 'content/pages/home.json', { from, to: 'lost' })).toBe(false);
     expect(home()).toBe(`${from}\n`);
     rmSync(file);
-    expect(replaceFile(file, { from, to: 'lost' })).toBe(false);
+    expect(replaceFile(root, 'content/pages/home.json', { from, to: 'lost' })).toBe(false);
     expect(readdirSync(join(root, 'content/pages')).filter((name) => name.startsWith('home'))).toEqual([]);
   });
 
   it('is left unchanged if its bytes are not UTF-8', () => {
     const bytes = Buffer.from([0x7b, 0xff, 0x7d]);
     writeFileSync(file, bytes);
-    expect(replaceFile(file, { from: home(), to: '{}' })).toBe(false);
+    expect(replaceFile(root, 'content/pages/home.json', { from: home(), to: '{}' })).toBe(false);
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 });

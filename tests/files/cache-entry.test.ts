@@ -12,12 +12,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrCreateEntry } from '../../src/files/cache-entry.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
+let cache = '';
 let folder = '';
 let made = 0;
 
 /** Gets or creates an entry of two files; returns its `meta`, which counts how often it was made. */
 async function getMeta(): Promise<number> {
-  const { meta, names } = await getOrCreateEntry(folder, async (temporary) => {
+  const { meta, names } = await getOrCreateEntry(cache, 'entries/one', async (temporary) => {
     mkdirSync(join(temporary, 'assets'));
     writeFileSync(join(temporary, 'index.js'), 'export {};');
     writeFileSync(join(temporary, 'assets/a.css'), 'a {}');
@@ -29,7 +30,8 @@ async function getMeta(): Promise<number> {
 }
 
 beforeEach(() => {
-  folder = join(createTempFolder(), 'entries/one');
+  cache = createTempFolder();
+  folder = join(cache, 'entries/one');
   made = 0;
 });
 

@@ -77,7 +77,7 @@ describe('changes of files', () => {
     [
       'a path is a link',
       () => symlinkSync('nowhere', join(root, 'content/data/z.csv')),
-      'content/data/z.csv is there already',
+      'content/data/z.csv is a symbolic link',
     ],
     [
       'a folder can not be made',

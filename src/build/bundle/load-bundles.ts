@@ -17,7 +17,7 @@ type OnBundle = (isDone: boolean) => void;
 async function load(name: 'server' | 'client' | 'desk', onBundle: OnBundle, buildId: string) {
   const ready = join(BUNDLES, name);
   if (isInPackage) return { folder: ready, names: listFiles(ready) };
-  return getOrCreateEntry(join(getCache(), 'bundles', buildId, name), async (outDir) => {
+  return getOrCreateEntry(getCache(), `bundles/${buildId}/${name}`, async (outDir) => {
     // Imported on demand: Vite is large.
     const { bundles, OWN_ENGINE } = await import('./bundle-engine.ts');
     onBundle(false);

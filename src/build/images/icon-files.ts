@@ -14,7 +14,7 @@ const [TAB, TOUCH] = [32, 180];
 /** Returns the files of an icon, an SVG or a PNG, at the addresses that programs ask for by themselves. */
 export async function getIconFiles(icon: string | Uint8Array): Promise<MediaOutput[]> {
   const key = getDigest([CACHE_VERSION, icon]);
-  const { folder, names } = await getOrCreateEntry(join(getCache(), 'icon', key), async (temporary) => {
+  const { folder, names } = await getOrCreateEntry(getCache(), `icon/${key}`, async (temporary) => {
     // Imported on demand: sharp is large, and icons are cached.
     const { openImage } = await import('./open-image.ts');
     const resize = (size: number) =>

@@ -88,7 +88,8 @@ async function makeImage(name: string, use: Use, { root, site, digests }: Build)
   const digest = digests.get(MEDIA + name);
   const key = getDigest([digest, extname(name), CACHE_VERSION, JSON.stringify(limits)]);
   const { folder, meta, names } = await getOrCreateEntry(
-    join(getCache(), 'media', use === 'wide' || use === 'poster' ? `${key}.${use}` : key),
+    getCache(),
+    `media/${use === 'wide' || use === 'poster' ? `${key}.${use}` : key}`,
     async (temporary) => {
       // Imported on demand: sharp is large, and most images are cached.
       const { createVersions } = await import('./image-versions.ts');

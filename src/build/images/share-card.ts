@@ -56,7 +56,7 @@ async function loadFonts() {
 /** Returns a card from the cache, or renders it. `logo` is the file of the site's first logo. */
 export async function getCard(card: Card, logo?: string): Promise<MediaOutput> {
   const url = getCardUrl(card);
-  const { folder } = await getOrCreateEntry(join(getCache(), 'share', basename(url)), async (temporary) =>
+  const { folder } = await getOrCreateEntry(getCache(), `share/${basename(url)}`, async (temporary) =>
     writeFileSync(join(temporary, FILE), await renderCard(card, logo)),
   );
   return { from: join(folder, FILE), file: url.slice(1) };

@@ -27,17 +27,19 @@ const MAX_BYTES = 2 ** 27;
 export class Digests {
   readonly inspected: Index['inspected'];
   readonly #root: string;
-  readonly #path: string;
+  readonly #cache: string;
+  readonly #name: string;
   readonly #files: Index['files'];
   /** The files whose fingerprints were compared. */
   readonly #compared = new Set<string>();
   #isChanged = false;
 
-  /** Reads the index at `path`; by default that of a site, the same in another copy of engine and site. */
-  constructor(root: string, path = join(getCache(), 'digests', `${getCacheName(root)}.json`)) {
+  /** Reads the index by its name in the cache; by default that of a site, the same in another copy of engine and site. */
+  constructor(root: string, name = `digests/${getCacheName(root)}.json`, cache = getCache()) {
     this.#root = root;
-    this.#path = path;
-    const index = readJson<Partial<Index>>(path);
+    this.#cache = cache;
+    this.#name = name;
+    const index = readJson<Partial<Index>>(join(cache, name));
     const { files = {}, inspected = {} } = index?.version === VERSION ? index : {};
     this.#files = files;
     this.inspected = inspected;
@@ -83,7 +85,7 @@ export class Digests {
     const files = Object.fromEntries(existing);
     const index: Index = { version: VERSION, files, inspected: this.inspected };
     try {
-      writeAtomic(this.#path, JSON.stringify(index));
+      writeAtomic(this.#cache, this.#name, JSON.stringify(index));
     } catch {
       // Without an index the next command reads the files again.
     }
@@ -113,8 +115,8 @@ const SOURCES = ['scripts', 'src', 'schema', ...HOSTS, 'package-lock.json', 'vit
 const GENERATED = /^src\/generated\/|^schema\/block\.schema\.json$/;
 
 /** Computes the build id: the digest of the sources in `root`, the package root, and of the Node version. */
-export function computeBuildId(root: string, indexPath = join(getCache(), 'sources.json')): string {
-  const digests = new Digests(root, indexPath);
+export function computeBuildId(root: string, cache?: string): string {
+  const digests = new Digests(root, 'sources.json', cache);
   const files = SOURCES.flatMap((name) =>
     name.includes('.') ? [name] : listFiles(join(root, name)).map((file) => `${name}/${file}`),
   );

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PageSummary, TableSummary } from '../../core/analyze/summary.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
 import { getCache, getCacheName } from '../../files/cache.ts';
 import type { Fingerprint } from '../../files/fingerprint.ts';
 import { realPath } from '../../files/paths.ts';
 import { readJson } from '../../files/read-json.ts';
+import { resolveInside } from '../../files/resolve-inside.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 
 /** One share of a build. `2/8` is the second of eight. */
@@ -77,9 +77,14 @@ export interface EarlierOutput {
   manifest: Manifest | undefined;
 }
 
-export function getManifestPath(out: string): string {
+/** Returns the name of the manifest of an output in the cache. */
+function getManifestName(out: string): string {
   // Relative, so that it is the same for a copy of the engine with its site and its cache.
-  return join(getCache(), 'builds', `${getCacheName(realPath(out))}.json`);
+  return `builds/${getCacheName(realPath(out))}.json`;
+}
+
+export function getManifestPath(out: string): string {
+  return resolveInside(getCache(), getManifestName(out));
 }
 
 /** Reads the manifest of an output; `undefined` if it is missing or cut off. */
@@ -88,7 +93,7 @@ export function readManifest(out: string): Manifest | undefined {
 }
 
 export function writeManifest(out: string, manifest: Manifest): void {
-  writeAtomic(getManifestPath(out), JSON.stringify(manifest));
+  writeAtomic(getCache(), getManifestName(out), JSON.stringify(manifest));
 }
 
 /** Deletes the manifest of an output, so that the next build renders and reports everything again. */

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { formatCommand, isInPackage } from '../../core/text/format-command.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import type { Command } from '../command.ts';
@@ -20,7 +20,7 @@ export const command: Command = {
     // Before anything is written.
     if (out !== undefined) checkOutFolder(resolve(out), { root: getGallery() });
     for (const [file, text] of isInPackage ? [] : createDocs()) {
-      writeAtomic(join(PACKAGE_ROOT, file), text);
+      writeAtomic(PACKAGE_ROOT, file, text);
       console.log(`Wrote ${file}`);
     }
     if (out === undefined) return 0;

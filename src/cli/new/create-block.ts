@@ -32,8 +32,7 @@ export function createBlock({ root, name }: { root: string; name: string }): str
   const words: Record<string, string> = { newBlock: name, NewBlock: component, 'New block': title };
   const fill = (text: string) => text.replace(/new ?block/gi, (word) => words[word] ?? word);
   const files = listFiles(TEMPLATES).filter((file) => !existsSync(join(root, fill(file))));
-  for (const file of files)
-    writeAtomic(join(root, fill(file)), fill(readFileSync(join(TEMPLATES, file), 'utf8')));
+  for (const file of files) writeAtomic(root, fill(file), fill(readFileSync(join(TEMPLATES, file), 'utf8')));
   const tools = listMissingTools(root).join(' ');
   return `Created ${files.map(fill).sort().join(', ')}.
 ${tools && `Install what bundles and checks blocks: npm install --save-dev ${tools}\n`}\

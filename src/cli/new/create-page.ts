@@ -54,8 +54,8 @@ export async function createPage(options: NewPageOptions) {
   const isLinked = isInNavigation || (await prompt?.confirm('Add it to the navigation?', false)) === true;
   const config = isLinked && addNavigationLink(source.read(SITE_FILE) ?? '', { label, href: path });
   if (existsSync(join(root, file))) throw new UsageError(`${file} already exists. Nothing was written.`);
-  writeAtomic(join(root, file), text);
-  if (config) writeAtomic(join(root, SITE_FILE), config);
+  writeAtomic(root, file, text);
+  if (config) writeAtomic(root, SITE_FILE, config);
   return { file, path };
 }
 

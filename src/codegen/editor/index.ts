@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { SiteContext } from '../../core/analyze/site.ts';
 import { withRelated } from '../../core/load/relations.ts';
 import { EDITOR_SCHEMAS, listPageSchemas } from '../../core/paths/content-paths.ts';
@@ -9,6 +8,7 @@ import { isObject } from '../../core/types.ts';
 import { mapValues } from '../../core/util/map-values.ts';
 import { memoize } from '../../core/util/memoize.ts';
 import { isSystemError } from '../../files/error-reason.ts';
+import { UsageError } from '../../files/usage-error.ts';
 import { writeIfChanged } from '../../files/write-atomic.ts';
 import { allowQueries } from '../queries.ts';
 import type { Schemas } from '../read-schemas.ts';
@@ -19,13 +19,12 @@ type EditedSite = Pick<SiteContext, 'source' | 'tables' | 'hasConfig'>;
 /** Writes the schemas for editors. They know a site's tables with their columns, and folders of pages. */
 export function writeEditorSchemas(root: string, site: EditedSite): void {
   if (!site.hasConfig) return;
-  const folder = join(root, EDITOR_SCHEMAS);
   try {
     for (const [name, text] of Object.entries(createEditorSchemas(site)))
-      writeIfChanged(join(folder, name), text);
+      writeIfChanged(root, `${EDITOR_SCHEMAS}/${name}`, text);
   } catch (error) {
-    // A site in a folder that can't be written is checked all the same.
-    if (!isSystemError(error)) throw error;
+    // A site in a folder that can't be written, or not without a link, is checked all the same.
+    if (!isSystemError(error) && !(error instanceof UsageError)) throw error;
   }
 }
 

@@ -53,7 +53,7 @@ export class Edits {
     this.#journal = journal;
     this.#recover();
     try {
-      if (!journal.isDamaged) site.media.emptyTrash(journal.digests);
+      if (journal.warning === undefined) site.media.emptyTrash(journal.digests);
     } catch {
       // There is no trash, or it can't be removed.
     }

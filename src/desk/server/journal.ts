@@ -1,18 +1,6 @@
-import {
-  closeSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Fix, Operation } from '../../core/types.ts';
-import { getErrorCode } from '../../files/error-reason.ts';
-import { writeAtomic } from '../../files/write-atomic.ts';
 import type { Action, ActionPlace, History } from '../protocol.ts';
+import { LineFile } from './line-file.ts';
 import {
   isExactly,
   isFlag,
@@ -64,6 +52,9 @@ type StepLine = { step: Step; id: number } & Pick<Entry, 'keys'>;
 type Mark = { done: boolean };
 export type Step = 'undo' | 'redo';
 
+const JOURNAL = '.blocksite/desk/journal.jsonl';
+const DAMAGED =
+  'Some earlier changes can’t be undone any more: their record was damaged. All pages are as they were.';
 /** Milliseconds in which keystrokes in one field are one change. */
 const JOIN_MS = 2000;
 /** The sizes from which the journal is compacted at the start, and what is kept. */
@@ -73,7 +64,7 @@ const KEPT_CHANGES = 1000;
 
 /** The changes of a site in the order in which they were made, kept in a file to which lines are added before files change. */
 export class Journal {
-  readonly #path: string;
+  readonly #file: LineFile;
   /** The changes that can be undone, and behind `#count` those that can be made again. */
   #entries: Entry[] = [];
   #count = 0;
@@ -81,19 +72,22 @@ export class Journal {
   readonly #made = new Map<string, Entry>();
   /** The line that was begun last, if no mark follows it. */
   #begun: Begun | undefined;
-  /** The size of the file as it is known: a second server may have added lines. */
-  #size = 0;
   /** A mark that the disk had no room for. It is written with the next line. */
   #late = '';
-  /** True if earlier changes could not be read at the start. */
-  readonly isDamaged: boolean;
+  /** The sentence that says why earlier changes can't be undone, if they could not be read at the start. */
+  readonly warning: string | undefined;
 
   constructor(root: string) {
-    this.#path = join(root, '.blocksite/desk/journal.jsonl');
-    const { isDamaged, isCut } = this.#read();
-    this.isDamaged = isDamaged;
-    const isLong = this.#size > MAX_BYTES || this.#entries.length > MAX_CHANGES;
-    if (isDamaged || isCut || isLong) this.#compact();
+    this.#file = new LineFile(root, JOURNAL);
+    const { isDamaged, isForeign } = this.#read();
+    const isLong = this.#file.size > MAX_BYTES || this.#entries.length > MAX_CHANGES;
+    if (isForeign) {
+      this.warning = `${JOURNAL} had no record of changes in it, so none from before can be undone. It is ${this.#file.putAside()} now.`;
+      this.#read();
+    } else {
+      if (isDamaged) this.warning = DAMAGED;
+      if (isDamaged || isLong) this.#compact();
+    }
   }
 
   get history(): History {
@@ -180,29 +174,27 @@ export class Journal {
 
   /** Reads the lines again if another server has added some. */
   #update(): void {
-    if ((statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0) !== this.#size) this.#read();
+    if (this.#file.hasChanged()) this.#read();
   }
 
-  #read(): { isDamaged: boolean; isCut: boolean } {
-    let text = '';
-    let isDamaged = false;
-    try {
-      text = readFileSync(this.#path, 'utf8');
-    } catch (error) {
-      isDamaged = getErrorCode(error) !== 'ENOENT';
-    }
-    this.#size = Buffer.byteLength(text);
+  /** Reads the lines. The file is foreign if none is valid, but for one that was cut off when the first change began. */
+  #read(): { isDamaged: boolean; isForeign: boolean } {
     [this.#entries, this.#count, this.#begun] = [[], 0, undefined];
     this.#made.clear();
-    const lines = text.split('\n');
-    // What is after the last line end was cut off, and was never begun.
-    const isCut = lines.pop() !== '';
-    for (const line of lines.map(parseLine)) {
-      if (!line) isDamaged = true;
-      else if ('done' in line) this.#finish(line.done);
-      else this.#begun = line;
+    try {
+      const { lines, rest } = this.#file.read();
+      const parsed = lines.map(parseLine);
+      for (const line of parsed)
+        if (line && 'done' in line) this.#finish(line.done);
+        else if (line) this.#begun = line;
+      const isBegun = lines.length === 0 && /^(\{(".*)?)?$/.test(rest);
+      return {
+        isDamaged: parsed.includes(undefined),
+        isForeign: !isBegun && parsed.every((line) => line === undefined),
+      };
+    } catch {
+      return { isDamaged: true, isForeign: false };
     }
-    return { isDamaged, isCut };
   }
 
   /** Writes the journal again with the last changes only. */
@@ -216,7 +208,7 @@ export class Journal {
     const lines = begun.flatMap((line): Line[] => [line, { done: true }]);
     if (this.#begun) lines.push(this.#begun);
     try {
-      writeAtomic(this.#path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      this.#file.replace(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     } catch {
       // It stays as it is. The first change will say why nothing can be written.
     }
@@ -225,20 +217,8 @@ export class Journal {
 
   /** Appends a line and waits until it is on the disk. Nothing stays of one that can't be written. */
   #append(line: Line): void {
-    mkdirSync(dirname(this.#path), { recursive: true });
-    const text = `${this.#late}${JSON.stringify(line)}\n`;
-    const file = openSync(this.#path, 'a');
-    try {
-      writeSync(file, text);
-      fsyncSync(file);
-      this.#size += Buffer.byteLength(text);
-      this.#late = '';
-    } catch (error) {
-      ftruncateSync(file, this.#size);
-      throw error;
-    } finally {
-      closeSync(file);
-    }
+    this.#file.append(`${this.#late}${JSON.stringify(line)}\n`);
+    this.#late = '';
   }
 }
 

@@ -22,9 +22,6 @@ export async function createSiteView(site: DevSite, journal: Journal): Promise<S
     variables,
     // It may have changed meanwhile.
     history: journal.history,
-    ...(journal.isDamaged && {
-      notice:
-        'Some earlier changes can’t be undone any more: their record was damaged. All pages are as they were.',
-    }),
+    ...(journal.warning !== undefined && { notice: journal.warning }),
   };
 }

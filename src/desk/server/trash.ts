@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDigest, getFingerprint } from '../../files/fingerprint.ts';
-import { realPath } from '../../files/paths.ts';
+import { resolveInside } from '../../files/resolve-inside.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 
 /** The folder of files that were removed from content, below the site's root. */
@@ -19,7 +19,7 @@ export class TrashFolder {
   readonly #root: string;
 
   constructor(root: string) {
-    this.#root = realPath(root);
+    this.#root = root;
   }
 
   has(digest: string): boolean {
@@ -33,7 +33,7 @@ export class TrashFolder {
   /** Adds bytes and returns their digest. */
   add(bytes: Uint8Array): string {
     const digest = this.getDigest(bytes);
-    if (!this.#hasWhole(digest)) writeAtomic(this.#getPath(digest), bytes);
+    if (!this.#hasWhole(digest)) writeAtomic(this.#root, `${TRASH}/${digest}`, bytes);
     return digest;
   }
 
@@ -44,7 +44,7 @@ export class TrashFolder {
     const before = getFingerprint(file);
     const digest = this.add(readFileSync(file));
     if (getFingerprint(file) !== before) throw new Error(`${path} was changed meanwhile.`);
-    rmSync(file);
+    rmSync(this.#getContentPath(path));
     return digest;
   }
 
@@ -54,17 +54,17 @@ export class TrashFolder {
     if (!this.#hasWhole(digest)) throw new Error(`${path} is not in the trash, or was damaged there.`);
     const bytes = readFileSync(this.#getPath(digest));
     const isFree = () => lstatSync(file, { throwIfNoEntry: false }) === undefined;
-    if (isFree() && writeAtomic(file, bytes, isFree)) return;
+    if (isFree() && writeAtomic(this.#root, path, bytes, isFree)) return;
     if (!lstatSync(file).isFile() || !readFileSync(file).equals(bytes))
       throw new Error(`Another file is at ${path}.`);
   }
 
   /** Removes files that nothing needs, but for new ones. */
   empty(needed: ReadonlySet<string>): void {
-    const folder = join(this.#root, TRASH);
+    const folder = resolveInside(this.#root, TRASH);
     const time = Date.now() - KEPT_MS;
     for (const name of readdirSync(folder).filter((one) => DIGEST.test(one) && !needed.has(one)))
-      if (lstatSync(join(folder, name)).mtimeMs < time) rmSync(join(folder, name));
+      if (lstatSync(join(folder, name)).mtimeMs < time) rmSync(resolveInside(this.#root, `${TRASH}/${name}`));
   }
 
   /** Returns true if a file is here and has not been damaged. */
@@ -74,14 +74,12 @@ export class TrashFolder {
 
   #getPath(digest: string): string {
     if (!DIGEST.test(digest)) throw new Error('This is not a digest.');
-    return join(this.#root, TRASH, digest);
+    return resolveInside(this.#root, `${TRASH}/${digest}`);
   }
 
   /** Returns the full path of a file of content. Throws for any other path, and for one with a link in it. */
   #getContentPath(path: string): string {
-    const file = join(this.#root, path);
-    if (!/^content\/./.test(path) || /[\0\\]|(^|\/)\.{0,2}(\/|$)/.test(path) || realPath(file) !== file)
-      throw new Error(`${JSON.stringify(path)} is not a path of content.`);
-    return file;
+    if (!path.startsWith('content/')) throw new Error(`${JSON.stringify(path)} is not a path of content.`);
+    return resolveInside(this.#root, path);
   }
 }

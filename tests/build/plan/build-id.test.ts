@@ -6,7 +6,7 @@ import { createTempFolder } from '../../temp-folder.ts';
 
 const KNOWN = 'sources.json';
 let root: string;
-const computeBuildId = (folder: string) => computeWithCache(folder, join(folder, KNOWN));
+const computeBuildId = (folder: string) => computeWithCache(folder, folder);
 
 beforeEach(() => {
   root = createTempFolder();

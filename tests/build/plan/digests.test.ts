@@ -8,7 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Digests } from '../../../src/build/plan/digests.ts';
 import * as fingerprint from '../../../src/files/fingerprint.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
 /** Digests files as one command; returns the digests and the number of files read. */
 function digest(folder: string, names = ['a', 'b']) {
   vi.mocked(fingerprint.getDigest).mockClear();
-  const digests = new Digests(folder, path);
+  const digests = new Digests(folder, 'digests.json', dirname(path));
   const all = names.map((name) => digests.get(name));
   digests.save();
   return { all, reads: vi.mocked(fingerprint.getDigest).mock.calls.length };

@@ -1,0 +1,99 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { getErrorCode } from '../../files/error-reason.ts';
+import { getDigest } from '../../files/fingerprint.ts';
+import { resolveInside } from '../../files/resolve-inside.ts';
+import { writeAll, writeAtomic } from '../../files/write-atomic.ts';
+
+/** Creates a missing file, and follows no link. */
+const FLAGS = constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW;
+
+/** A file of lines below the root of a site, to which whole lines are added. */
+export class LineFile {
+  readonly #root: string;
+  readonly #file: string;
+  /** The sizes of the file and of its whole lines, in bytes, as they were read or written last. */
+  #size = 0;
+  #end = 0;
+
+  constructor(root: string, file: string) {
+    this.#root = root;
+    this.#file = file;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Returns true if another process has changed the size of the file. */
+  hasChanged(): boolean {
+    const stat = statSync(join(this.#root, this.#file), { throwIfNoEntry: false });
+    return (stat?.size ?? 0) !== this.#size;
+  }
+
+  /** Returns the whole lines, and what is after the last line end: it was cut off. Throws if the file can't be read. */
+  read(): { lines: string[]; rest: string } {
+    const bytes = this.#readBytes();
+    [this.#size, this.#end] = [bytes.length, bytes.lastIndexOf('\n') + 1];
+    const lines = bytes.toString('utf8', 0, this.#end).split('\n').slice(0, -1);
+    return { lines, rest: bytes.toString('utf8', this.#end) };
+  }
+
+  #readBytes(): Buffer {
+    try {
+      return readFileSync(resolveInside(this.#root, this.#file));
+    } catch (error) {
+      if (getErrorCode(error) === 'ENOENT') return Buffer.alloc(0);
+      this.#size = 0;
+      throw error;
+    }
+  }
+
+  /** Adds lines and waits until they are on the disk. Nothing stays of those that can't be written. */
+  append(text: string): void {
+    const path = resolveInside(this.#root, this.#file);
+    mkdirSync(dirname(path), { recursive: true });
+    const bytes = Buffer.from(text);
+    const file = openSync(path, FLAGS);
+    try {
+      const { size } = fstatSync(file);
+      const end = size === this.#size ? this.#end : size;
+      try {
+        // With what was cut off, the first line would be another one.
+        if (end < size) ftruncateSync(file, end);
+        writeAll(file, bytes, end);
+        fsyncSync(file);
+      } catch (error) {
+        ftruncateSync(file, Math.min(end, fstatSync(file).size));
+        throw error;
+      }
+      this.#size = end + bytes.length;
+      this.#end = this.#size;
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  /** Writes the file again. */
+  replace(text: string): void {
+    writeAtomic(this.#root, this.#file, text);
+  }
+
+  /** Renames the file. Returns its new name. */
+  putAside(): string {
+    const aside = `${this.#file}.${getDigest([this.#readBytes()], 8)}`;
+    renameSync(resolveInside(this.#root, this.#file), resolveInside(this.#root, aside));
+    return aside;
+  }
+}
