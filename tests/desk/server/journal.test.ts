@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { appendFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Entry, Journal } from '../../../src/desk/server/journal.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
 import { getReason, HOME, type OpenedEdits, openEdits, PLACES } from './open-edits.ts';
@@ -89,9 +90,9 @@ describe('a program that ended', () => {
     for (let size = 0; size < length; size += 37) {
       desk.write(JOURNAL, whole.slice(0, size));
       desk.write(HOME, before[HOME] ?? '');
-      const { isDamaged } = new Journal(desk.root);
+      const { warning } = new Journal(desk.root);
       desk = desk.restart();
-      expect(isDamaged).toBe(false);
+      expect(warning).toBeUndefined();
       expect([before[HOME], after]).toContain(desk.read(HOME));
       expect(getReason(set('Figures'))).toBe('It was made.');
       expect(getReason(desk.edits.step('undo'))).toBe('It was made.');
@@ -133,11 +134,11 @@ describe('a damaged journal', () => {
     set('Figures');
     setLines(getLines().toSpliced(2, 0, line));
     desk = desk.restart();
-    expect(desk.journal.isDamaged).toBe(true);
+    expect(desk.journal.warning).toContain('their record was damaged');
     expect(getReason(desk.edits.step('undo'))).toBe('It was made.');
     expect(getReason(desk.edits.step('undo'))).toBe('It was made.');
     expect(readAll()).toEqual(before);
-    expect(desk.restart().journal.isDamaged).toBe(false);
+    expect(desk.restart().journal.warning).toBeUndefined();
   });
 
   it('does not undo a change whose line is lost', () => {
@@ -152,7 +153,7 @@ describe('a damaged journal', () => {
   it('may be a folder: the site is shown, and changes say why they are not made', () => {
     mkdirSync(join(desk.root, JOURNAL), { recursive: true });
     desk = desk.restart();
-    expect(desk.journal.isDamaged).toBe(true);
+    expect(desk.journal.warning).toContain('their record was damaged');
     expect(getReason(set('Numbers'))).toBe('it is a folder');
     expect(readAll()).toEqual(before);
   });
@@ -214,4 +215,106 @@ it('has no line of a change that the disk has no room for', () => {
   writeFileSync(join(desk.root, JOURNAL), text);
   expect(readFileSync(join(desk.root, JOURNAL), 'utf8')).toBe(text);
   expect(getReason(set('Figures'))).toBe('It was made.');
+});
+
+describe('a disk that takes only a part of a line', () => {
+  const { writeSync } = fs;
+  /** Lets the disk take `count` bytes in all, and then nothing, or `atOnce` bytes with each call. */
+  const limitWrites = (count: number, atOnce = count) => {
+    let left = count;
+    const write = (
+      file: number,
+      bytes: string | NodeJS.ArrayBufferView,
+      offset: unknown = 0,
+      length: unknown = null,
+      position: unknown = null,
+    ) => {
+      const given = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+      const start = typeof bytes === 'string' ? 0 : Number(offset);
+      const wanted = typeof length === 'number' ? length : given.byteLength - start;
+      const size = Math.min(wanted, atOnce, left);
+      if (size <= 0) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+      left -= size;
+      return writeSync(file, given, start, size, typeof position === 'number' ? position : null);
+    };
+    vi.spyOn(fs, 'writeSync').mockImplementation(write);
+    syncBuiltinESMExports();
+  };
+  const removeLimit = () => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  };
+  afterEach(removeLimit);
+
+  it('has the whole line after all', () => {
+    limitWrites(Number.POSITIVE_INFINITY, 7);
+    expect(getReason(set('Numbers'))).toBe('It was made.');
+    removeLimit();
+    expect(getReason(set('Figures'))).toBe('It was made.');
+    desk = desk.restart();
+    expect(desk.journal.warning).toBeUndefined();
+    for (let i = 0; i < 2; i++) expect(getReason(desk.edits.step('undo'))).toBe('It was made.');
+    expect(readAll()).toEqual(before);
+  });
+
+  it('is full: the change is not made, and nothing of its line stays', () => {
+    set('Numbers');
+    const [text, home] = [desk.read(JOURNAL), desk.read(HOME)];
+    for (let count = 0; count < 500; count += 23) {
+      limitWrites(count);
+      expect(getReason(set('Figures'))).toContain('the disk is full');
+      removeLimit();
+      expect(desk.read(HOME)).toBe(home);
+      expect(desk.read(JOURNAL).startsWith(text)).toBe(true);
+      desk = desk.restart();
+      expect(desk.journal.warning).toBeUndefined();
+      expect(desk.journal.history).toEqual({ undo: 'Changed' });
+    }
+    expect(getReason(set('Figures'))).toBe('It was made.');
+  });
+
+  it('is full, and another program has made the journal shorter: it gets no bytes of nothing', () => {
+    set('Numbers');
+    set('Figures');
+    const lines = desk.read(JOURNAL).split('\n');
+    const { openSync } = fs;
+    vi.spyOn(fs, 'openSync').mockImplementation((path, ...rest) => {
+      if (String(path).endsWith('journal.jsonl')) setLines(lines.slice(0, 2));
+      return openSync(path, ...rest);
+    });
+    limitWrites(5);
+    expect(getReason(set('Sums'))).toBe('the disk is full');
+    removeLimit();
+    expect(desk.read(JOURNAL)).toBe(`${lines.slice(0, 2).join('\n')}\n`);
+  });
+
+  it('is full at the start, with a line that was cut off: earlier changes can be undone', () => {
+    set('Numbers');
+    const text = desk.read(JOURNAL);
+    desk.write(JOURNAL, `${text}{"sentence":"Gr`);
+    limitWrites(0);
+    desk = desk.restart();
+    expect(getReason(set('Figures'))).toBe('the disk is full');
+    removeLimit();
+    expect(getReason(set('Figures'))).toBe('It was made.');
+    desk = desk.restart();
+    expect(desk.journal.warning).toBeUndefined();
+    for (let i = 0; i < 2; i++) expect(getReason(desk.edits.step('undo'))).toBe('It was made.');
+    expect(readAll()).toEqual(before);
+  });
+});
+
+it('is cut at each of its last 200 bytes without a word of damage, and goes on', () => {
+  set('Numbers');
+  set('Prix — 2 €');
+  const [whole, home] = [Buffer.from(desk.read(JOURNAL)), desk.read(HOME)];
+  for (let cut = 1; cut <= 200; cut++) {
+    writeFileSync(join(desk.root, JOURNAL), whole.subarray(0, whole.length - cut));
+    desk.write(HOME, home);
+    desk = desk.restart();
+    expect(getReason(set('Figures'))).toBe('It was made.');
+    desk = desk.restart();
+    expect(desk.journal.warning).toBeUndefined();
+    expect(desk.journal.history.undo).toBe('Changed');
+  }
 });
