@@ -20,12 +20,15 @@ export function prepareServer({ root }: CommandArgs): void {
     process.on(event, (error: unknown) => console.error('The dev server continues after an error:', error));
 }
 
-/** Starts the dev server at the port that is given, or else at the next free one. */
+/** Starts the dev server at the port that is given, or else at the next free one from `port`. */
 export async function startServer(
   args: CommandArgs,
-  options: { host?: string | undefined; routes?: DevRoutes },
+  {
+    port = DEFAULT_PORT,
+    ...options
+  }: { host?: string | undefined; routes?: DevRoutes; port?: number | undefined },
 ): Promise<DevServer> {
   const { startDevServer } = await import('../dev/server.ts');
   const useNextPort = args.getOption('port') === undefined;
-  return startDevServer(args.root, parsePort(args, DEFAULT_PORT), { ...options, useNextPort });
+  return startDevServer(args.root, parsePort(args, port), { ...options, useNextPort });
 }

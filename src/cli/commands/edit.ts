@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Command } from '../command.ts';
-import { PORT_OPTION, prepareServer, startServer } from '../dev-server.ts';
+import { DEFAULT_PORT, PORT_OPTION, prepareServer, startServer } from '../dev-server.ts';
 
 /** Programs that open a URL in the browser, by the platform. */
 const OPENERS: Readonly<Record<string, [program: string, ...args: string[]]>> = {
@@ -15,17 +15,33 @@ export const command: Command = {
     'no-open': { description: 'prints the address and opens no browser' },
   },
   async run(args) {
-    const { root, hasFlag } = args;
+    const { root, hasFlag, getOption } = args;
     prepareServer(args);
-    const { createDesk } = await import('../../desk/server/desk.ts');
-    const { routes, address } = await createDesk(root, (isDone) => {
-      if (!isDone) console.log('Preparing the desk, which takes some seconds the first time …');
+    const { createSiteId, startOnce } = await import('../../desk/server/site-server.ts');
+    createSiteId(root);
+    const isPortGiven = getOption('port') !== undefined;
+    const started = await startOnce(root, isPortGiven ? undefined : DEFAULT_PORT, async (port) => {
+      const { createDesk } = await import('../../desk/server/desk.ts');
+      const { routes, address } = await createDesk(root, (isDone) => {
+        if (!isDone) console.log('Preparing the desk, which takes some seconds the first time …');
+      });
+      return { ...(await startServer(args, { routes, port })), address };
     });
-    const server = await startServer(args, { routes });
+    if ('open' in started) {
+      console.log(
+        `This site is open already, at ${started.open}. Use the window that it has, or close the command that has opened it (Ctrl+C) and start again.`,
+      );
+      return 0;
+    }
+    const { server, port, last = port } = started;
+    if (!isPortGiven && port !== last)
+      console.log(
+        `Port ${last}, at which this site was edited before, is in use by another program. A window that is still open there saves nothing any more: copy what is not saved into the new one. To use that port again, close this command and that program, and add "--port ${last}".`,
+      );
     // What is being written is complete: a signal waits for it. A second one ends the process at once.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => void server.close().finally(() => process.exit(0)));
-    const url = server.url + address;
+    const url = server.url + server.address;
     console.log(`Edit the site at ${url}\nKeep this window open while you edit. Press Ctrl+C to end.`);
     if (!hasFlag('no-open') && hasDisplay(process.env)) openBrowser(url);
     return undefined;

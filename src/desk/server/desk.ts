@@ -31,6 +31,7 @@ import { addPlainWords } from './plain-words.ts';
 import { createPageView } from './preview.ts';
 import { Refused } from './refused.ts';
 import { REQUESTS } from './requests.ts';
+import { getSiteKey, SITE_KEY } from './site-server.ts';
 import { createSiteView } from './site-view.ts';
 import { UPLOAD_LIMIT } from './uploads.ts';
 import { Windows } from './windows.ts';
@@ -125,7 +126,9 @@ export async function createDesk(
       response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
       const name = path.slice(DESK_PATH.length);
       if (request.method !== 'POST') {
-        if (!refuseMethod(response)) sendFile(name, bundle, response);
+        if (refuseMethod(response)) return;
+        if (name === SITE_KEY) sendText(response, 200, getSiteKey(root));
+        else sendFile(name, bundle, response);
         return;
       }
       const refuse = (status: number, text: string) => {

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { getDigest } from '../../files/fingerprint.ts';
+import { readJson } from '../../files/read-json.ts';
+import { resolveInside } from '../../files/resolve-inside.ts';
+import { writeAtomic, writeIfChanged } from '../../files/write-atomic.ts';
+import { LOOPBACK } from '../../server/listen.ts';
+import { DESK_PATH } from '../protocol.ts';
+
+/*
+ * One server edits a site. It writes down its port, and answers there with the key of its folder. A process number says
+ * nothing: another process may have it by now, and in a container it is of another machine.
+ */
+
+/** The file of the site's id: a random one, made at the first start. */
+const ID = '.blocksite/desk/id';
+/** The file of the port at which the site is edited, or was last. */
+const SERVER = '.blocksite/desk/server.json';
+/** The name below the path of the desk at which a server says its key. */
+export const SITE_KEY = 'site-key';
+/** Milliseconds to wait for the key. */
+const ASK_MS = 3000;
+
+/** Creates the id of a site. Returns false if it has one. */
+export function createSiteId(root: string): boolean {
+  if (readSiteId(root) !== undefined) return false;
+  return writeAtomic(root, ID, `${JSON.stringify(randomBytes(16).toString('base64url'))}\n`);
+}
+
+/** Reads the id of a site; `undefined` before the first start. */
+function readSiteId(root: string): string | undefined {
+  const id = readJson<unknown>(resolveInside(root, ID));
+  return typeof id === 'string' && /^[\w-]{22}$/.test(id) ? id : undefined;
+}
+
+/** Returns the key of a folder: a copy of it has the same id, in another file. */
+export function getSiteKey(root: string): string {
+  const { ino } = statSync(resolveInside(root, ID), { bigint: true });
+  return getDigest([readSiteId(root) ?? '', String(ino)]);
+}
+
+/**
+ * Starts a server for a folder, or returns the address at which another one edits it already: of two that start at once
+ * one goes on. `start` gets the port that the folder had, or else `first`, and takes the next free one; if `first` is
+ * `undefined`, it takes one that is given. The result has the port that the folder had, `last`.
+ */
+export async function startOnce<Server extends { url: string; close: () => Promise<void> }>(
+  root: string,
+  first: number | undefined,
+  start: (port: number | undefined) => Promise<Server>,
+): Promise<{ server: Server; port: number; last: number | undefined } | { open: string }> {
+  const last = readPort(root);
+  const open = await findServer(root, last === undefined ? [] : [last]);
+  if (open !== undefined) return { open };
+  const wanted = first === undefined ? undefined : (last ?? first);
+  const server = await start(wanted);
+  const port = Number(new URL(server.url).port);
+  // A port that was taken may be that of a command that has started at the same time.
+  const passed = Array.from({ length: Math.max(0, port - (wanted ?? port)) }, (_, i) => port - 1 - i);
+  const other = await findServer(root, passed);
+  if (other === undefined) {
+    writeIfChanged(root, SERVER, `${JSON.stringify({ port })}\n`);
+    return { server, port, last };
+  }
+  await server.close();
+  return { open: other };
+}
+
+/** Returns the port at which the site was edited last. */
+function readPort(root: string): number | undefined {
+  const { port } = readJson<{ port?: unknown }>(resolveInside(root, SERVER)) ?? {};
+  return typeof port === 'number' && Number.isInteger(port) && port > 0 && port < 2 ** 16 ? port : undefined;
+}
+
+/** Returns the address at the first of some ports at which a server edits this folder. */
+async function findServer(root: string, ports: readonly number[]): Promise<string | undefined> {
+  for (const port of ports) {
+    const path = `:${port}${DESK_PATH}`;
+    const options: RequestInit = { redirect: 'error', signal: AbortSignal.timeout(ASK_MS) };
+    const answer = await fetch(`http://${LOOPBACK}${path}${SITE_KEY}`, options)
+      .then((response) => response.text())
+      .catch(() => '');
+    if (answer.trim() === getSiteKey(root)) return `http://localhost${path}`;
+  }
+  return undefined;
+}
