@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { describeError, getErrorCode } from '../../files/error-reason.ts';
+import { describeError } from '../../files/error-reason.ts';
 import { getOutputFingerprint } from '../../files/fingerprint.ts';
+import { isRunning } from '../../files/is-running.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { createWriter, linkOutput } from '../../files/write-output.ts';
 import type { Output } from '../plan/manifest.ts';
@@ -91,16 +92,6 @@ function listTemporaries(out: string, suffix: string): { path: string; pid: numb
   return names
     .filter((name) => name.startsWith(begin) && /^\d+$/.test(name.slice(begin.length)))
     .map((name) => ({ path: join(parent, name), pid: Number(name.slice(begin.length)) }));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // The process exists, but belongs to another user.
-    return getErrorCode(error) === 'EPERM';
-  }
 }
 
 /** Returns true if the outputs in a folder are as they were written. */
