@@ -71,7 +71,7 @@ export interface ChangedFileView {
 
 /** The site without its pages' content. */
 export interface SiteView {
-  /** The id of the folder, made at random when it was edited first. */
+  /** The id of the folder: no other site has it, nor a copy of this one. */
   id: string;
   name: string;
   lang: string;

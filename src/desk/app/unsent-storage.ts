@@ -3,7 +3,7 @@ import { waitForSite } from './store.ts';
 import type { Unsent } from './unsent.ts';
 
 /** An entry of the browser's storage: the window that has made it, and the order among its entries. */
-interface Kept {
+interface StoredRequest {
   unsent: Unsent;
   window: string;
   time: number;
@@ -27,23 +27,23 @@ function open(): Promise<UseStore> {
 
 /** Keeps a request until it is answered. Without room for it, the window is all that has it. */
 export function keep(unsent: Unsent): void {
-  const kept: Kept = { unsent, window: WINDOW, time: performance.timeOrigin + performance.now() };
+  const stored: StoredRequest = { unsent, window: WINDOW, time: performance.timeOrigin + performance.now() };
   open()
-    .then((store) => set(unsent.key, kept, store))
+    .then((database) => set(unsent.key, stored, database))
     .catch(reportError);
 }
 
 export function forget({ key }: Unsent): void {
   open()
-    .then((store) => del(key, store))
+    .then((database) => del(key, database))
     .catch(reportError);
 }
 
 /** Returns the requests that closed windows of this site have left, the oldest first. */
 export async function readLeft(): Promise<Unsent[]> {
-  const all = await values<Kept>(await open());
+  const all = await values<StoredRequest>(await open());
   const { held = [] } = await navigator.locks.query();
-  const isLeft = ({ window }: Kept) => !held.some(({ name }) => name === window);
+  const isLeft = ({ window }: StoredRequest) => !held.some(({ name }) => name === window);
   return all
     .filter(isLeft)
     .sort((one, other) => one.time - other.time)

@@ -72,6 +72,7 @@ export async function createDesk(
   // Before the server starts: Vite bundles with other variables of the environment than it serves with.
   const bundle = await loadDesk(onBundle);
   const token = randomBytes(24).toString('base64url');
+  const siteKey = getSiteKey(root);
   const open: DevRoutes['open'] = ({ vite, site, onChange }) => {
     const getSite = () => site.checker.site;
     const journal = new Journal(root);
@@ -87,7 +88,7 @@ export async function createDesk(
     const unmarked = new Set<string>();
     const showExample = createExamples(site);
     const calls: { [Name in keyof Calls]: (request: Calls[Name]['request'], key?: string) => unknown } = {
-      site: () => createSiteView(site, journal),
+      site: () => createSiteView(site, journal, siteKey),
       page: async ({ path }) => {
         const view = await createPageView(path, { site, renderer: await loadRenderer(vite), unmarked });
         if (!view) throw new Refused(`There is no page at ${path}.`);
@@ -127,7 +128,7 @@ export async function createDesk(
       const name = path.slice(DESK_PATH.length);
       if (request.method !== 'POST') {
         if (refuseMethod(response)) return;
-        if (name === SITE_KEY) sendText(response, 200, getSiteKey(root));
+        if (name === SITE_KEY) sendText(response, 200, siteKey);
         else sendFile(name, bundle, response);
         return;
       }

@@ -1,15 +1,14 @@
 import type { DevSite } from '../../dev/dev-site.ts';
 import type { PageEntry, SiteView } from '../protocol.ts';
 import type { Journal } from './journal.ts';
-import { readSiteId } from './site-id.ts';
 
 /** Creates what the app needs of the whole site, once all pages have been checked. */
-export async function createSiteView(site: DevSite, journal: Journal): Promise<SiteView> {
+export async function createSiteView(site: DevSite, journal: Journal, id: string): Promise<SiteView> {
   const pages = await site.checker.listPages();
   const context = await site.getContext();
   const { config, variables } = site.checker.site;
   return {
-    id: readSiteId(site.root),
+    id,
     name: context?.site.name ?? '',
     lang: context?.site.lang ?? 'en',
     timeZone: context?.site.timeZone ?? 'UTC',
