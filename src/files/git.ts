@@ -49,6 +49,17 @@ function describeSpawnError(root: string, error: Error): string {
     : `git can't be run: ${describeError(error)}`;
 }
 
+/** Returns true if a site is in a repository to which `git add` would add a file of this name. */
+export function isAdded(root: string, file: string): boolean {
+  try {
+    const variables = { GIT_LITERAL_PATHSPECS: '0' };
+    return git(root, ['check-ignore', '--no-index', '--stdin', '-z'], variables, file) === '';
+  } catch (error) {
+    if (error instanceof UsageError) return false;
+    throw error;
+  }
+}
+
 /** Returns the hash of a commit. Throws a usage error if there is none of the name. */
 export function resolveCommit(root: string, name: string): string {
   // What begins with a hyphen would be an option.

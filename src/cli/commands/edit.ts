@@ -18,7 +18,14 @@ export const command: Command = {
     const { root, hasFlag, getOption } = args;
     prepareServer(args);
     const { createSiteId, startOnce } = await import('../../desk/server/site-server.ts');
-    createSiteId(root);
+    const { removeLeftovers, TEMPORARY_FILES } = await import('../../files/leftovers.ts');
+    const { isAdded } = await import('../../files/git.ts');
+    const isFirst = createSiteId(root);
+    removeLeftovers(root);
+    if (isFirst && isAdded(root, `content/${TEMPORARY_FILES}`))
+      console.log(
+        `Add the line ${TEMPORARY_FILES} to .gitignore: if a command is killed while it writes, it leaves such a file, and git would publish it.`,
+      );
     const isPortGiven = getOption('port') !== undefined;
     const started = await startOnce(root, isPortGiven ? undefined : DEFAULT_PORT, async (port) => {
       const { createDesk } = await import('../../desk/server/desk.ts');

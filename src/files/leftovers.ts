@@ -1,0 +1,29 @@
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRunning } from './is-running.ts';
+import { listFiles } from './paths.ts';
+import { resolveInside } from './resolve-inside.ts';
+
+/** The pattern of `.gitignore` for the temporary files of atomic writes. */
+export const TEMPORARY_FILES = '.blocksite-*.tmp';
+const TEMPORARY_FILE = /(?:^|\/)\.blocksite-(\d+)-\d+\.tmp$/;
+/** The folders of a site that are written to, besides its root. */
+const FOLDERS = ['content', 'blocks', '.blocksite'];
+/** Milliseconds after which no process can still be writing a file. */
+const DAY = 24 * 3600 * 1000;
+
+/** Removes the temporary files of processes that were killed while they wrote into a site. */
+export function removeLeftovers(root: string): void {
+  const folders = FOLDERS.filter((name) =>
+    lstatSync(join(root, name), { throwIfNoEntry: false })?.isDirectory(),
+  );
+  const inFolders = folders.flatMap((name) => listFiles(join(root, name)).map((file) => `${name}/${file}`));
+  for (const file of [...readdirSync(root), ...inFolders]) {
+    const pid = TEMPORARY_FILE.exec(file)?.[1];
+    if (pid === undefined) continue;
+    const path = resolveInside(root, file);
+    const stat = lstatSync(path);
+    // After some time another process may have the number.
+    if (stat.isFile() && (!isRunning(Number(pid)) || stat.mtimeMs < Date.now() - DAY)) rmSync(path);
+  }
+}
