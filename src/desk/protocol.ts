@@ -98,6 +98,8 @@ export interface PageView {
   path: string;
   file: string;
   lang: string;
+  /** True for the page before the last change: with that, it can't be shown. */
+  isOld: boolean;
   /** The content of its body. `data-desk-*` attributes name blocks and texts; `src/desk/server/marked-html.ts` has their form. */
   html: string;
   /** The texts by their numbers in the HTML. */

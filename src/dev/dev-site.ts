@@ -16,14 +16,14 @@ import {
 import type { PageResolveContext } from '../core/resolve/context.ts';
 import { resolvePage } from '../core/resolve/index.ts';
 import { createMadePages } from '../core/resolve/site-map.ts';
-import { isError } from '../core/types.ts';
+import { isError, type Json } from '../core/types.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import type { Site as SiteConfig } from '../generated/content.ts';
 import type { Page } from '../generated/props.ts';
 import type { ShownProblem } from '../report/html.ts';
 import { openDevMedia } from './dev-media.ts';
 import { addCodeFrames } from './error-pages.ts';
-import { type Repairs, repairPage } from './repair-page.ts';
+import { leaveOutBlocks, type Repairs, repairPage } from './repair-page.ts';
 import { SiteChecker } from './site-checker.ts';
 
 /** A resolved page with its summary, and what it was resolved from; a page without a file has only these two. */
@@ -41,8 +41,8 @@ interface ValidPage extends ServedPage {
   written: string | undefined;
 }
 
-/** A page as it is written, but for what is not valid. */
-export type RepairedPage = ServedPage & Partial<Pick<Repairs, 'left'>>;
+/** A page as it is written, but for what is not valid. One that can't be repaired is as it was before the last change. */
+export type RepairedPage = ServedPage & Partial<Pick<Repairs, 'left'>> & { isOld?: boolean };
 
 /** Number of times that a page is repaired at most. */
 const MAX_REPAIRS = 6;
@@ -150,29 +150,31 @@ export class DevSite {
     const { file } = parsePageId(id ?? '');
     const valid = this.#lastValid.get(id ?? '');
     if (!id || site.source.read(file) === valid?.written) return served;
+    const old = served && { ...served, isOld: true };
     const { value: written, isPartial } = readJsonFile(file, site.source);
-    if (written === undefined || isPartial) return served;
+    if (written === undefined || isPartial) return old;
     const last = valid?.written === undefined ? undefined : parseJson(file, valid.written).value;
     const repairs: Repairs = { last, stale: new Map(), left: new Map() };
-    let value = written;
-    for (let i = 0; i < MAX_REPAIRS; i++) {
+    const check = async (value: Json) => {
       const text = JSON.stringify(value);
       const read = (name: string) => (name === file ? text : site.source.read(name));
-      const { loaded, summary, diagnostics } = await this.#check(id, {
-        ...site,
-        source: { ...site.source, read },
-      });
-      const errors = diagnostics.filter(isError);
+      const checked = await this.#check(id, { ...site, source: { ...site.source, read } });
+      return { ...checked, errors: checked.diagnostics.filter(isError) };
+    };
+    let value = written;
+    for (let i = 0; i < MAX_REPAIRS; i++) {
+      const { loaded, summary, errors } = await check(value);
       const checked = getValidPage(loaded);
       if (checked && errors.length === 0) {
         await this.#media.measureImages(summary, site.source);
         const page = resolvePage(checked, context, summary.description);
         return { page, summary, loaded, left: repairs.left };
       }
-      if (errors.some((error) => error.file !== file)) return served;
-      value = repairPage(value, errors, repairs);
+      const own = errors.filter((error) => error.file === file);
+      if (own.length > 0) value = repairPage(value, own, repairs);
+      else value = await leaveOutBlocks(value, errors, async (one) => (await check(one)).errors, repairs);
     }
-    return served;
+    return old;
   }
 
   /** Returns the file of the page at a path, valid or not. */

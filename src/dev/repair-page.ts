@@ -60,8 +60,32 @@ function repair(
     return put(page, pointer, standIn);
   }
   if (found !== undefined && isRemovable) return applyToValue(page, { op: 'remove', pointer: found });
-  if (block === '') return page;
-  left.set(block, stale.get(pointer) ?? message);
+  return block === '' ? page : leaveOut(page, block, stale.get(pointer) ?? message, left);
+}
+
+/** Leaves out the blocks without which a page has fewer errors, which are in other files: tables, texts and other pages. */
+export async function leaveOutBlocks(
+  page: Json,
+  errors: readonly UnlocatedDiagnostic[],
+  check: (page: Json) => Promise<readonly UnlocatedDiagnostic[]>,
+  { left }: Pick<Repairs, 'left'>,
+): Promise<Json> {
+  let [value, found] = [page, errors];
+  const blocks = find(page, '/blocks');
+  for (const i of Array.isArray(blocks) ? blocks.keys() : []) {
+    const tried = new Map<string, string>();
+    const without = leaveOut(value, `/blocks/${i}`, found[0]?.message ?? '', tried);
+    const others = await check(without);
+    if (others.length >= found.length) continue;
+    [value, found] = [without, others];
+    for (const [block, message] of tried) left.set(block, message);
+  }
+  return value;
+}
+
+/** Puts a text in the place of a block, whose problem is noted in `left`. */
+function leaveOut(page: Json, block: string, message: string, left: Repairs['left']): Json {
+  left.set(block, message);
   const { type, field } = findBlock('x-text');
   return put(page, block, { type, [field]: NOTHING });
 }

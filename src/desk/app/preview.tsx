@@ -9,6 +9,8 @@ import { getShownBlock, onStageKey } from './overlay/keys.ts';
 import { listen } from './overlay/listen.ts';
 import { Overlay } from './overlay/overlay.tsx';
 import { PageBar, type Wide } from './overlay/page-bar.tsx';
+import { listProblems, showProblem } from './problem-actions.ts';
+import { Icon } from './shell/icon.tsx';
 import { Key } from './shell/top-bar.tsx';
 import { showPage } from './show-page.ts';
 import { type Selection, useDesk } from './store.ts';
@@ -39,6 +41,7 @@ export function Preview() {
   return (
     <>
       <PageBar wide={wide} onChange={setWide} />
+      <OldPage />
       <div className="relative min-h-0 short:min-h-dvh flex-1 overflow-hidden bg-canvas narrow:px-5">
         <section
           ref={stage}
@@ -133,6 +136,26 @@ function useShownPage(shown: Document | undefined, stage: React.RefObject<HTMLEl
     if (box.top >= view.innerHeight - 80 || box.bottom <= 80)
       view.scrollBy({ top: box.top - view.innerHeight * 0.22 });
   }, [shown, page, selected, block]);
+}
+
+/** Says that the last change can't be shown, and the way to what is wrong. */
+function OldPage() {
+  const { page, problems } = useDesk((state) => state);
+  if (!page?.isOld) return null;
+  const [cause] = listProblems(problems).sort(
+    (one, other) => Number(other.file === page.file) - Number(one.file === page.file),
+  );
+  return (
+    <div role="status" className="note m-2 bg-warn-soft text-warn">
+      <Icon name="warning" />
+      <p className="min-w-0 flex-1 basis-60">{words.preview.old(cause?.plain.message)}</p>
+      {cause && (
+        <button type="button" className="button-small" onClick={() => void showProblem(cause)}>
+          {words.problems.show}
+        </button>
+      )}
+    </div>
+  );
 }
 
 /** Says after a while that the page is not rendered yet. The old one stays below. */

@@ -159,6 +159,8 @@ export const words = {
       '?': 'all keys',
     },
     drawing: 'Drawing the page …',
+    old: (cause?: string) =>
+      `This is the page before your last change${cause === undefined ? '. The change is saved.' : `, because: ${cause}`}`,
     empty: 'This page has no blocks yet.',
     tools: 'This block',
     up: 'Move up (Alt ↑)',

@@ -7,7 +7,9 @@ import { getContentType } from '../../build/site-files/content-types.ts';
 import { getCacheControl } from '../../build/site-files/headers.ts';
 import { listMedia } from '../../core/paths/content-paths.ts';
 import { schemas } from '../../core/schema/schema.ts';
+import { isError } from '../../core/types.ts';
 import { loadRenderer } from '../../dev/client.ts';
+import type { DevSite } from '../../dev/dev-site.ts';
 import type { DevRoutes } from '../../dev/plugin.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { refuseMethod } from '../../server/admit-request.ts';
@@ -91,7 +93,7 @@ export async function createDesk(
       site: () => createSiteView(site, journal, siteKey),
       page: async ({ path }) => {
         const view = await createPageView(path, { site, renderer: await loadRenderer(vite), unmarked });
-        if (!view) throw new Refused(`There is no page at ${path}.`);
+        if (!view) throw new Refused(await explainMissing(path, site));
         return view;
       },
       file: ({ file }) => edits.readFile(file),
@@ -159,6 +161,14 @@ export async function createDesk(
     return { handle, close: () => windows.close() };
   };
   return { routes: { path: DESK_PATH, open }, address: `${DESK_PATH}#${token}` };
+}
+
+/** Returns the sentence about a page that can't be shown: its problem, if it has a file. */
+async function explainMissing(path: string, site: DevSite): Promise<string> {
+  const file = await site.findFile(path);
+  if (file === undefined) return `There is no page at ${path}.`;
+  const problem = (await site.checker.listProblems()).find((one) => one.file === file && isError(one));
+  return `The page at ${path} can't be shown yet. ${problem?.message ?? ''}`.trim();
 }
 
 function readUploadRequest(query: URLSearchParams): UploadRequest {

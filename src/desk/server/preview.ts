@@ -38,7 +38,7 @@ export async function createPageView(
   const served = context && (await site.getRepaired(path, context));
   const { config } = site;
   if (!context || !served || !config) return undefined;
-  const { page, summary, loaded, left } = served;
+  const { page, summary, loaded, left, isOld = false } = served;
   const valid = loaded && getValidPage(loaded);
   const pages = loaded ? site.checker.listCheckedPages() : await site.checker.listPages();
   const blocks: string[] = [];
@@ -82,6 +82,7 @@ export async function createPageView(
     path,
     file: loaded?.file ?? summary.file,
     lang: page.lang,
+    isOld,
     html: html.replaceAll(/data-desk-block="([\d ]+)"/g, (_, ids: string) => {
       const pointers = ids.split(' ').map((id) => blocks[Number(id)]);
       return `data-desk-block="${pointers.join(' ')}"`;

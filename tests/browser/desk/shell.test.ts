@@ -307,6 +307,20 @@ it('F8 goes to the place of a problem, and there is a way back', async () => {
   await page.getByText('Nothing has changed since').waitFor();
 });
 
+it('a page that can’t be shown as it is says why, and leads to it', async () => {
+  const { page, frame } = await desk.open('/people');
+  const file = join(desk.root, 'content/pages/people.json');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, before.slice(0, before.length / 2));
+  await page.getByText(/^This is the page before your last change, because: ./).waitFor();
+  await frame.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  expect(await expectAccessible(page)).toBeUndefined();
+  await page.getByRole('status').getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Back to the problems' }).waitFor();
+  writeFileSync(file, before);
+  await page.getByText(/^This is the page before/).waitFor({ state: 'detached' });
+});
+
 it('a page that another program has added is taken back, and undo brings it back', async () => {
   const file = join(desk.root, 'content/pages/new.json');
   const text = '{"path": "/new", "title": "New page", "blocks": [{ "type": "pageHeader" }]}\r\n';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -109,6 +109,15 @@ it('makes a request with a key once, whatever it is', async () => {
   expect(read(HOME)).toBe(once);
   await post('undo', null, 'e');
   expect(read(HOME)).toBe(before);
+});
+
+it('says why a page that never was valid can’t be shown', async () => {
+  const file = join(root, 'content/pages/broken.json');
+  writeFileSync(file, '{ "path": "/broken", ');
+  const ask = (path: string) => desk.call('page', { path }).catch(String);
+  await expect.poll(() => ask('/broken')).toMatch(/The page at \/broken can't be shown yet\. .*end/);
+  expect(await ask('/nowhere')).toContain('There is no page at /nowhere.');
+  rmSync(file);
 });
 
 it('reports a problem with the change, and none when it is undone', async () => {

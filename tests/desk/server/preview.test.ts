@@ -217,7 +217,43 @@ describe('a page with an error', () => {
   it('is shown as it was while its text is no JSON', async () => {
     open([good]);
     await view();
+    expect((await view()).isOld).toBe(false);
     change('{ "path": "/", ');
-    expect(getWords(await view())).toContain('It stays.');
+    const page = await view();
+    expect(getWords(page)).toContain('It stays.');
+    expect(page.isOld).toBe(true);
+  });
+
+  it('has its own problems repaired, whatever is wrong in a table', async () => {
+    open(
+      [
+        { type: 'people', items: { from: 'data/team', fields: { name: 'name' } } },
+        { ...good, other: 1 },
+      ],
+      {
+        'content/data/team.csv': 'name,age\nAda,x\n',
+        'content/data/team.schema.json': {
+          type: 'object',
+          properties: { name: { type: 'string', title: 'Name' }, age: { type: 'integer', title: 'Age' } },
+        },
+      },
+    );
+    await site.listPaths();
+    expect(getWords(await view())).toMatch(/Ada[\s\S]*It stays\./);
+  });
+
+  it('has the problem of a text file in place of the block that shows it', async () => {
+    const files = { 'content/text/long.md': 'A picture: ![](nope.jpg)' };
+    open(
+      [
+        { type: 'prose', text: { file: 'long.md' } },
+        { ...good, other: 1 },
+      ],
+      files,
+    );
+    const page = await view();
+    expect(getWords(page)).toContain('It stays.');
+    expect(page.html).toMatch(/<p role="alert"[^>]*data-desk-block="\/blocks\/0"/);
+    expect(page.isOld).toBe(false);
   });
 });

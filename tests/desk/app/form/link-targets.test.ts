@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { listTargets, nameTarget, toLink } from '../../../../src/desk/app/form/link-targets.ts';
 
-const page = { path: '/', file: 'content/pages/home.json', lang: 'en', html: '', texts: {}, unmapped: {} };
+const page = {
+  path: '/',
+  file: 'content/pages/home.json',
+  lang: 'en',
+  isOld: false,
+  html: '',
+  texts: {},
+  unmapped: {},
+};
 const blocks = [
   { type: 'columns', main: [{ type: 'prose', id: 'about', title: 'About {code}', text: 'a' }], aside: [] },
 ];
