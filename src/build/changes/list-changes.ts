@@ -1,6 +1,8 @@
-import { type DescribedFile, describe } from '../../core/changes/describe.ts';
-import { diff } from '../../core/changes/diff.ts';
+import { type Comparison, compare } from '../../core/changes/compare.ts';
+import { type DescribedFile, describeComparison } from '../../core/changes/describe.ts';
 import { getFileName } from '../../core/changes/file-name.ts';
+import { getPointer, type ValueChange } from '../../core/changes/place.ts';
+import { sumUp } from '../../core/changes/sum-up.ts';
 import { isForPeople } from '../../core/check/rules/stray-file.ts';
 import { readDocument } from '../../core/edit/edit.ts';
 import type { Refusal, TextDocument } from '../../core/edit/text-format.ts';
@@ -11,7 +13,7 @@ import { formatSize } from '../../core/resolve/file.ts';
 import { getChild } from '../../core/schema/schema.ts';
 import { formatCommand } from '../../core/text/format-command.ts';
 import { formatCount } from '../../core/text/format-count.ts';
-import type { ChangedFile, ContentSource, Json, Operation } from '../../core/types.ts';
+import type { ChangedFile, ContentSource, Json } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import { commitSource, listChangedFiles, resolveCommit } from '../../files/git.ts';
 import { createCheckOptions } from '../check/check-folder.ts';
@@ -34,9 +36,10 @@ export interface ContentChange extends ChangedFile {
   edited?: EditedValues;
 }
 
-/** The values of a file that differ, each on the result of those before it, and the texts before and after. */
+/** The two versions of a file that differ, aligned, with their differences in words, and the texts before and after. */
 export interface EditedValues extends DescribedFile {
-  operations: Operation[];
+  comparison: Comparison;
+  values: ValueChange[];
   before: TextDocument;
   after: TextDocument;
 }
@@ -137,12 +140,15 @@ function describeText(
   if ('refused' in base)
     return { changes: [...renamed, `${name}: changed, but it could not be read before`] };
   const schema = tables.getSchema(tables.getName(file) ?? '');
-  // The schema for editors is no content; its path changes with that of the file.
-  const operations = diff(base.value, value).filter(({ pointer }) => pointer !== '/$schema');
   const described = { file, base: base.value, schema, variables };
-  const changes = [...renamed, ...describe(operations, described)];
+  const comparison = compare(base.value, value);
+  // The schema for editors is no content; its path changes with that of the file.
+  const values = describeComparison(comparison, described).filter(
+    ({ place }) => getPointer(place) !== '/$schema',
+  );
+  const changes = [...renamed, ...sumUp(values).map(({ text }) => text)];
   if (changes.length === 0) changes.push(`${name}: only the way in which the file is written has changed`);
-  return { changes, edited: { ...described, operations, before: base, after: document } };
+  return { changes, edited: { ...described, comparison, values, before: base, after: document } };
 }
 
 function read(file: string, source: ContentSource): TextDocument | Refusal {

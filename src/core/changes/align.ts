@@ -13,56 +13,120 @@ export interface Alignment {
   moved: ReadonlySet<number>;
 }
 
+/** An increasing run of indices by its last one. */
+interface Run {
+  index: number;
+  weight: number;
+  before: Run | undefined;
+}
+
 /** Number of places around an entry at which one is sought that is like it. Keeps long lists fast. */
 const NEAR = 16;
 
 /**
- * Finds the entries of a base in another list: rows by their key, others by equal content, also those that moved;
- * then changed ones between two that did not, by similarity or, without a key, in their order.
+ * Finds the entries of a base in another list: rows by their key, others by equal content, changed ones by similarity
+ * or, without a key, by their order. As few as possible have moved: of two that changed places, one that has changed,
+ * or that somebody `touched`.
  */
-export function align(base: readonly Json[], list: readonly Json[]): Alignment {
+export function align(base: readonly Json[], list: readonly Json[], touched?: Json): Alignment {
   const key = findKey(base, list);
   const getId = (entry: Json) => stringifySorted(key !== undefined && isObject(entry) ? entry[key] : entry);
-  const [ids, others] = [base.map(getId), list.map(getId)];
-  const targets = findCommon(ids, others);
-  const sources = new Map([...targets].map(([i, j]) => [j, i]));
-  const moved = new Set<number>();
-  const add = (i: number, j: number) => {
-    targets.set(i, j);
-    sources.set(j, i);
-  };
+  const aligner = new Aligner(base, list, touched);
+  aligner.pairEqual(base.map(getId), list.map(getId));
+  aligner.pairSimilar(0.75, 'between');
+  aligner.pairSimilar(0.75, 'anywhere');
+  aligner.pairSimilar(0.5, 'between');
+  if (key === undefined) {
+    aligner.pairSimilar(0.51, 'anywhere');
+    aligner.pairSimilar(0, 'between');
+  }
+  const settled = aligner.findSettled();
+  const { sources, targets } = aligner;
+  return { sources, targets, moved: new Set([...targets.keys()].filter((i) => !settled.has(i))) };
+}
 
-  const rest = [...base.keys()].filter((i) => !targets.has(i));
-  const equal = groupBy(rest, (i) => ids[i] ?? '');
-  for (const [j, id] of others.entries()) {
-    const i = sources.has(j) ? undefined : equal.get(id)?.shift();
-    if (i === undefined) continue;
-    add(i, j);
-    moved.add(i);
+/** Pairs the entries of two lists, in one step after the other. */
+class Aligner {
+  readonly sources = new Map<number, number>();
+  readonly targets = new Map<number, number>();
+  readonly #base: readonly Json[];
+  readonly #list: readonly Json[];
+  readonly #touched: Json | undefined;
+
+  constructor(base: readonly Json[], list: readonly Json[], touched?: Json) {
+    this.#base = base;
+    this.#list = list;
+    this.#touched = touched;
   }
 
-  const isSettled = (i: number) => targets.has(i) && !moved.has(i);
-  for (const minimum of key === undefined ? [0.75, 0.5, 0] : [0.75, 0.5]) {
-    let next = 0;
-    for (const [j, entry] of list.entries()) {
-      const source = sources.get(j);
-      if (source !== undefined) {
-        if (isSettled(source)) next = source + 1;
-        continue;
-      }
-      const end = Math.min(next + NEAR, base.length);
-      for (let i = next; i < end && !isSettled(i); i++) {
-        if (targets.has(i) || getKind(base[i]) !== getKind(entry)) continue;
-        const similarity = getSimilarity(base[i], entry);
-        // Objects that have nothing in common are not the same entry.
-        if (similarity < minimum || (similarity === 0 && isObject(entry))) continue;
-        add(i, j);
-        next = i + 1;
-        break;
-      }
+  /** Pairs entries with the same id: as many as possible in their order, then all others. */
+  pairEqual(ids: readonly string[], others: readonly string[]): void {
+    for (const [i, j] of findCommon(ids, others)) this.#add(i, j);
+    const rest = groupBy(this.#listRest(), (i) => ids[i] ?? '');
+    for (const [j, id] of others.entries()) {
+      const i = this.sources.has(j) ? undefined : rest.get(id)?.shift();
+      if (i !== undefined) this.#add(i, j);
     }
   }
-  return { sources, targets, moved };
+
+  /** Pairs entries with the first one that is similar enough: in their order between two that have not moved, or anywhere. */
+  pairSimilar(minimum: number, where: 'between' | 'anywhere'): void {
+    const settled = this.findSettled();
+    let next = 0;
+    for (const [j, entry] of this.#list.entries()) {
+      const source = this.sources.get(j);
+      if (source !== undefined) {
+        if (settled.has(source)) next = source + 1;
+        continue;
+      }
+      const near = where === 'anywhere' ? this.#listRest() : listRange(next, this.#base.length, settled);
+      const i = near.slice(0, NEAR).find((one) => {
+        if (this.targets.has(one) || getKind(this.#base[one]) !== getKind(entry)) return false;
+        const similarity = getSimilarity(this.#base[one], entry);
+        // Objects that have nothing in common are not the same entry.
+        return similarity >= minimum && (similarity > 0 || !isObject(entry));
+      });
+      if (i === undefined) continue;
+      this.#add(i, j);
+      next = i + 1;
+    }
+  }
+
+  /** Finds the entries of the base that need not have moved: most of the pairs, and rather those that nobody touched. */
+  findSettled(): Set<number> {
+    const bonus = 1 / (this.targets.size + 1);
+    /** The runs with an increasing last index and weight. */
+    const runs: Run[] = [];
+    for (const [j, entry] of this.#list.entries()) {
+      const index = this.sources.get(j);
+      if (index === undefined) continue;
+      const isTouched = entry === this.#touched || !isEqual(this.#base[index], entry);
+      const at = runs.findLastIndex((run) => run.index < index) + 1;
+      const before = runs[at - 1];
+      const weight = (before?.weight ?? 0) + (isTouched ? 1 : 1 + bonus);
+      const end = runs.findIndex((run, k) => k >= at && run.weight > weight);
+      runs.splice(at, (end < 0 ? runs.length : end) - at, { index, weight, before });
+    }
+    const settled = new Set<number>();
+    for (let run = runs.at(-1); run; run = run.before) settled.add(run.index);
+    return settled;
+  }
+
+  #add(i: number, j: number): void {
+    this.targets.set(i, j);
+    this.sources.set(j, i);
+  }
+
+  #listRest(): number[] {
+    return [...this.#base.keys()].filter((i) => !this.targets.has(i));
+  }
+}
+
+/** Lists the near indices from one on, to one that has not moved. */
+function listRange(from: number, length: number, settled: ReadonlySet<number>): number[] {
+  const range: number[] = [];
+  for (let i = from; i < Math.min(from + NEAR, length) && !settled.has(i); i++) range.push(i);
+  return range;
 }
 
 /** Returns a value as JSON with sorted fields: the same text for equal values. */

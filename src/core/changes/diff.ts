@@ -1,68 +1,60 @@
 import { appendToPointer } from '../paths/pointer.ts';
-import { isObject, type Json, type JsonObject, type Operation } from '../types.ts';
-import { align } from './align.ts';
+import type { Json, Operation } from '../types.ts';
+import { isEqual } from '../util/is-equal.ts';
+import { type Comparison, compare } from './compare.ts';
 
 /**
  * Returns operations that turn a value into another one, each on the result of those before it. In a list they first
- * edit entries, then remove, then move and insert: one that is moved and edited is removed and inserted.
+ * edit entries, then remove, then move and insert.
  */
 export function diff(base: Json, value: Json): Operation[] {
-  return diffValues('', base, value);
+  return listOperations('', compare(base, value));
 }
 
-function diffValues(pointer: string, base: Json, value: Json): Operation[] {
-  if (Array.isArray(base) && Array.isArray(value)) return diffLists(pointer, base, value);
-  if (isObject(base) && isObject(value)) return diffObjects(pointer, base, value);
-  return base === value ? [] : [{ op: 'set', pointer, value }];
+function listOperations(pointer: string, part: Comparison): Operation[] {
+  const { before, after, partsBefore, partsAfter } = part;
+  if (partsBefore.length + partsAfter.length === 0)
+    return after === undefined || isEqual(before, after) ? [] : [{ op: 'set', pointer, value: after }];
+  return Array.isArray(before) ? listOperationsOfList(pointer, part) : listOperationsOfObject(pointer, part);
 }
 
-function diffObjects(pointer: string, base: JsonObject, value: JsonObject): Operation[] {
-  const before = new Map(Object.entries(base));
-  const removed = [...before.keys()].filter((name) => !Object.hasOwn(value, name));
+function listOperationsOfObject(pointer: string, { partsBefore, partsAfter }: Comparison): Operation[] {
+  const removed = partsBefore.filter(({ to }) => to === undefined);
   return [
-    ...removed.map((name): Operation => ({ op: 'remove', pointer: appendToPointer(pointer, name) })),
-    ...Object.entries(value).flatMap(([name, field], at): Operation[] => {
-      const place = appendToPointer(pointer, name);
-      const old = before.get(name);
-      return old === undefined
-        ? [{ op: 'insert', pointer: place, value: field, at }]
-        : diffValues(place, old, field);
+    ...removed.map(({ from = '' }): Operation => ({ op: 'remove', pointer: appendToPointer(pointer, from) })),
+    ...partsAfter.flatMap((part, at): Operation[] => {
+      const { from, to = '', after: value } = part;
+      const place = appendToPointer(pointer, to);
+      if (from !== undefined || value === undefined) return listOperations(place, part);
+      return [{ op: 'insert', pointer: place, value, at }];
     }),
   ];
 }
 
-function diffLists(pointer: string, base: readonly Json[], list: readonly Json[]): Operation[] {
-  const { sources, targets, moved } = align(base, list);
-  const operations: Operation[] = [];
-  const removed: number[] = [];
-  /** The entries after each operation: their indices in the base, higher numbers for new ones. */
-  const order: number[] = [];
-  for (const [i, entry] of base.entries()) {
-    const value = list[targets.get(i) ?? list.length];
-    const edits = value === undefined ? undefined : diffValues(`${pointer}/${i}`, entry, value);
-    const isReused = edits !== undefined && (edits.length === 0 || !moved.has(i));
-    (isReused ? order : removed).push(i);
-    if (isReused) operations.push(...edits);
-  }
-  for (const [count, i] of removed.entries())
-    operations.push({ op: 'remove', pointer: `${pointer}/${i - count}` });
+function listOperationsOfList(pointer: string, { partsBefore, partsAfter }: Comparison): Operation[] {
+  const shared = partsBefore.filter(({ to }) => to !== undefined);
+  const operations = shared.flatMap((part) => listOperations(`${pointer}/${part.from}`, part));
+  const removed = partsBefore.filter(({ to }) => to === undefined);
+  for (const [count, { from }] of removed.entries())
+    operations.push({ op: 'remove', pointer: `${pointer}/${Number(from) - count}` });
 
+  /** The entries after each operation. */
+  const order = [...shared];
   let next = 0;
-  for (const [j, value] of list.entries()) {
-    const entry = sources.get(j) ?? base.length + j;
-    const from = order.indexOf(entry);
-    if (from >= 0 && !moved.has(entry)) {
+  for (const part of partsAfter) {
+    const from = order.indexOf(part);
+    if (from >= 0 && !part.isMoved) {
       next = from + 1;
       continue;
     }
-    if (from < 0) {
-      operations.push({ op: 'insert', pointer: `${pointer}/${next}`, value });
-    } else {
+    if (from >= 0) {
       order.splice(from, 1);
       if (from < next) next--;
       operations.push({ op: 'move', from: `${pointer}/${from}`, pointer: `${pointer}/${next}` });
+    } else if (part.after !== undefined) {
+      operations.push({ op: 'insert', pointer: `${pointer}/${next}`, value: part.after });
     }
-    order.splice(next++, 0, entry);
+    order.splice(next++, 0, part);
   }
   return operations;
 }

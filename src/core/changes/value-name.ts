@@ -1,8 +1,6 @@
-import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { findSchemaNode, getReferencedName, resolveNode, type SchemaNode } from '../schema/schema.ts';
 import { abbreviate } from '../text/message-text.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
-import { findValue } from '../util/find-value.ts';
 import { isEqual } from '../util/is-equal.ts';
 import { findEntryName, findNameField, findPlainField } from './entry-name.ts';
 import { formatQuery, formatValue, isCode, isQueryOf } from './format-value.ts';
@@ -80,14 +78,4 @@ export function isOnlyDetail(entry: Json, node: SchemaNode, field: string): bool
   const name = isObject(entry) ? findNameField(entry, node) : undefined;
   if (!isObject(entry) || name === undefined || isCode(String(entry[name]))) return false;
   return name !== field && Object.keys(entry).length === 2;
-}
-
-/** Returns the pointer of the query that a value is in; `undefined` for one in no query, such as a query itself. */
-export function findQuery(file: Json, pointer: string, root: SchemaNode): string | undefined {
-  const steps = parsePointer(pointer);
-  const end = steps.findIndex((_, i) => {
-    const holder = steps.slice(0, i);
-    return isQueryOf(findValue(file, holder), findSchemaNode(root, file, holder));
-  });
-  return end < 0 ? undefined : steps.slice(0, end).reduce<string>(appendToPointer, '');
 }

@@ -1,15 +1,13 @@
 import { type ContentChange, compareContent, type EditedValues } from '../../build/changes/list-changes.ts';
-import { describe } from '../../core/changes/describe.ts';
+import { type Comparison, takeBack } from '../../core/changes/compare.ts';
 import { diff } from '../../core/changes/diff.ts';
 import { getFileName } from '../../core/changes/file-name.ts';
-import { merge } from '../../core/changes/merge.ts';
-import { applyToValue } from '../../core/edit/apply-to-value.ts';
+import { groupChanges } from '../../core/changes/group-changes.ts';
+import { getPointer } from '../../core/changes/place.ts';
 import { MEDIA, PAGES, SITE_FILE } from '../../core/paths/content-paths.ts';
-import { parsePointer } from '../../core/paths/pointer.ts';
 import type { SiteContext } from '../../core/pipeline/index.ts';
 import { getChild } from '../../core/schema/schema.ts';
-import type { ContentSource, Json, Operation } from '../../core/types.ts';
-import { findValue } from '../../core/util/find-value.ts';
+import type { ContentSource, Json } from '../../core/types.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
@@ -21,13 +19,12 @@ import type { FileSwap } from './journal.ts';
 import type { StagedMedia } from './media.ts';
 import { Refused } from './refused.ts';
 
-/** A changed value: the file before and after its operation. */
+/** Changes that are taken back together, in a sentence, with the place of the first of them. */
 interface Step {
   id: string;
   sentence: string;
-  operation: Operation;
-  from: Json;
-  to: Json;
+  pointer: string;
+  parts: ReadonlySet<Comparison>;
 }
 
 /** Creates the list of what differs from the last commit, which takes changes back one by one. */
@@ -62,7 +59,7 @@ export function createChangeList(
       if (!find(file)) compare();
       const edited = find(file);
       const step = edited && listSteps(edited).find((one) => one.id === id);
-      if (edited && step) return takeBack(edited, step);
+      if (edited && step) return createAction(edited, step);
       const whole = compare().find((one) => one.file === file);
       const sentence = whole && listSentences(whole).find((one) => getDigest([one]) === id);
       if (!whole || !commit || sentence === undefined)
@@ -84,7 +81,7 @@ function listSwaps(
   const before = media.find(file);
   const removed = { file, ...(before !== undefined && { before }) };
   if (status === 'added') return [removed];
-  const isNameOnly = status === 'renamed' && edited?.operations.length !== 0;
+  const isNameOnly = status === 'renamed' && edited?.values.length !== 0;
   const renamed = isNameOnly && edited ? media.keep(restoreSchema(edited)) : before;
   const after = isNameOnly ? renamed : media.keep(read(from));
   const restored = { file: from, ...(after !== undefined && { after }) };
@@ -97,18 +94,15 @@ function restoreSchema({ file, before, after }: EditedValues): Buffer {
   return Buffer.from(applyEdits(file, after.text, operations).text);
 }
 
-function takeBack(edited: EditedValues, step: Step): Action {
-  const { file, before, after } = edited;
-  const { value, conflicts } = merge(step.to, step.from, after.value);
-  if (conflicts.length > 0)
-    throw new Refused('Later changes need this one. Take those back before: they are in the same place.');
+function createAction({ file, before, after, comparison }: EditedValues, step: Step): Action {
+  const value = takeBack(comparison, step.parts) ?? before.value;
   const version = getDigest([after.text]);
   const path = getPagePath(file, after.value);
   // With the last change, the file is as it was to the byte.
   const isWhole = isEqual(value, before.value);
   return {
     sentence: `Taken back: ${step.sentence}`,
-    place: { file, pointer: step.operation.pointer, ...(path !== undefined && { path }) },
+    place: { file, pointer: step.pointer, ...(path !== undefined && { path }) },
     changes: [
       isWhole
         ? { file, version, text: before.text }
@@ -119,7 +113,7 @@ function takeBack(edited: EditedValues, step: Step): Action {
 
 /** Lists the sentences about a file as a whole. */
 function listSentences({ status, changes, edited }: ContentChange): string[] {
-  if (!edited || edited.operations.length === 0) return changes;
+  if (!edited || edited.values.length === 0) return changes;
   // The first sentence of a renamed file is about its name.
   return status === 'renamed' ? changes.slice(0, 1) : [];
 }
@@ -140,12 +134,7 @@ function toView(changed: ContentChange, { variables, source }: SiteContext): Cha
         // The settings are no content. A second sentence is about what is in a renamed file.
         canBeTakenBack: file !== SITE_FILE && i === 0,
       })),
-      ...steps.map(({ id, sentence, operation: { pointer } }) => ({
-        id,
-        sentence,
-        pointer,
-        canBeTakenBack: true,
-      })),
+      ...steps.map(({ id, sentence, pointer }) => ({ id, sentence, pointer, canBeTakenBack: true })),
     ],
   };
 }
@@ -161,17 +150,15 @@ function getPagePath(file: string, value: Json): string | undefined {
   return typeof path === 'string' ? path : undefined;
 }
 
-/** Lists the changed values of a file. An id is that of one place, old value and new value. */
-function listSteps({ operations, base, ...described }: EditedValues): Step[] {
+/** Lists what has changed in a file. An id is that of the sentence, the old values and the new ones. */
+function listSteps({ file, values }: EditedValues): Step[] {
   const counts = new Map<string, number>();
-  let from = base;
-  return operations.map((operation) => {
-    const before = from;
-    from = applyToValue(before, operation);
-    const sentence = describe([operation], { ...described, base: before }).join('. ');
-    const content = JSON.stringify([operation, findValue(before, parsePointer(operation.pointer))]);
+  return groupChanges(file, values).map(({ changes, parts }) => {
+    const sentence = changes.map(({ text }) => text).join('; ');
+    const content = JSON.stringify([sentence, [...parts].map(({ before, after }) => [before, after])]);
     const count = counts.get(content) ?? 0;
     counts.set(content, count + 1);
-    return { id: getDigest([`${count} ${content}`]), sentence, operation, from: before, to: from };
+    const [pointer = ''] = changes.map(({ place }) => getPointer(place));
+    return { id: getDigest([`${count} ${content}`]), sentence, pointer, parts };
   });
 }

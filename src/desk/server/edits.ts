@@ -1,6 +1,8 @@
-import { describe } from '../../core/changes/describe.ts';
+import { compare } from '../../core/changes/compare.ts';
+import { describeComparison } from '../../core/changes/describe.ts';
 import { diff } from '../../core/changes/diff.ts';
 import { merge } from '../../core/changes/merge.ts';
+import { sumUp } from '../../core/changes/sum-up.ts';
 import { DATA, MEDIA, PAGES, SITE_FILE, TEXT } from '../../core/paths/content-paths.ts';
 import type { SiteContext } from '../../core/pipeline/index.ts';
 import type { Json, Operation } from '../../core/types.ts';
@@ -166,7 +168,8 @@ export class Edits {
     if (conflicts.length === 0) return diff(theirs, value);
     const { tables, variables } = this.#site.getSite();
     const schema = tables.getSchema(tables.getName(file) ?? '');
-    const sentences = describe(diff(base, theirs), { file, base, schema, variables });
+    const changes = describeComparison(compare(base, theirs), { file, base, schema, variables });
+    const sentences = sumUp(changes).map(({ text }) => text);
     throw new Refused(
       `This was changed meanwhile, in another window or program. ${sentences.slice(0, MAX_SENTENCES).join('. ')}.`,
       conflicts.map(({ pointer, mine, theirs }) => ({ file, pointer, mine, theirs })),

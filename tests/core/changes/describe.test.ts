@@ -1,6 +1,6 @@
 import { expect, describe as group, it } from 'vitest';
-import { describe } from '../../../src/core/changes/describe.ts';
-import { diff } from '../../../src/core/changes/diff.ts';
+import { compare } from '../../../src/core/changes/compare.ts';
+import { describe, describeComparison } from '../../../src/core/changes/describe.ts';
 import {
   blockTypes,
   getReferencedName,
@@ -24,6 +24,17 @@ const describePage = (page: JsonObject, ...operations: Operation[]) =>
     base: { ...HOME, ...page },
     variables: { product: 'Northwind' },
   });
+
+/** Describes the difference between two versions of a page. */
+const describeVersions = (before: JsonObject, after: JsonObject) => {
+  const [base, value] = [before, after].map((page) => ({ ...HOME, ...page }));
+  const described = {
+    file: 'content/pages/home.json',
+    base: base ?? null,
+    variables: { product: 'Northwind' },
+  };
+  return describeComparison(compare(base ?? null, value ?? null), described).map(({ text }) => text);
+};
 
 /** Creates a value with all fields that a schema has, and two entries in each list; another one for each seed. */
 function createFull(written: SchemaNode, seed = 0): Json {
@@ -82,7 +93,7 @@ function listCasesOfList(list: Json[], { items = {} }: SchemaNode, pointer: stri
   return [
     { operation: { op: 'insert', pointer: `${pointer}/1`, value: entry }, words: ['added'] },
     { operation: { op: 'remove', pointer: `${pointer}/1` }, words: ['removed'] },
-    { operation: { op: 'move', from: `${pointer}/1`, pointer: `${pointer}/0` }, words: ['moved to place 1'] },
+    { operation: { op: 'move', from: `${pointer}/1`, pointer: `${pointer}/0` }, words: ['moved above'] },
     ...inFirst,
   ];
 }
@@ -125,6 +136,7 @@ group('the sentence for an operation', () => {
       { type: 'prose', title: 'Who can apply', text },
       { type: 'prose', title: 'How', text: 'By e-mail.' },
       { type: 'prose', text: 'Good luck to all of you who take part.' },
+      { type: 'columns', main: [{ type: 'share' }], aside: [{ type: 'share' }] },
     ],
   };
 
@@ -140,14 +152,19 @@ group('the sentence for an operation', () => {
       ['Northwind › Statistics › Projects › Number: 63 → 64'],
     ],
     [
-      'says to which place an entry is moved',
+      'says below which entry one is moved',
       { op: 'move', from: '/blocks/0/stats/0', pointer: '/blocks/0/stats/1' },
-      ['Northwind › Statistics › Startups moved to place 2'],
+      ['Northwind › Statistics › Startups moved below Projects'],
     ],
     [
-      'says to which block an entry is moved',
-      { op: 'move', from: '/blocks/0/stats/0', pointer: '/blocks/1/facts' },
-      ['Northwind › Statistics › Startups moved to Prose “Who can apply”'],
+      'says above which entry one is moved that is the first one then, also if both only changed places',
+      { op: 'move', from: '/blocks/0/stats/1', pointer: '/blocks/0/stats/0' },
+      ['Northwind › Statistics › Projects moved above Startups'],
+    ],
+    [
+      'says into which block a block is moved',
+      { op: 'move', from: '/blocks/2', pointer: '/blocks/3/main/1' },
+      ['Northwind: Prose “How” moved into Columns › Main column'],
     ],
     [
       'names a copy by its original',
@@ -189,9 +206,9 @@ group('the sentence for an operation', () => {
       'is one for each field of an object',
       { op: 'set', pointer: '/blocks/0/stats/1', value: { title: 'Papers', value: 63, prefix: '>' } },
       [
-        'Northwind › Statistics › Projects › Title: “Projects” → “Papers”',
         'Northwind › Statistics › Projects › Suffix removed: “+”',
-        'Northwind › Statistics › Papers › Prefix added: “>”',
+        'Northwind › Statistics › Projects › Title: “Projects” → “Papers”',
+        'Northwind › Statistics › Projects › Prefix added: “>”',
       ],
     ],
     [
@@ -212,13 +229,13 @@ group('the sentence for an operation', () => {
     [
       'has the names of fields without a schema',
       { op: 'move', from: '/title', pointer: '/heading' },
-      ['Northwind › Title renamed to heading'],
+      ['Northwind › Title removed: “The hub”', 'Northwind › heading added: “The hub”'],
     ],
   ])('%s', (_, operation, sentences) => {
     expect(describePage(PAGE, operation)).toEqual(sentences);
   });
 
-  it('follows from the operations before it, and names entries as they were', () => {
+  it('follows from the operations before it, and names entries as they were before', () => {
     expect(
       describePage(
         PAGE,
@@ -229,7 +246,7 @@ group('the sentence for an operation', () => {
     ).toEqual([
       'Northwind › Statistics: Startups removed',
       'Northwind › Statistics › Projects › Title: “Projects” → “Papers”',
-      'Northwind › Statistics › Projects › Number: 63 → 12',
+      'Northwind › Statistics › Papers › Number: 63 → 12',
     ]);
   });
 });
@@ -243,7 +260,7 @@ group('entries that are removed here and added there', () => {
   });
   const columns = (...main: JsonObject[]) => ({ type: 'columns', main, aside: [{ type: 'share' }] });
   const describeBlocks = (before: Json[], after: Json[]) =>
-    describePage({ blocks: before }, ...diff({ ...HOME, blocks: before }, { ...HOME, blocks: after }));
+    describeVersions({ blocks: before }, { blocks: after });
   const [a, b, c] = [table('A'), table('B'), { type: 'prose', text: 'Good luck.' }];
 
   it('have moved out of a block', () => {
@@ -251,7 +268,8 @@ group('entries that are removed here and added there', () => {
       'Northwind: Table “A” moved from Columns › Main column',
     ]);
     expect(describeBlocks([columns(a, b, c)], [columns(c), a, b])).toEqual([
-      'Northwind: 2 blocks moved from Columns › Main column: Table “A”, Table “B”',
+      'Northwind: Table “A” moved from Columns › Main column',
+      'Northwind: Table “B” moved from Columns › Main column',
     ]);
   });
 
@@ -334,11 +352,10 @@ group('words for what is in the files', () => {
 
   it('are one sentence for all changes of a query that it shows, and one for each other field', () => {
     const changed = (before: JsonObject, after: JsonObject) => {
-      const [from, to] = [before, after].map((query) => ({
-        ...HOME,
+      const [from = {}, to = {}] = [before, after].map((query) => ({
         blocks: [{ type: 'statGrid', stats: query }],
       }));
-      return describePage(from ?? {}, ...diff(from ?? null, to ?? null));
+      return describeVersions(from, to);
     };
     const calls = { from: 'pages/calls', where: { state: 'open' }, sort: ['title'] };
     expect(
@@ -362,46 +379,54 @@ group('words for what is in the files', () => {
     ]);
   });
 
-  it('name the place that an entry has in the end', () => {
+  it('name the entry beside which one is in the end', () => {
     const blocks = ['A', 'B', 'C', 'D', 'E', 'F'].map((title) => ({ type: 'table', title, data: title }));
     for (const order of ['FEDCBA', 'CDEFBA', 'EFCDAB', 'DEFACB']) {
       const sorted = [...order].flatMap((title) => blocks.filter((block) => block.title === title));
-      const sentences = describePage({ blocks }, ...diff({ ...HOME, blocks }, { ...HOME, blocks: sorted }));
+      const sentences = describeVersions({ blocks }, { blocks: sorted });
       expect(sentences).not.toEqual([]);
       for (const sentence of sentences) {
-        const [, title = '', place] = /“(.)” moved to place (\d)$/.exec(sentence) ?? [];
-        expect(order[Number(place) - 1], sentence).toBe(title);
+        const [, title, side, other] = /“(.)” moved (below|above) Table “(.)”$/.exec(sentence) ?? [];
+        expect(order, sentence).toContain(side === 'below' ? `${other}${title}` : `${title}${other}`);
       }
     }
-    const tags = ['a', 'b', 'c', 'd'];
-    expect(
-      describePage(
-        { tags },
-        { op: 'move', from: '/tags/3', pointer: '/tags/1' },
-        { op: 'insert', pointer: '/tags/0', value: 'x' },
-        { op: 'duplicate', pointer: '/tags/1' },
-        { op: 'move', from: '/tags/0', pointer: '/label' },
-        { op: 'insert', pointer: '/tags/1', value: 'y' },
-        { op: 'remove', pointer: '/tags/5' },
-      )[0],
-    ).toBe('Northwind › Tags › “d” moved to place 4');
   });
 
-  it('name the place in the end of an entry that is moved and edited', () => {
-    const [a, b, c] = ['A', 'B', 'C'].map((title) => ({ type: 'table', title, data: title }));
-    const before = [a ?? {}, b ?? {}, c ?? {}];
-    const edited = { ...a, filter: 'page' };
+  it('say that an entry has moved and what has changed in it, never that it is removed and added', () => {
+    const prose = (title: string, text: string) => ({ type: 'prose', title, text });
+    const intro = { type: 'notice', text: 'Our institute was founded by three friends in a garage.' };
+    const base = {
+      ...HOME,
+      blocks: [
+        prose('Our Leadership', 'She leads.'),
+        intro,
+        prose('Board of Directors', 'They sit.'),
+        { type: 'share' },
+      ],
+    };
+    const changed = (blocks: readonly (Json | undefined)[]) =>
+      describeVersions(base, { blocks: blocks.map((block) => block ?? null) });
+    const [leadership, , board, share] = base.blocks;
+    const edited = { ...leadership, text: 'She leads us.' };
+    expect(changed([intro, board, edited, share])).toEqual([
+      'Northwind › Prose “Our Leadership” moved below Prose “Board of Directors”',
+      'Northwind › Prose “Our Leadership” › Text: “She leads.” → “She leads us.”',
+    ]);
     expect(
-      describePage(
-        { blocks: before },
-        { op: 'remove', pointer: '/blocks/0' },
-        { op: 'insert', pointer: '/blocks/1', value: edited },
-        { op: 'insert', pointer: '/blocks/0', value: { type: 'share' } },
-      ),
+      changed([leadership, board, share, { ...intro, text: intro.text.replace('three', 'four') }]),
     ).toEqual([
-      'Northwind: Table “A” moved to place 3',
-      'Northwind › Table “A” › Filter: no (usual) → page',
-      'Northwind: Share added',
+      'Northwind › Notice moved below Share',
+      'Northwind › Notice › Text: “Our institute was founded by three friends in a garage.” → “Our institute was founded by four friends in a garage.”',
+    ]);
+    // By one place: it is the one that she touched, in whichever direction.
+    for (const blocks of [
+      [intro, edited, board, share],
+      [intro, { ...edited, title: 'Our leaders' }, board, share],
+    ])
+      expect(changed(blocks)[0]).toBe('Northwind › Prose “Our Leadership” moved below Notice');
+    expect(changed([leadership, { ...board, text: 'They meet.' }, intro, share])).toEqual([
+      'Northwind › Prose “Board of Directors” moved below Prose “Our Leadership”',
+      'Northwind › Prose “Board of Directors” › Text: “They sit.” → “They meet.”',
     ]);
   });
 

@@ -102,12 +102,17 @@ describe('rows with a key', () => {
     expect(diff([ADA, BOB, CLEO], [CLEO, ADA, BOB])).toEqual([{ op: 'move', from: '/2', pointer: '/0' }]);
   });
 
-  it('a row that is moved and edited is removed and inserted', () => {
-    const edited = { ...ADA, phone: '9' };
-    expect(diff([ADA, BOB, CLEO], [BOB, CLEO, edited])).toEqual([
-      { op: 'remove', pointer: '/0' },
-      { op: 'insert', pointer: '/2', value: edited },
+  it('a row that is moved and edited is edited and moved', () => {
+    expect(diff([ADA, BOB, CLEO], [BOB, CLEO, { ...ADA, phone: '9' }])).toEqual([
+      { op: 'set', pointer: '/0/phone', value: '9' },
+      { op: 'move', from: '/0', pointer: '/2' },
     ]);
+  });
+
+  it('of two rows that changed places, the one that is edited has moved', () => {
+    const edited = { ...ADA, phone: '9' };
+    expect(diff([ADA, BOB], [BOB, edited]).at(-1)).toEqual({ op: 'move', from: '/0', pointer: '/1' });
+    expect(diff([BOB, ADA], [edited, BOB]).at(-1)).toEqual({ op: 'move', from: '/1', pointer: '/0' });
   });
 
   it('a row with a new key is edited if it is similar, or else another one', () => {

@@ -43,7 +43,8 @@ it('lists each change of a value in a sentence, with its place', () => {
       name: 'Home',
       page: '/',
       changes: [
-        { pointer: '/blocks/2/title', canBeTakenBack: true },
+        // That of the file as it is now.
+        { pointer: '/blocks/1/title', canBeTakenBack: true },
         { pointer: '/blocks/1', canBeTakenBack: true },
       ],
     },
@@ -73,6 +74,54 @@ it('takes back one and leaves the others, in any order, until the file is as it 
   // Each of them is a change that can be undone.
   for (let i = 0; i < 3; i++) desk.edits.step('undo');
   expect(desk.read(HOME)).toContain('Numbers');
+});
+
+describe('a block that was moved past two others and edited', () => {
+  beforeEach(() => {
+    desk.act(desk.open(HOME), [{ op: 'move', from: '/blocks/2', pointer: '/blocks/4' }]);
+    desk.set(HOME, '/blocks/4/title', 'Numbers');
+    expect(getSentences()).toEqual([
+      expect.stringMatching(/^Home › Statistics “In numbers” moved below /),
+      expect.stringMatching(/“In numbers” → “Numbers”$/),
+    ]);
+  });
+
+  it.each([
+    ['moved', '“Numbers”'],
+    ['“Numbers”', 'moved'],
+  ])('is as it was after each part is taken back by itself: %s, then %s', (first, second) => {
+    expect(getReason(takeBack(first))).toBe('It was made.');
+    expect(getSentences()).toEqual([expect.stringContaining(second)]);
+    expect(desk.read(HOME).split(/"In numbers"|"Numbers"/)).toHaveLength(2);
+    expect(getReason(takeBack(second))).toBe('It was made.');
+    expect(desk.read(HOME)).toBe(before);
+  });
+});
+
+it('takes back the two halves of a block that was moved into another list together', () => {
+  const columns = { type: 'columns', main: [{ type: 'share' }], aside: [{ type: 'share' }] };
+  desk.act(desk.open(HOME), [
+    { op: 'insert', pointer: '/blocks/0', value: columns },
+    { op: 'move', from: '/blocks/3', pointer: '/blocks/0/main/0' },
+  ]);
+  expect(getSentences()).toEqual([
+    expect.stringMatching(
+      /^Home: Columns added, with .*; Home: Statistics “In numbers” moved into Columns › /,
+    ),
+  ]);
+  expect(getReason(takeBack('moved into'))).toBe('It was made.');
+  expect(desk.read(HOME)).toBe(before);
+});
+
+it('takes back the exchange of two titles as one change', () => {
+  const { title } = JSON.parse(before);
+  desk.act(desk.open(HOME), [
+    { op: 'set', pointer: '/title', value: 'In numbers' },
+    { op: 'set', pointer: TITLE, value: title },
+  ]);
+  expect(getSentences()).toHaveLength(1);
+  expect(getReason(takeBack('In numbers'))).toBe('It was made.');
+  expect(desk.read(HOME)).toBe(before);
 });
 
 it('keeps its ids while another change is taken back, and knows one no more that is another by now', () => {
