@@ -41,8 +41,7 @@ export function align(base: readonly Json[], list: readonly Json[], touched?: Js
     aligner.pairSimilar(0, 'between');
   }
   const settled = aligner.findSettled();
-  const { sources, targets } = aligner;
-  return { sources, targets, moved: new Set([...targets.keys()].filter((i) => !settled.has(i))) };
+  return { ...aligner, moved: new Set([...aligner.targets.keys()].filter((i) => !settled.has(i))) };
 }
 
 /** Pairs the entries of two lists, in one step after the other. */

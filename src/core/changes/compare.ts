@@ -38,43 +38,25 @@ export function compareAt(path: readonly string[], before: Json, after: Json, to
 
 /** Compares two versions of a value. */
 export function compare(before: Json, after: Json, touched?: Json): Comparison {
-  const both = { before, after, isMoved: false };
-  if (!isEqual(before, after)) {
-    if (Array.isArray(before) && Array.isArray(after)) {
-      const { targets, moved } = align(before, after, touched);
-      const names = new Map([...targets].map(([i, j]) => [`${i}`, `${j}`]));
-      return { ...both, ...compareParts(before, after, names, moved) };
-    }
-    if (isObject(before) && isObject(after)) {
-      const names = new Map(Object.keys(before).map((name) => [name, name]));
-      return { ...both, ...compareParts(before, after, names) };
-    }
-  }
-  return { ...both, partsBefore: [], partsAfter: [] };
-}
-
-/** Compares the parts of two lists or objects. `names` has the later name of each part that may be in both. */
-function compareParts(
-  before: object,
-  after: object,
-  names: ReadonlyMap<string, string>,
-  moved: ReadonlySet<number> = new Set(),
-): Pick<Comparison, 'partsBefore' | 'partsAfter'> {
-  const values = new Map<string, Json>(Object.entries(after));
+  if (isEqual(before, after)) return createPart({ before, after });
+  const lists = Array.isArray(before) && Array.isArray(after) ? align(before, after, touched) : undefined;
+  if (!lists && !(isObject(before) && isObject(after))) return createPart({ before, after });
+  const values = new Map<string, Json>(Object.entries(Object(after)));
   const shared = new Map<string, Comparison>();
-  const partsBefore = Object.entries(before).map(([from, value]: [string, Json]): Comparison => {
-    const to = names.get(from);
-    const other = to === undefined ? undefined : values.get(to);
-    if (to === undefined || other === undefined) return createPart({ from, before: value });
-    const part = { ...compare(value, other), from, to, isMoved: moved.has(Number(from)) };
+  const partsBefore = Object.entries<Json>(Object(before)).map(([from, value]) => {
+    const to = lists ? `${lists.targets.get(Number(from))}` : from;
+    const other = values.get(to);
+    if (other === undefined) return createPart({ from, before: value });
+    const isMoved = lists?.moved.has(Number(from)) ?? false;
+    const part = { ...compare(value, other), from, to, isMoved };
     shared.set(to, part);
     return part;
   });
   const partsAfter = [...values].map(([to, value]) => shared.get(to) ?? createPart({ to, after: value }));
-  return { partsBefore, partsAfter };
+  return createPart({ before, after, partsBefore, partsAfter });
 }
 
-/** Creates a part that is in one of the versions only. */
+/** Creates a part, which has no parts by itself. */
 export function createPart(part: Partial<Comparison>): Comparison {
   return { isMoved: false, partsBefore: [], partsAfter: [], ...part };
 }

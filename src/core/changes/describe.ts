@@ -194,7 +194,7 @@ class Describer {
     const [out, into] = [source, target].map((path) => joinNames(path.slice(holder.length)));
     const way = [...(out ? [`from ${out}`] : []), ...(into ? [`into ${into}`] : [])];
     const text = `${joinNames(holder)}: ${name} moved ${way.join(' ') || 'into another list'}`;
-    const entry = { ...place.part, ...compare(from.value, to.value), isMoved: true };
+    const entry = { ...place.part, ...compare(getValue(from.place), getValue(place)), isMoved: true };
     const edits = this.#describeValue({ ...place, before: from.place.before, part: entry });
     const places = [from.change.place, to.change.place];
     const move = { path: [...target, name], kind: 'moved', text, place } as const;

@@ -11,37 +11,24 @@ export function diff(base: Json, value: Json): Operation[] {
   return listOperations('', compare(base, value));
 }
 
-function listOperations(pointer: string, part: Comparison): Operation[] {
-  const { before, after, partsBefore, partsAfter } = part;
+function listOperations(
+  pointer: string,
+  { before, after, partsBefore, partsAfter }: Comparison,
+): Operation[] {
   if (partsBefore.length + partsAfter.length === 0)
     return after === undefined || isEqual(before, after) ? [] : [{ op: 'set', pointer, value: after }];
-  return Array.isArray(before) ? listOperationsOfList(pointer, part) : listOperationsOfObject(pointer, part);
-}
-
-function listOperationsOfObject(pointer: string, { partsBefore, partsAfter }: Comparison): Operation[] {
-  const removed = partsBefore.filter(({ to }) => to === undefined);
-  return [
-    ...removed.map(({ from = '' }): Operation => ({ op: 'remove', pointer: appendToPointer(pointer, from) })),
-    ...partsAfter.flatMap((part, at): Operation[] => {
-      const { from, to = '', after: value } = part;
-      const place = appendToPointer(pointer, to);
-      if (from !== undefined || value === undefined) return listOperations(place, part);
-      return [{ op: 'insert', pointer: place, value, at }];
-    }),
-  ];
-}
-
-function listOperationsOfList(pointer: string, { partsBefore, partsAfter }: Comparison): Operation[] {
+  const isList = Array.isArray(before);
+  const toPointer = (step: string | number) => appendToPointer(pointer, step);
   const shared = partsBefore.filter(({ to }) => to !== undefined);
-  const operations = shared.flatMap((part) => listOperations(`${pointer}/${part.from}`, part));
-  const removed = partsBefore.filter(({ to }) => to === undefined);
-  for (const [count, { from }] of removed.entries())
-    operations.push({ op: 'remove', pointer: `${pointer}/${Number(from) - count}` });
+  const operations = shared.flatMap((part) => listOperations(toPointer(part.from ?? ''), part));
+  const removed = partsBefore.flatMap(({ from = '', to }) => (to === undefined ? [from] : []));
+  for (const [count, from] of removed.entries())
+    operations.push({ op: 'remove', pointer: toPointer(isList ? Number(from) - count : from) });
 
-  /** The entries after each operation. */
+  /** The parts after each operation. */
   const order = [...shared];
   let next = 0;
-  for (const part of partsAfter) {
+  for (const [at, part] of partsAfter.entries()) {
     const from = order.indexOf(part);
     if (from >= 0 && !part.isMoved) {
       next = from + 1;
@@ -50,9 +37,10 @@ function listOperationsOfList(pointer: string, { partsBefore, partsAfter }: Comp
     if (from >= 0) {
       order.splice(from, 1);
       if (from < next) next--;
-      operations.push({ op: 'move', from: `${pointer}/${from}`, pointer: `${pointer}/${next}` });
+      operations.push({ op: 'move', from: toPointer(from), pointer: toPointer(next) });
     } else if (part.after !== undefined) {
-      operations.push({ op: 'insert', pointer: `${pointer}/${next}`, value: part.after });
+      const added = { op: 'insert', pointer: toPointer(isList ? next : (part.to ?? '')) } as const;
+      operations.push({ ...added, value: part.after, ...(!isList && { at }) });
     }
     order.splice(next++, 0, part);
   }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../types.ts';
+import { isObject } from '../types.ts';
 import { isEqual } from '../util/is-equal.ts';
 import { createPart } from './compare.ts';
 import { findEntryName } from './entry-name.ts';
@@ -8,7 +8,6 @@ import { createPlace, getSide, getValue, type Place, type ValueChange } from './
 export interface PlacedEntry {
   change: ValueChange;
   place: Place;
-  value: JsonObject;
 }
 
 /**
@@ -42,32 +41,30 @@ export function isWhole({ change, place }: PlacedEntry): boolean {
 }
 
 function areEqual(a: PlacedEntry, b: PlacedEntry): boolean {
-  return isEqual(a.value, b.value);
+  return isEqual(getValue(a.place), getValue(b.place));
 }
 
 /** Returns true for two objects of the same name that have more than half of their fields in common. */
 function areAlike(a: PlacedEntry, b: PlacedEntry): boolean {
-  const [name, other] = [a, b].map(({ place, value }) => findEntryName(value, place[getSide(place.part)]));
-  const fields = Object.keys({ ...a.value, ...b.value });
-  const equal = fields.filter((field) => isEqual(a.value[field], b.value[field]));
-  return name !== undefined && name === other && equal.length * 2 > fields.length;
+  const [value, other] = [getValue(a.place), getValue(b.place)];
+  if (!isObject(value) || !isObject(other)) return false;
+  const name = findEntryName(value, a.place[getSide(a.place.part)]);
+  const fields = Object.keys({ ...value, ...other });
+  const equal = fields.filter((field) => isEqual(value[field], other[field]));
+  const isNamed = name !== undefined && name === findEntryName(other, b.place[getSide(b.place.part)]);
+  return isNamed && equal.length * 2 > fields.length;
 }
 
-/** Lists the entries that are added or removed: those by themselves, then those in others or in fields. */
+/** Lists the objects that are added or removed: those by themselves, then those in others or in fields. */
 function listEntries(changes: readonly ValueChange[], kind: ValueChange['kind']): PlacedEntry[] {
-  const entries = changes.flatMap((change) =>
-    change.kind === kind ? listInside(change.place).map((place) => ({ change, place })) : [],
-  );
-  return entries
-    .flatMap(({ change, place }): PlacedEntry[] => {
-      const value = getValue(place);
-      return isObject(value) ? [{ change, place, value }] : [];
-    })
-    .sort((a, b) => Number(isWhole(b)) - Number(isWhole(a)));
+  const entries = changes
+    .filter((change) => change.kind === kind)
+    .flatMap((change) => listObjects(change.place).map((place) => ({ change, place })));
+  return entries.sort((a, b) => Number(isWhole(b)) - Number(isWhole(a)));
 }
 
-/** Lists the entries of lists in a value that is in one version only, at any depth, with itself if it is one. */
-function listInside(place: Place): Place[] {
+/** Lists the objects in lists in a value that is in one version only, at any depth, with itself if it is one. */
+function listObjects(place: Place): Place[] {
   const { part, holder } = place;
   const side = getSide(part);
   const value = part[side];
@@ -75,6 +72,6 @@ function listInside(place: Place): Place[] {
     ([name, child]) =>
       createPart(side === 'before' ? { from: name, before: child } : { to: name, after: child }),
   );
-  const inside = parts.flatMap((one) => listInside(createPlace(place, one)));
-  return Array.isArray(holder?.part[side]) ? [place, ...inside] : inside;
+  const inside = parts.flatMap((one) => listObjects(createPlace(place, one)));
+  return isObject(value) && Array.isArray(holder?.part[side]) ? [place, ...inside] : inside;
 }
