@@ -1,5 +1,6 @@
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { canParseUrl } from '../../core/paths/can-parse-url.ts';
+import { encodeUrl } from '../../core/paths/encode-url.ts';
 import { getBasePath, getCalendarFile, SITE_FILES } from '../../core/paths/site-paths.ts';
 import { type CalendarEntry, formatCalendar, formatUtc, toUtc } from '../../core/text/calendar.ts';
 import { escapeXml } from '../../core/text/escape-xml.ts';
@@ -168,7 +169,7 @@ function toEvent(site: Site, entry: Entry): CalendarEntry[] {
   const isTimed = [startsOn, endsOn ?? startsOn].every(hasTime);
   const toValue = (day: string) => (isTimed ? day : day.slice(0, 'YYYY-MM-DD'.length));
   const rule = toRule(entry.subject, isTimed, site);
-  const location = [place, url].filter(Boolean).join(', ') || undefined;
+  const location = [place, url && encodeUrl(url)].filter(Boolean).join(', ') || undefined;
   const [at, until] = [toValue(startsOn), endsOn && toValue(endsOn)];
   return [{ ...describeEntry(site, entry, 'event'), at, until, location, repeats: rule }];
 }

@@ -1,3 +1,5 @@
+import { encodeUrl } from '../../core/paths/encode-url.ts';
+
 /** Characters that no path has: control characters, lone surrogates, and `\`, which browsers read as `/`. */
 const FORBIDDEN = /[\p{Cc}\\\p{Surrogate}]/u;
 
@@ -44,5 +46,5 @@ export function decodePath(path: string): string {
 
 /** Returns the percent-encoded URL of a page or file of the site. */
 export function getAbsoluteUrl({ url = '' }: { url?: string }, path: string): string {
-  return url.replaceAll(/[^!#-;=?-[\]_a-z~]+/g, encodePath) + encodePath(path);
+  return encodeUrl(url) + encodePath(path);
 }

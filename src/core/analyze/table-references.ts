@@ -43,12 +43,13 @@ export function collectTableReferences(
       ...(schemaFile && { file: schemaFile }),
     }));
   }
-  const columns = Object.keys(properties).filter((column) => properties[column]?.format !== 'email');
+  const getFormat = (column: string) => (properties[column]?.items ?? properties[column])?.format;
+  const columns = Object.keys(properties).filter((column) => getFormat(column) !== 'email');
   for (const { column, value, pointer } of listCells(rows, columns)) {
     if (typeof value !== 'string') continue;
     const addLink = (link: string, location: ReferenceLocation) =>
       references.addLink({ name: completeOtherLink(link, site), ...location });
-    if (properties[column]?.format === 'uri-reference') {
+    if (getFormat(column) === 'uri-reference') {
       // An empty link or a single slash is none: see `resolve/table.ts`.
       if (!/^\s*\/?\s*$/.test(value)) addLink(value, { pointer, written: value });
       continue;

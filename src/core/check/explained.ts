@@ -42,6 +42,8 @@ const PLACES = {
   name: ({ file, absent }) => [(absent === undefined ? file : `content/${absent}`).replace(/\.\w+$/, '')],
   /** A cell of a table, and all of a row. */
   cell: (one) => (one.file.startsWith(DATA) ? [getCell(one)] : []),
+  /** A rule in a cell. */
+  ruleOfCell: (one) => (one.file.startsWith(DATA) ? [`${one.rule} ${getCell(one)}`] : []),
   wholeRow: (one) => (one.file.startsWith(DATA) ? [getRow(one)] : []),
 } satisfies Record<string, (diagnostic: UnlocatedDiagnostic) => string[]>;
 
@@ -93,6 +95,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
   // The table says most exactly what is wrong in a cell, then a page that shows it, then a page made of it.
   { by: (one) => isError(one) && !one.page, at: 'cell', explains: isShown },
   { by: (one) => isError(one) && !isMade(one), at: 'cell', explains: isMade },
+  { by: (one) => !one.page, at: 'ruleOfCell', explains: isFromPage },
   // What a page makes of a row with a misspelt column lacks it; one of a row without a key is not there.
   { by: ['schema/unknown', 'duplicate-key'], at: 'wholeRow', explains: isFromPage },
 ];
@@ -172,19 +175,26 @@ function isMade({ page }: UnlocatedDiagnostic): boolean {
   return page !== undefined && parsePageId(page).file !== page;
 }
 
-/** Removes the diagnostics that others explain. */
+/** Removes the diagnostics that others explain: of two that explain each other, the one that the first line explains. */
 export function removeExplained(diagnostics: readonly UnlocatedDiagnostic[]): readonly UnlocatedDiagnostic[] {
-  const explained = new Set<UnlocatedDiagnostic>();
+  /** The reason of each, which never follows from it. */
+  const reasons = new Map<UnlocatedDiagnostic, UnlocatedDiagnostic>();
+  const followsFrom = (one: UnlocatedDiagnostic | undefined, other: UnlocatedDiagnostic): boolean =>
+    one === other || (one !== undefined && followsFrom(reasons.get(one), other));
   for (const { by, at, explains } of EXPLANATIONS) {
     const following = diagnostics.filter((one) => isOne(one, explains));
     if (following.length === 0) continue;
     const getKeys = (one: UnlocatedDiagnostic) => PLACES[at](one).map((key) => ({ key, one }));
     const explaining = diagnostics.filter((one) => isOne(one, by) && !isOne(one, explains));
     const byPlace = groupBy(explaining.flatMap(getKeys), ({ key }) => key);
-    for (const { key, one } of following.flatMap(getKeys))
-      if (byPlace.get(key)?.some((found) => at !== 'value' || overlap(found.one, one))) explained.add(one);
+    for (const { key, one } of following.flatMap(getKeys)) {
+      const reason = byPlace
+        .get(key)
+        ?.find((found) => (at !== 'value' || overlap(found.one, one)) && !followsFrom(found.one, one));
+      if (reason) reasons.set(one, reason.one);
+    }
   }
-  return diagnostics.filter((one) => !explained.has(one));
+  return diagnostics.filter((one) => !reasons.has(one));
 }
 
 function isOne(diagnostic: UnlocatedDiagnostic, which: Which): boolean {

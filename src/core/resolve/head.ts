@@ -1,6 +1,7 @@
 import type { Page as Authored } from '../../generated/content.ts';
 import type { Page } from '../../generated/props.ts';
 import { expandInLink, expandVariables } from '../analyze/variables.ts';
+import { encodeUrl } from '../paths/encode-url.ts';
 import { getUrlOnHost } from '../paths/site-paths.ts';
 import type { PageResolveContext } from './context.ts';
 
@@ -23,7 +24,7 @@ export function resolveHead(
   // The not-found page has no address of its own, so it can't be shared.
   if (kind === 'notFound') return { title: fullTitle, meta: tags, link: [] };
   const canonical = expandInLink(meta.canonical ?? path, variables);
-  const url = canonical.startsWith('/') ? site.url && site.url + canonical : canonical;
+  const url = canonical.startsWith('/') ? site.url && site.url + canonical : encodeUrl(canonical);
   // Networks need its full URL.
   const image =
     site.url &&

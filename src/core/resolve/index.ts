@@ -3,6 +3,7 @@ import type { Page, Site } from '../../generated/props.ts';
 import { addAnchors } from '../analyze/anchors.ts';
 import { expandInPath, expandVariables } from '../analyze/variables.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
+import { encodeUrl } from '../paths/encode-url.ts';
 import { findSection, pageLink } from '../paths/hierarchy.ts';
 import { listNumberedPaths } from '../paths/page-id.ts';
 import { getCalendarFile, getUrlOnHost } from '../paths/site-paths.ts';
@@ -40,6 +41,7 @@ export function resolveSite(config: AuthoredSite, context: SiteResolveContext): 
   const copyright = `© ${getYear(context.now, site.timeZone)} ${name}`;
   return {
     ...site,
+    ...(url !== undefined && { url: encodeUrl(url) }),
     navigation: navigation ?? [toEntry(words.home, '/'), toEntry(words.siteMap, siteMap)],
     footer: { ...footer, text: footer.text ?? context.mark?.(copyright, written) ?? copyright },
     ...(url === undefined && { feeds: false, shareCards: false }),

@@ -1,5 +1,6 @@
 import type { Page, RichText, Site } from '../../generated/props.ts';
 import type { PageSummary } from '../analyze/summary.ts';
+import { encodeUrl } from '../paths/encode-url.ts';
 import { listBreadcrumbs } from '../paths/hierarchy.ts';
 import { getUrlOnHost } from '../paths/site-paths.ts';
 import { getChild, getEntries } from '../schema/schema.ts';
@@ -124,7 +125,10 @@ function createEvent(input: JsonLdInput): Thing | undefined {
   const { schedule, ...dates } = describeDates(input);
   // Search engines want a place: one of the event, or that of the organisation.
   if (!dates.startDate || !(place || url)) return undefined;
-  const location = [place && createPlace(place), url && { '@type': 'VirtualLocation', url }].filter(isObject);
+  const location = [
+    place && createPlace(place),
+    url && { '@type': 'VirtualLocation', url: encodeUrl(url) },
+  ].filter(isObject);
   const mode = url ? (place ? 'Mixed' : 'Online') : 'Offline';
   return {
     '@type': 'Event',

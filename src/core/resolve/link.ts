@@ -1,4 +1,5 @@
 import type { Link } from '../../generated/props.ts';
+import { encodeUrl, toWellFormed } from '../paths/encode-url.ts';
 import { getLinkKind, splitFileLink } from '../paths/parse-link.ts';
 import { isFeed } from '../paths/site-paths.ts';
 
@@ -9,18 +10,13 @@ const MEDIA_URL = '/media/';
 export function resolveLink(href: string, base: string): Link | undefined {
   const kind = getLinkKind(href);
   if (kind === 'unsafe') return undefined;
-  if (kind === 'page') return { href: base + href, target: isFeed(href) ? 'file' : 'page' };
-  if (kind !== 'file') return { href, target: kind === 'anchor' ? 'page' : kind };
+  if (kind === 'page') return { href: base + encodeUrl(href), target: isFeed(href) ? 'file' : 'page' };
+  if (kind !== 'file') return { href: encodeUrl(href), target: kind === 'anchor' ? 'page' : kind };
   const [file, rest] = splitFileLink(href);
-  return { href: base + getMediaUrl(file) + encodeURI(toWellFormed(rest)), target: 'file' };
+  return { href: base + getMediaUrl(file) + encodeUrl(rest), target: 'file' };
 }
 
 /** Returns the URL of a file in `content/media/`, without the base path. Encodes `#`, `?` and `%`. */
 export function getMediaUrl(name: string): string {
   return MEDIA_URL + toWellFormed(name).split('/').map(encodeURIComponent).join('/');
-}
-
-/** Replaces lone surrogates by U+FFFD, because `encodeURI` throws for them. */
-function toWellFormed(text: string): string {
-  return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -15,7 +15,7 @@ const EDITOR_KEYWORDS = [
 ];
 
 /** Formats that ajv checks better than by a pattern. */
-const EXACT_FORMATS = ['date', 'date-time', 'email', 'uri-reference'];
+const EXACT_FORMATS = ['date', 'date-time', 'email'];
 
 /** Keywords for rules and outputs. CONTRIBUTING.md explains each. */
 const RULE_KEYWORDS = [

@@ -10,7 +10,8 @@ export const FORMATS: Readonly<Record<string, { name: string; pattern: RegExp }>
     pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/,
   },
   email: { name: 'e-mail address', pattern: EMAIL },
-  'uri-reference': { name: 'link', pattern: /^[^\s\\"<>^`{|}]+$/ },
+  // https://www.rfc-editor.org/rfc/rfc3987#section-2.2
+  'uri-reference': { name: 'link', pattern: /^(?:[^\s\p{Cc}\p{Cs}\\"<>^`{|}%]|%[\dA-F]{2})*$/iu },
   // Those of columns, besides the ones of JSON Schema.
   slug: { name: 'name in small letters, digits and hyphens', pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/ },
   'country-code': { name: 'country code', pattern: /^[A-Z]{2}$/ },

@@ -69,7 +69,7 @@ describe('a path in a URL', () => {
     expect(getAbsoluteUrl({ url: 'https://site.example/a%20b' }, '/c d')).toBe(
       'https://site.example/a%20b/c%20d',
     );
-    expect(getAbsoluteUrl({ url: 'https://bücher.example' }, '/')).toBe('https://b%C3%BCcher.example/');
+    expect(getAbsoluteUrl({ url: 'https://bücher.example' }, '/')).toBe('https://xn--bcher-kva.example/');
   });
 });
 

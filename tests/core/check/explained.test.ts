@@ -300,6 +300,13 @@ const EXAMPLES: Explained[][] = [
   ],
   [
     [
+      'insecure-link',
+      createRowSite({ id: 'a', site: 'http://example.org/x' }, {}),
+      'insecure-link ["http://example.org/x"]',
+    ],
+  ],
+  [
+    [
       'schema/missing',
       createRowSite({ id: 'a', laebl: 'Go' }, { title: '{this.label}' }),
       'schema/unknown ["laebl"]',

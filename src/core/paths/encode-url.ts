@@ -1,0 +1,23 @@
+import { canParseUrl } from './can-parse-url.ts';
+
+/** What is not in the ASCII of a URL: https://www.rfc-editor.org/rfc/rfc3986#section-2 */
+const UNSAFE = /[^!#-;=?-[\]_a-z~]+/g;
+/** A host with letters beyond ASCII, after what may be in front of it. */
+const HOST = /^((?:https?:)?\/\/(?:[^/?#@]*@)?)([^/?#:@]*[^/?#:@\p{ASCII}][^/?#:@]*)/iu;
+
+/** Returns an address as it is published: percent-encoded, its host as `xn--`. What is in ASCII stays as it is. */
+export function encodeUrl(address: string): string {
+  return address
+    .replace(HOST, (_, before: string, host: string) => before + toAsciiHost(host))
+    .replaceAll(UNSAFE, (text) => encodeURIComponent(toWellFormed(text)));
+}
+
+function toAsciiHost(host: string): string {
+  const url = `https://${host}`;
+  return canParseUrl(url) ? new URL(url).host : host;
+}
+
+/** Replaces lone surrogates by U+FFFD, because `encodeURI` throws for them. */
+export function toWellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+}
