@@ -66,6 +66,11 @@ export interface Reference extends ReferenceLocation {
   holder?: JsonObject | undefined;
 }
 
+/** Returns true for a name that columns of a row have given: what is like it says nothing of what is written. */
+export function isMadeOfRow({ name, written = '' }: Partial<Reference>): boolean {
+  return name !== written && /\{(?:this|row)\./.test(written);
+}
+
 export interface BlockReference {
   type: string;
   pointer: string;

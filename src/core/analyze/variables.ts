@@ -72,7 +72,7 @@ export function expandVariables(text: string, variables: Readonly<Record<string,
 /**
  * Expands the variables in a Markdown text. In the path of a link their values become lower case, as in the
  * path of a page. `toWritten` returns the range as written of one in `text`; any part of a value is its whole
- * variable.
+ * variable, and an empty one belongs to what is beside it.
  */
 export function expandInMarkdown(written: string, variables: Readonly<Record<string, string>>) {
   if (!BRACE.test(written)) return { text: written, toWritten: (span: Span) => span };
@@ -90,6 +90,8 @@ export function expandInMarkdown(written: string, variables: Readonly<Record<str
   });
   const toOffset = (offset: number, side: keyof Span) => {
     const isStart = side === 'start';
+    const empty = values.filter(({ from, to }) => from === offset && to === offset).at(isStart ? 0 : -1);
+    if (empty) return empty.variable[side];
     const value = values.findLast(({ from }) => from < offset || (isStart && from === offset));
     if (!value) return offset;
     const isInValue = offset < value.to || (!isStart && offset === value.to);

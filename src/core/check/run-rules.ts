@@ -1,4 +1,4 @@
-import type { FileReferences, ReferenceLocation } from '../analyze/references.ts';
+import { type FileReferences, isMadeOfRow, type ReferenceLocation } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { SITE_FILE } from '../paths/content-paths.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
@@ -55,6 +55,7 @@ function completeDiagnostic(
     isAddress && ENDS_ADDRESS.some((mark) => mark.test(text) && !mark.test(word));
   const right = fix === undefined || isCut(fix) ? undefined : fix;
   const texts: Repairs = { fix: right, meant: meant?.filter(({ text }) => !isCut(text)) };
+  if (isMadeOfRow(reference)) return { ...diagnostic, within };
   if (url === name) return { ...diagnostic, ...findWord(reference, start, word, texts) };
   const path = name.slice(0, start) + right + name.slice(end);
   const link = within && !isAddress ? `[${url}](${path})` : path;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatProblems, siteWith } from '../memory.ts';
+import { formatProblems, getProblems, pageText, siteWith } from '../memory.ts';
 import { resolveHome } from '../resolve/resolve-home.ts';
 
 const LINK = { title: 'Link', type: 'string', format: 'uri-reference' };
@@ -48,4 +48,32 @@ it('an address with letters beyond ASCII is right, and percent-encoded where it 
   expect(JSON.stringify(resolveHome(withProfile('https://münchen.example/germán-1?q=é#ü')))).toContain(
     '"https://xn--mnchen-3ya.example/germ%C3%A1n-1?q=%C3%A9#%C3%BC"',
   );
+});
+
+it('a link that is made of columns is not corrected by what came out of it', () => {
+  const href = '/people/{this.organiser.id}';
+  const text = { title: 'Text', type: 'string' };
+  const properties = { id: text, organiser: { ...text, 'x-refers': 'data/people' }, file: text };
+  for (const link of [
+    href,
+    'logos/{this.file}',
+    'logo{this.file}',
+    '{this.organiser}',
+    '/people{this.file}',
+  ]) {
+    const page = { forEach: { from: 'data/days', key: 'id' }, title: '{this.id}' };
+    const blocks = [{ type: 'pageHeader' }, { type: 'prose', text: `{this.id} by [them](${link}).` }];
+    const files = siteWith([{ type: 'pageHeader' }], {
+      'content/pages/people.json': pageText('/people'),
+      'content/pages/day.json': pageText('/days/{this.id}', { ...page, blocks }),
+      'content/data/days.json': JSON.stringify([{ id: 'x', organiser: 'nobody', file: '.svgs' }]),
+      'content/data/days.schema.json': JSON.stringify({ type: 'object', properties }),
+      'content/data/people.json': JSON.stringify([{ id: 'ada' }]),
+      'content/data/people.schema.json': JSON.stringify({ type: 'object', properties: { id: text } }),
+    });
+    const edits = getProblems(files).flatMap(({ file, fix, suggestions = [] }) =>
+      file === 'content/pages/day.json' ? [...(fix ? [fix] : []), ...suggestions] : [],
+    );
+    expect(edits).toEqual([]);
+  }
 });

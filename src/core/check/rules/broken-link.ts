@@ -1,5 +1,6 @@
 import { correctPageLink } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
+import { isMadeOfRow } from '../../analyze/references.ts';
 import { foldSeparators } from '../../analyze/renamed.ts';
 import { isPublished, listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { hasVariables } from '../../analyze/variables.ts';
@@ -68,8 +69,12 @@ export const brokenLink: Rule = {
           lost.set(unreached, [...(lost.get(unreached) ?? []), ...places]);
           continue;
         }
-        const diagnostic = describeBrokenLink(link, targets);
-        for (const at of findLinks(page.file, link)) report({ file: page.file, at, ...diagnostic });
+        for (const at of findLinks(page.file, link)) {
+          const meant = isMadeOfRow(at)
+            ? { ...targets, known: new Set<string>(), titles: new Map() }
+            : targets;
+          report({ file: page.file, at, ...describeBrokenLink(link, meant) });
+        }
       }
     }
     for (const [{ file, path }, also] of lost)

@@ -1,7 +1,7 @@
 import { completeLink, findMeantUrl, isLikelyPage } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
 import { listImages } from '../../analyze/media-names.ts';
-import type { Reference } from '../../analyze/references.ts';
+import { isMadeOfRow, type Reference } from '../../analyze/references.ts';
 import { hasVariables } from '../../analyze/variables.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { getMediaFolder, MEDIA } from '../../paths/content-paths.ts';
@@ -19,7 +19,13 @@ export const missingMedia: Rule = {
   page(page, { source }, report) {
     const check = (file: Reference, isLink = false) => {
       if (!source.has(MEDIA + file.name) && !hasSourceFault(MEDIA + file.name, source))
-        report({ at: file, ...describeFile(file.name, isLink, source), ...listPlaces(file) });
+        report({
+          at: file,
+          ...(isMadeOfRow(file)
+            ? { message: `There is no file "${file.name}" in ${MEDIA}.` }
+            : describeFile(file.name, isLink, source)),
+          ...listPlaces(file),
+        });
     };
     for (const file of page.list('media', 'videoFile')) check(file);
     // Other rules check links that may be paths of pages or have unknown variables.
