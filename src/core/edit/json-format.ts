@@ -10,7 +10,7 @@ import { type CopiedEntry, EditError, type TextDocument, type TextFormat } from 
 export const JSON_FORMAT: TextFormat = {
   misread: 'Other values of the file would change too.',
   read: (text) => {
-    const value = tryParse(text.replace(/^\uFEFF/, ''));
+    const value = tryParse(text);
     if (value === undefined) throw new EditError('The file has a syntax error. Correct it first.');
     return { value, readNodes: () => checkNames(readRanges(text) ?? { start: 0, end: 0 }, MAX_DEPTH) };
   },

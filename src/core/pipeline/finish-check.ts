@@ -38,7 +38,7 @@ export function finishCheck(
     isWritten: (file, { pointer }) => findOrigin(load(file), { pointer }).line === undefined,
   };
   const isMade = (id: string) => parsePageId(id).file !== id || byFile.get(id)?.results?.results.length;
-  const ofPages = pages.flatMap((page) => page.diagnostics);
+  const ofPages = reportOnce(pages);
   const ofTables = data.flatMap((table) => table.diagnostics);
   // A page that is shown as it is written needs no loading.
   const ofRules = runSiteRules(whole).map((one) =>
@@ -49,4 +49,27 @@ export function finishCheck(
   const blamed = assignBlame(removeExplained(found), found, pages);
   const recheck = createRecheck(whole, byFile, ofRules);
   return locate(tryCandidates(blamed, site.source, recheck, pages.length), site.source);
+}
+
+/**
+ * Returns the diagnostics of pages. What one of the pages of a template is left without is one of its rows; it is reported
+ * at the template, with the first page, if most of them are.
+ */
+function reportOnce(pages: readonly CheckedPage[]): UnlocatedDiagnostic[] {
+  const byTemplate = groupBy(pages, ({ summary }) => parsePageId(summary.file).file);
+  return [...byTemplate].flatMap(([file, made]) => {
+    const all = made.flatMap(({ diagnostics }) => diagnostics);
+    if (made[0]?.summary.file === file) return all;
+    const isEmpty = ({ rule }: UnlocatedDiagnostic) => rule === 'missing-empty';
+    const empty = [...groupBy(all.filter(isEmpty), ({ pointer }) => pointer).values()];
+    const common = empty.flatMap(([first, ...others]) => {
+      if (!first || 2 * (1 + others.length) <= made.length) return [];
+      const path = made.find(({ summary }) => summary.file === first.page)?.summary.path;
+      return {
+        ...first,
+        message: `${first.message} So it is on most pages of this template, such as ${path}.`,
+      };
+    });
+    return [...all.filter((one) => !isEmpty(one)), ...common];
+  });
 }

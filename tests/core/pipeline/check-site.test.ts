@@ -17,7 +17,6 @@ describe('syntax', () => {
 
   it.each([
     ['an empty file', ' \n', 'empty'],
-    ['a byte order mark', `\uFEFF${pageText('/')}`, 'byte order mark'],
     ['a file that is not UTF-8', pageText('/', { title: 'H\uFFFDme' }), 'UTF-8'],
   ])('reports %s', (_, text, words) => {
     const [problem, ...others] = getProblems(broken(text));

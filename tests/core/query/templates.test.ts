@@ -442,12 +442,13 @@ describe('a mistake on pages with forEach', () => {
     expect(pages.map(({ summary }) => summary.path)).toContain(`/countries/${name}`);
   });
 
-  it('a template without its schema is one problem, not one at each row', () => {
+  it('a template with the path of another schema is one problem, not one at each row', () => {
     const files = siteOf(TEMPLATE, [ROWS[0] ?? {}, { ...ROWS[1], homepage: '/' }]);
     const file = 'content/pages/countries.json';
-    const { $schema: _, ...template } = JSON.parse(files[file] ?? '');
+    const $schema = '../page.schema.json';
+    const template = { ...JSON.parse(files[file] ?? ''), $schema };
     expect(formatWithFile({ ...files, [file]: JSON.stringify(template) })).toEqual([
-      `missing-schema ${file}: The file has no "$schema". [{]`,
+      `missing-schema ${file}: The schema of this site is not at "${$schema}". ["${$schema}"]`,
     ]);
   });
 

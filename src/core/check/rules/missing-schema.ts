@@ -4,26 +4,18 @@ import type { Rule } from './rule.ts';
 
 export const missingSchema: Rule = {
   severity: 'warning',
-  why: 'The field `$schema` says which fields a file can have. Without it, your editor neither completes names nor marks mistakes while you type. `--fix` adds it.',
+  why: 'The field `$schema` says where the schema with the fields of a file is. If it leads nowhere, your editor neither completes names nor marks mistakes while you type. `--fix` corrects it.',
   bad: { files: createTeam('../.blocksite/page.schema.json'), links: ['/team'] },
   good: { files: createTeam('../../.blocksite/page.schema.json'), links: ['/team'] },
   page({ file, value, meta: { kind, path } }, { source }, report) {
     // A page without a path has an error of its own.
     if (path === '' && kind === 'page' && file.includes('/')) return;
-    const schema = typeof value.$schema === 'string' ? value.$schema : undefined;
+    const { $schema: schema } = value;
     const right = getSchemaPath(file);
-    if (schema === right || schema?.startsWith('https://')) return;
-    if (schema && source.has(resolvePath(file, schema))) return;
-    const field = `"$schema": "${right}"`;
-    const help = `Write ${field} at the beginning of the file.`;
-    if (schema !== undefined)
-      report({ at: '/$schema', message: `The schema of this site is not at "${schema}".`, help, fix: right });
-    else
-      report({
-        message: 'The file has no "$schema".',
-        help,
-        fix: [{ op: 'insert', pointer: '/$schema', value: right, at: 0 }],
-      });
+    if (typeof schema !== 'string' || schema === right || schema.startsWith('https://')) return;
+    if (source.has(resolvePath(file, schema))) return;
+    const message = `The schema of this site is not at "${schema}".`;
+    report({ at: '/$schema', message, help: `Write "$schema": "${right}".`, fix: right });
   },
 };
 

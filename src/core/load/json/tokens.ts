@@ -28,7 +28,6 @@ const DOTS = /(?:,\s*(?:\.{3}|…)(?=\s*[\]}])|(?<!:\s*)(?:\.{3}|…)(?:,|(?=[\s
 const PREFIX = /[a-z@$]{1,2}(?=["“'][^\s,:}\]])/iy;
 /** Text that JSON does not allow between tokens. A group holds the words of a comment. */
 const TRIVIA: readonly [kind: SyntaxErrorKind, expression: RegExp][] = [
-  ['byte-order-mark', /^\uFEFF/y],
   ['strange-space', /(?:(?![ \t\r\n])[\p{Z}\p{Cc}]|[\u200b-\u200d\u2060\uFEFF])+/uy],
   ['comment', /(?:\/\/|#)(.*)|\/\*([\s\S]*?)\*\/|<!--([\s\S]*?)-->/y],
   ['dots', DOTS],
@@ -41,11 +40,11 @@ export function readTokens(reporter: Reporter): Token[] {
   const { text } = reporter;
   const tokens: Token[] = [];
   let line = 0;
-  let lineStart = 0;
+  let lineStart = text.startsWith('\uFEFF') ? 1 : 0;
   let indent = 0;
   let isFirst = true;
   let lineEnd = findOrEnd(text, '\n', 0);
-  let at = 0;
+  let at = lineStart;
   /** Moves to an offset, and counts the lines that end before it. */
   const moveTo = (end: number) => {
     for (at = end; lineEnd < at; lineEnd = findOrEnd(text, '\n', lineStart)) {
