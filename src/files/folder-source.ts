@@ -1,4 +1,14 @@
-import { closeSync, constants, type Dirent, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
+import { DATA } from '../core/paths/content-paths.ts';
 import type { ContentSource, Fault, SourceFault } from '../core/types.ts';
 import { memoize } from '../core/util/memoize.ts';
 import { createReadFault, getErrorCode } from './error-reason.ts';
@@ -20,6 +30,8 @@ const SYSTEM_FILES =
 const FILE_NAME = /\.(json|csv|md|avif|gif|jpe?g|png|svg|webp|pdf)$/i;
 /** Follows no link and waits for no pipe, as a file may become one after its folder was listed. */
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+/** Maximum number of bytes of a file that is no table, of which a page has a thousandth. */
+const MAX_BYTES = 5_000_000;
 /** Folders of content, where system files are ignored. */
 const CONTENT = /^content(\/|$)/;
 
@@ -42,7 +54,8 @@ export function folderSource(root: string): ContentSource {
     if (entry === undefined) return {};
     if (entry !== 'file') return { fault: entry === 'folder' ? createFault(entry, path) : entry };
     try {
-      return { text: readText(`${root}/${path}`) };
+      const text = readText(`${root}/${path}`, path.startsWith(DATA) ? Number.POSITIVE_INFINITY : MAX_BYTES);
+      return text === undefined ? { fault: createFault('large', path) } : { text };
     } catch (error) {
       return { fault: { path, ...createReadFault(error) } };
     }
@@ -100,11 +113,11 @@ function toEntry(entry: Dirent, folder: string): Entry {
   return createFault(entry.isSymbolicLink() ? 'link' : 'special', path);
 }
 
-/** Reads a file as UTF-8. */
-function readText(path: string): string {
+/** Reads a file as UTF-8; `undefined` if it has more bytes than `max`. */
+function readText(path: string, max: number): string | undefined {
   const file = openSync(path, READ_FLAGS);
   try {
-    return readFileSync(file, 'utf8');
+    return fstatSync(file).size > max ? undefined : readFileSync(file, 'utf8');
   } finally {
     closeSync(file);
   }
@@ -118,6 +131,10 @@ const FAULTS = {
   folder: {
     reason: 'is a folder with the name of a file',
     help: 'Rename the folder. If it holds the file that was meant, move that file out of it.',
+  },
+  large: {
+    reason: 'has more than 5 MB, and is not read',
+    help: 'Get it back from an earlier version. If all of it is needed, divide it among several pages.',
   },
   /** A pipe, a socket, a device. */
   special: {

@@ -1,6 +1,7 @@
 import { parsePointer } from '../paths/pointer.ts';
 import type { Part, Span } from '../types.ts';
 import { memoize } from '../util/memoize.ts';
+import { findOrEnd } from './line-offsets.ts';
 import { createOffsetLookup, getFirstLine, type Located, type WrittenText } from './written-text.ts';
 
 /** A cell: its text without quotes. Its range includes them. */
@@ -21,6 +22,8 @@ export interface CsvRecord extends Span {
 }
 
 const QUOTE = '"';
+/** Maximum number of cells of a record, the last one with the rest of its line: no table has so many columns. */
+const MAX_CELLS = 10_000;
 const SPACES = /[ \t]*/y;
 /** Returns the expression for a cell without quotes. */
 const getPlainCell = memoize((separator: string) => new RegExp(`[^${separator}\\r\\n]*`, 'y'));
@@ -32,7 +35,7 @@ export function* readCsv(text: string, separator = ','): Generator<CsvRecord> {
     const cells: CsvCell[] = [];
     const start = at;
     for (;;) {
-      const cell = readCell(text, at, separator);
+      const cell = cells.length < MAX_CELLS ? readCell(text, at, separator) : readLine(text, at);
       cells.push(cell);
       at = cell.end;
       if (text[at] !== separator) break;
@@ -66,6 +69,11 @@ export function readCell(text: string, start: number, separator = ','): CsvCell 
   if (/[\r\n]/.test(text.slice(opening, closing))) return createUnclosedCell(text, start, opening);
   const quoteError: QuoteError = { kind: 'single', start: opening, end };
   return { text: value + text.slice(closing + 1, end), start, end, quoteError };
+}
+
+function readLine(text: string, start: number): CsvCell {
+  const end = findOrEnd(text, '\n', start);
+  return { text: text.slice(start, end), start, end };
 }
 
 function createUnclosedCell(text: string, start: number, opening: number): CsvCell {

@@ -1,7 +1,9 @@
 /** Returns the offsets at which the lines of a text begin, in ascending order. The first is 0. */
-export function getLineStarts(text: string): number[] {
-  const starts = [0];
-  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
+export function getLineStarts(text: string): Uint32Array {
+  let count = 1;
+  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) count++;
+  const starts = new Uint32Array(count);
+  for (let line = 1; line < count; line++) starts[line] = text.indexOf('\n', starts[line - 1]) + 1;
   return starts;
 }
 
@@ -17,7 +19,7 @@ export function findOrEnd(text: string, wanted: string, from: number): number {
 }
 
 /** Returns the index in `starts` of the line that holds an offset. */
-export function findLine(starts: readonly number[], offset: number): number {
+export function findLine(starts: Uint32Array, offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

@@ -110,5 +110,10 @@ export function createLimitDiagnostic(
 ): UnlocatedDiagnostic {
   const help =
     'Keep the rows that pages show, or divide them among several files: `folder/*` counts the rows of all in a folder.';
-  return createFileError('too-much-data', file, { within: { start: 0, end: 1 }, message, help });
+  return createFileError('too-much-data', file, {
+    part: 'file',
+    within: { start: 0, end: 1 },
+    message,
+    help,
+  });
 }

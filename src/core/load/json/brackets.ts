@@ -40,6 +40,7 @@ class Balancer {
   run(tokens: readonly Token[]): Token[] {
     this.#missing = countOpen(tokens);
     for (const token of tokens) {
+      if (this.#reporter.isFull) break;
       if (token.isFirst) this.#closeBefore(token);
       if (token.type === '{' || token.type === '[') {
         if (this.#open.length === MAX_DEPTH) {

@@ -20,10 +20,13 @@ export interface JsonReadResult {
  * Reads a JSON text to its end, with what was most likely meant in place of each syntax error. What is around
  * it is left out.
  */
-export function readJson(text: string): JsonReadResult {
+export function readJson(all: string): JsonReadResult {
+  const text = cutLong(all);
   const reporter = new Reporter(findWrongForm('.json', text)?.json ?? text);
   const reader = new ValueReader(balance(readTokens(reporter), reporter), reporter);
   const value = reader.read();
+  const { unread = all.length > text.length ? text.length : undefined } = reporter;
+  if (unread !== undefined) reportUnread(reporter, unread);
   if (reporter.isFull) reporter.replace('too-many', { start: 0, end: 1 }, String(reporter.getAll().length));
   return {
     value,
@@ -31,6 +34,19 @@ export function readJson(text: string): JsonReadResult {
     errors: reporter.getAll(),
     isPartial: reporter.isPartial,
   };
+}
+
+/** Maximum number of characters of a text with a mistake, as of a page. */
+const MAX_LENGTH = 5_000_000;
+
+/** Returns the part of a text in which mistakes are looked for. */
+export function cutLong(text: string): string {
+  return text.slice(0, MAX_LENGTH);
+}
+
+/** Reports that the rest was not read, in place of the brackets that are closed there. */
+function reportUnread(reporter: Reporter, at: number): void {
+  reporter.replace('unread', getSpanBefore(at), '', ({ kind }) => kind !== 'cut-off' && kind !== 'unclosed');
 }
 
 const COMMAS = ',，;；、';
@@ -149,7 +165,7 @@ class ValueReader {
   #readMembers(readMember: (token: Token) => void): void {
     let comma: Token | undefined;
     let isEmpty = true;
-    for (let token = this.#next; token; token = this.#next) {
+    for (let token = this.#next; token && !this.#reporter.isFull; token = this.#next) {
       if (token.type === '}' || token.type === ']') {
         if (comma && token.start < token.end) this.#reporter.reportExtra(comma.start, 'trailing-comma');
         this.#at++;

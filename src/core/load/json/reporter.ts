@@ -7,6 +7,8 @@ const MAX_ERRORS = 20_000;
 
 /** Collects the syntax errors of a text, with the edits that fix them. */
 export class Reporter {
+  /** The offset from which on the text was not read, because it is long. */
+  unread: number | undefined;
   /** True if a part of the text could not be read. */
   isPartial = false;
   #errors: JsonSyntaxError[] = [];

@@ -35,6 +35,9 @@ const TRIVIA: readonly [kind: SyntaxErrorKind, expression: RegExp][] = [
   ['open-comment', /(?:\/\*|<!--)([\s\S]*)/y],
 ];
 
+/** Maximum number of tokens of a text with a mistake. A page has a thousand. */
+const MAX_TOKENS = 500_000;
+
 /** Reads the tokens of a text. Reports what is wrong with each by itself. */
 export function readTokens(reporter: Reporter): Token[] {
   const { text } = reporter;
@@ -58,7 +61,7 @@ export function readTokens(reporter: Reporter): Token[] {
     isFirst = false;
     moveTo(end);
   };
-  while (at < text.length && !reporter.isFull) {
+  while (at < text.length && !reporter.isFull && tokens.length < MAX_TOKENS) {
     SPACE.lastIndex = at;
     if (SPACE.test(text)) moveTo(SPACE.lastIndex);
     if (isFirst) indent = at - lineStart;
@@ -78,6 +81,7 @@ export function readTokens(reporter: Reporter): Token[] {
       add('text', read.end, read.value);
     }
   }
+  if (at < text.length && !reporter.isFull) reporter.unread = at;
   return tokens;
 }
 
