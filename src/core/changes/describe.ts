@@ -138,8 +138,12 @@ class Describer {
     ];
   }
 
+  /** Describes the changes of parts. Those of a block that became one of another type are taken back together. */
   #describeParts(holder: Place, parts: readonly Comparison[]): ValueChange[] {
-    return parts.flatMap((part) => this.#describePart(createPlace(holder, part)));
+    const changes = parts.flatMap((part) => this.#describePart(createPlace(holder, part)));
+    if (holder.before.title === holder.after.title) return changes;
+    const places = changes.flatMap((change) => change.places);
+    return changes.map((change) => ({ ...change, places }));
   }
 
   #describeChange(place: Place, places: readonly Place[]): ValueChange {

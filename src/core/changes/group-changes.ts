@@ -22,8 +22,7 @@ export function groupChanges(file: string, changes: readonly ValueChange[]): Cha
   const groups: ChangeGroup[] = [];
   for (const change of changes) {
     let group = createGroup([change], areCounted);
-    const findOther = () => groups.findIndex((other) => belongTogether(other, group));
-    for (let at = findOther(); at >= 0; at = findOther()) {
+    for (let at = findOther(groups, group); at >= 0; at = findOther(groups, group)) {
       const others = groups.splice(at, 1).flatMap((other) => other.changes);
       group = createGroup([...others, ...group.changes], areCounted);
     }
@@ -41,9 +40,14 @@ function createGroup(changes: readonly ValueChange[], areCounted: boolean): Chan
   return { changes, parts: new Set(places.keys()), counts };
 }
 
-function belongTogether(a: ChangeGroup, b: ChangeGroup): boolean {
-  const isOpposite = ([text, count]: [string, number]) => count * (b.counts.get(text) ?? 0) < 0;
-  return [...a.parts].some((part) => b.parts.has(part)) || [...a.counts].some(isOpposite);
+/** Finds the index of a group that is taken back together with another one. */
+function findOther(groups: readonly ChangeGroup[], group: ChangeGroup): number {
+  const [parts, counts] = [[...group.parts], [...group.counts]];
+  return groups.findIndex(
+    (other) =>
+      parts.some((part) => other.parts.has(part)) ||
+      counts.some(([text, count]) => count * (other.counts.get(text) ?? 0) < 0),
+  );
 }
 
 /** Counts the texts that a part without parts of its own has more, or less, but for choices. */

@@ -113,6 +113,16 @@ it('takes back the two halves of a block that was moved into another list togeth
   expect(desk.read(HOME)).toBe(before);
 });
 
+it('takes back all that makes a block one of another type together', () => {
+  desk.act(desk.open(HOME), [
+    { op: 'set', pointer: '/blocks/4/type', value: 'news' },
+    { op: 'insert', pointer: '/blocks/4/label', value: 'Read it' },
+  ]);
+  expect(getSentences()).toEqual([expect.stringMatching(/Type: linkList → news; .*“Read it”$/)]);
+  expect(getReason(takeBack('“Read it”'))).toBe('It was made.');
+  expect(desk.read(HOME)).toBe(before);
+});
+
 it('takes back the exchange of two titles as one change', () => {
   const { title } = JSON.parse(before);
   desk.act(desk.open(HOME), [
