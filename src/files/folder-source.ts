@@ -8,7 +8,6 @@ import {
   readFileSync,
   statSync,
 } from 'node:fs';
-import { DATA } from '../core/paths/content-paths.ts';
 import type { ContentSource, Fault, SourceFault } from '../core/types.ts';
 import { memoize } from '../core/util/memoize.ts';
 import { createReadFault, getErrorCode } from './error-reason.ts';
@@ -32,6 +31,8 @@ const FILE_NAME = /\.(json|csv|md|avif|gif|jpe?g|png|svg|webp|pdf)$/i;
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 /** Maximum number of bytes of a file that is no table, of which a page has a thousandth. */
 const MAX_BYTES = 5_000_000;
+/** Tables have a limit of their own. */
+const TABLES = /^content\/data\//;
 /** Folders of content, where system files are ignored. */
 const CONTENT = /^content(\/|$)/;
 
@@ -54,7 +55,7 @@ export function folderSource(root: string): ContentSource {
     if (entry === undefined) return {};
     if (entry !== 'file') return { fault: entry === 'folder' ? createFault(entry, path) : entry };
     try {
-      const text = readText(`${root}/${path}`, path.startsWith(DATA) ? Number.POSITIVE_INFINITY : MAX_BYTES);
+      const text = readText(`${root}/${path}`, TABLES.test(path) ? Number.POSITIVE_INFINITY : MAX_BYTES);
       return text === undefined ? { fault: createFault('large', path) } : { text };
     } catch (error) {
       return { fault: { path, ...createReadFault(error) } };

@@ -1,6 +1,6 @@
 import { canParseUrl } from './can-parse-url.ts';
 
-/** What is not in the ASCII of a URL: https://www.rfc-editor.org/rfc/rfc3986#section-2 */
+/** Characters that a URL has only percent-encoded: https://www.rfc-editor.org/rfc/rfc3986#section-2 */
 const UNSAFE = /[^!#-;=?-[\]_a-z~]+/g;
 /** A host with letters beyond ASCII, after what may be in front of it. */
 const HOST = /^((?:https?:)?\/\/(?:[^/?#@]*@)?)([^/?#:@]*[^/?#:@\p{ASCII}][^/?#:@]*)/iu;
