@@ -30,7 +30,7 @@ export async function startDevServer(
     plugins: [{ name: 'blocksite:dev', configureServer: (vite) => serveSite(vite, root, host, routes) }],
     server: {
       port,
-      strictPort: !useNextPort,
+      strictPort: true,
       host: host ?? LOOPBACK,
       ws: { server: sockets },
       cors: false,
@@ -52,7 +52,9 @@ export async function startDevServer(
     const { httpServer } = vite;
     if (!httpServer) throw new Error('Vite has no server.');
     guardSockets(httpServer, sockets, host);
-    const url = await listen(httpServer, { port, host }, () => vite.listen());
+    const url = await listen(httpServer, { port, host, useNextPort: useNextPort || port === 0 }, (at) =>
+      vite.listen(at),
+    );
     return { url, close: () => vite.close() };
   } catch (error) {
     await vite.close();
