@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { getContentType } from '../build/site-files/content-types.ts';
+import { getMediaPolicy } from '../build/site-files/headers.ts';
 import { encodePath, isHidden } from '../build/site-files/url-path.ts';
 import { EXAMPLES, isGallery, writeGallery } from '../codegen/gallery/write-gallery.ts';
 import { MEDIA, SITE_FILE } from '../core/paths/content-paths.ts';
@@ -108,6 +109,7 @@ async function handleRequest(
   const { req: request } = response;
   // Other sites must not embed responses.
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cache-Control', 'no-store');
   const target = admitRequest(response, host);
   if (!target) return;
@@ -141,11 +143,14 @@ async function handleRequest(
 /** Sends a file of the site's media, or of those of the gallery. Returns false if there is none. */
 async function sendMedia(path: string, root: string, response: ServerResponse): Promise<boolean> {
   if (!path.startsWith(MEDIA_PATH) || isHidden(path)) return false;
+  const policy = getMediaPolicy(path);
+  if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
   for (const inside of [root, EXAMPLES]) {
     const folder = await realpath(join(inside, MEDIA)).catch(() => undefined);
     if (folder && (await sendFile({ folder, path: path.slice(MEDIA_PATH.length - 1) }, response)))
       return true;
   }
+  response.removeHeader('Content-Security-Policy');
   return false;
 }
 

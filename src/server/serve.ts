@@ -2,11 +2,11 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { getCacheControl, getSecurityHeaders } from '../build/site-files/headers.ts';
+import { getCacheControl, getMediaPolicy, getSecurityHeaders } from '../build/site-files/headers.ts';
 import { parseRedirects } from '../build/site-files/redirects.ts';
 import { isHidden } from '../build/site-files/url-path.ts';
 import { readMarker } from '../build/write/marker.ts';
-import { getBasePath } from '../core/paths/site-paths.ts';
+import { getBasePath, SITE_FOLDERS } from '../core/paths/site-paths.ts';
 import { admitRequest, type RequestTarget, refuseMethod } from './admit-request.ts';
 import { listen } from './listen.ts';
 import { sendText } from './send.ts';
@@ -90,9 +90,13 @@ async function findRedirect(path: string, folder: string): Promise<string | unde
 async function sendPage(folder: string, path: string, response: ServerResponse): Promise<boolean> {
   if (isHidden(path) || /^\/404(\.html)?$/.test(path)) return false;
   response.setHeader('Cache-Control', getCacheControl(path));
+  const own = response.getHeader('Content-Security-Policy') ?? '';
+  const policy = path.startsWith(`/${SITE_FOLDERS.media}/`) ? getMediaPolicy(path) : undefined;
+  response.setHeader('Content-Security-Policy', policy ?? own);
   for (const file of path === '/' ? ['/index.html'] : [path, `${path}.html`])
     if (await sendFile({ folder, path: file }, response)) return true;
   response.setHeader('Cache-Control', getCacheControl('/'));
+  response.setHeader('Content-Security-Policy', own);
   return false;
 }
 

@@ -192,6 +192,29 @@ describe('requests', () => {
     expect(part).toMatchObject({ status: 206, text: whole.slice(1, 5) });
     expect(await request('/media/wall')).toMatchObject({ status: 404 });
   });
+
+  it('get media that may be documents with a policy by which they run no code', async () => {
+    const folder = join(root, 'content/media');
+    const names = ['a.html', 'a.xml', 'a.js', 'a.xhtml', 'a.unknown', 'logo.svg', 'a.pdf', 'a.png', 'a.mp4'];
+    const isNew = (name: string) => name.startsWith('a.');
+    for (const name of names.filter(isNew)) writeFileSync(join(folder, name), 'x');
+    try {
+      const policies = await Promise.all(
+        names.map(async (name) => {
+          const { headers } = await fetch(`${dev.url}/media/${name}`);
+          expect(headers.get('x-content-type-options')).toBe('nosniff');
+          return headers.get('content-security-policy');
+        }),
+      );
+      const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+      expect(policies).toEqual([...names.slice(0, 6).map(() => policy), null, null, null]);
+    } finally {
+      for (const name of names.filter(isNew)) rmSync(join(folder, name));
+    }
+    const page = await fetch(`${dev.url}/`);
+    expect(page.headers.get('content-security-policy')).toBeNull();
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  });
 });
 
 describe('the editor', () => {

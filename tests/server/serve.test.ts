@@ -47,6 +47,19 @@ function writeSite(at: string, name: string): void {
 const ask = (target: string, options?: AskOptions) => requestRaw(port, target, options);
 const text = async (target: string) => (await ask(target)).body.toString();
 
+it('sends media that may be documents with a policy by which they run no code', async () => {
+  mkdirSync(join(dist, 'media'));
+  for (const name of ['a.svg', 'a.html', 'a.pdf', 'a.png']) writeFileSync(join(dist, 'media', name), 'x');
+  const getPolicy = async (path: string) => (await ask(path)).headers.get('content-security-policy');
+  const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+  expect(await getPolicy('/media/a.svg')).toBe(policy);
+  expect(await getPolicy('/media/a.html')).toBe(policy);
+  const own = await getPolicy('/');
+  expect(own).toContain("script-src 'self'");
+  for (const path of ['/media/a.pdf', '/media/a.png', '/media/no.svg', '/no'])
+    expect(await getPolicy(path)).toBe(own);
+});
+
 describe('a folder that changes while it is served', () => {
   it('is served again: pages, assets, redirects and the not-found page', async () => {
     expect(await text('/')).toContain('one');

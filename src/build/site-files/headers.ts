@@ -1,7 +1,7 @@
 import { getBasePath, SITE_FOLDERS } from '../../core/paths/site-paths.ts';
 import { EMBED_HOSTS } from '../../core/resolve/embed-url.ts';
 import type { Site } from '../../generated/props.ts';
-import { FILE_TYPES } from './content-types.ts';
+import { FILE_TYPES, getContentType } from './content-types.ts';
 import { escapeHeader } from './escape.ts';
 
 /** The part of a site that its policy depends on. */
@@ -56,6 +56,15 @@ export function getSecurityHeaders(site: PolicySite): Readonly<Record<string, st
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
+}
+
+/** The types that browsers show and that can't be documents with code: pictures, sound, video and PDF. */
+const PASSIVE = /^(?:image\/(?!svg)|audio\/|video\/|application\/pdf$)/;
+
+/** Returns the policy of a file of the site's media: one that may be a document runs no code. `undefined` for others. */
+export function getMediaPolicy(path: string): string | undefined {
+  if (PASSIVE.test(getContentType(path))) return undefined;
+  return "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 }
 
 /** The folder of files with a content hash in their name. They never change. */
