@@ -313,6 +313,16 @@ describe('a move is refused', () => {
     ['media/photos/a.svg', 'media/photos/b', '"media/photos/b" has to end as media/photos/a.svg does.'],
     ['media/photos/a.svg', 'media/shots/', '"media/shots/" has to end as media/photos/a.svg does.'],
     ['media/photos', 'media/', '"media/" is not the path of a file.'],
+    [
+      'media/photos/a.svg',
+      'media/CON.svg',
+      '"media/CON.svg" has a name that no file can have on Windows. Choose another one.',
+    ],
+    [
+      'media/photos',
+      'media/aux',
+      '"media/aux" has a name that no file can have on Windows. Choose another one.',
+    ],
     ['media/photos', 'media/../photos', '"media/../photos" is not the path of a file.'],
     ['media/photos/a.svg', 'media/.a.svg', '"media/.a.svg" is not the path of a file.'],
     ['data/team', 'data/people.json', '"data/people.json" has to end as data/team does.'],

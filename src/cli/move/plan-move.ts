@@ -4,6 +4,7 @@ import type { PageSummary } from '../../core/analyze/summary.ts';
 import { locate } from '../../core/check/locate.ts';
 import { SCHEMA_EXTENSION } from '../../core/paths/content-paths.ts';
 import { parsePageId } from '../../core/paths/page-id.ts';
+import { hasReservedName } from '../../core/paths/reserved-names.ts';
 import type { CheckResult } from '../../core/pipeline/index.ts';
 import { formatCount } from '../../core/text/format-count.ts';
 import { foldForm } from '../../core/text/suggest.ts';
@@ -98,6 +99,10 @@ function findMoved(written: Change, finder: UseFinder, { problems, pages, site: 
       `"${written.to}" has to end as ${from} does.`,
     ],
     [!page && /(^|\/)([./]|$)/.test(to.slice(kind.length)), `"${written.to}" is not the path of a file.`],
+    [
+      !page && hasReservedName(to),
+      `"${written.to}" has a name that no file can have on Windows. Choose another one.`,
+    ],
     [taken, `${taken} is there already.`],
     [isInside, `${to} is inside ${from}. Move it to another folder.`],
     [paths.some((path) => path.to === fault?.path), `${fault?.path} is there already.`],

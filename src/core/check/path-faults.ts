@@ -1,4 +1,5 @@
 import { decodePercent } from '../paths/parse-link.ts';
+import { hasReservedName } from '../paths/reserved-names.ts';
 import { isServedElsewhere, NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../paths/site-paths.ts';
 import { formatCommand } from '../text/format-command.ts';
 
@@ -9,8 +10,6 @@ const OWN_FOLDERS: readonly string[] = Object.values(SITE_FOLDERS);
 const DEV_PATH = /^_blocks(\/|$)|^__/;
 /** Names with a dot in front, which web servers use themselves or don't serve. */
 const HIDDEN = /(^|\/)\./;
-/** Names of devices, which no file can have on Windows. https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
-const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /** The ending of a file's name, which no page's path can have. */
 const ENDING = /\.([A-Za-z][A-Za-z0-9]*)$/;
 /** The ending of a page on other sites, which says nothing: `people.html`. */
@@ -60,7 +59,7 @@ export function findUse(
   if (HIDDEN.test(`/${name}`)) return 'web servers show no page whose name begins with a dot';
   if (/(^|\/)index$/.test(name)) return 'for web servers, "index" is the page of the folder above it';
   const steps = name.split('/');
-  if (steps.some((step) => DEVICE.test(step))) return 'no file can have that name on Windows';
+  if (hasReservedName(name)) return 'no file can have that name on Windows';
   if (isRedirect && !steps.at(-1)?.endsWith('.json')) steps.pop();
   return steps.some((step) => ENDING.test(step)) ? 'it ends like the name of a file' : undefined;
 }

@@ -1,4 +1,5 @@
 import { listMedia, MEDIA } from '../../core/paths/content-paths.ts';
+import { hasReservedName } from '../../core/paths/reserved-names.ts';
 import { toAsciiLetters } from '../../core/text/ascii-letters.ts';
 import { foldForm } from '../../core/text/suggest.ts';
 import type { ContentSource } from '../../core/types.ts';
@@ -7,8 +8,6 @@ import type { ContentSource } from '../../core/types.ts';
 const MAX_LENGTH = 60;
 /** The maximum depth of a new folder. */
 const MAX_DEPTH = 8;
-/** Names that Windows reserves: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
-const RESERVED = /^(con|prn|aux|nul|(com|lpt)\d)$/;
 
 /** Returns a name that nothing below `content/media/` has, in any case: `people/asha-2.jpg`. */
 export function createUploadName(
@@ -46,5 +45,5 @@ function listTaken(source: ContentSource): ReadonlySet<string> {
 function cleanWord(text: string): string {
   const letters = toAsciiLetters(text.slice(0, 4 * MAX_LENGTH)).replaceAll(/[^a-z0-9]+/g, '-');
   const word = letters.replace(/^-/, '').slice(0, MAX_LENGTH).replace(/-$/, '');
-  return RESERVED.test(word) ? `${word}-file` : word;
+  return hasReservedName(word) ? `${word}-file` : word;
 }

@@ -15,6 +15,7 @@ import { expandVariables } from '../../../core/analyze/variables.ts';
 import { findNameField } from '../../../core/changes/entry-name.ts';
 import { getEntryName, isBlockList } from '../../../core/changes/value-name.ts';
 import { appendToPointer } from '../../../core/paths/pointer.ts';
+import { getMediaUrl } from '../../../core/resolve/link.ts';
 import { findSchemaNode, resolveNode } from '../../../core/schema/schema.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { isObject, type Json } from '../../../core/types.ts';
@@ -158,7 +159,7 @@ function EntryName({ name, entry, pointer, node }: { name: string; entry: Json }
     <>
       {picture !== undefined && (
         <img
-          src={`/media/${picture}`}
+          src={getMediaUrl(picture)}
           alt=""
           loading="lazy"
           className="mr-2 h-6 w-9 rounded-[4px] object-cover"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isImage } from '../../../core/analyze/media-names.ts';
 import { appendToPointer, getParent } from '../../../core/paths/pointer.ts';
+import { getMediaUrl } from '../../../core/resolve/link.ts';
 import { isObject, type Json } from '../../../core/types.ts';
 import { upload } from '../api.ts';
 import { change } from '../change.ts';
@@ -66,7 +67,7 @@ export function Picture({ file, pointer, node, value, isRemovable = false }: Pic
       <div className="flex items-center gap-3.5">
         {src !== '' && (
           <img
-            src={`/media/${src.split('/').map(encodeURIComponent).join('/')}`}
+            src={getMediaUrl(src)}
             alt=""
             loading="lazy"
             className="h-17 w-26 rounded-[6px] border border-line bg-rail object-cover"
