@@ -60,6 +60,53 @@ describe('a sanitized SVG', () => {
     expect(clean(`\ufeff${svg('')}`).svg).toBeDefined();
   });
 
+  /** A group of two references to the next one, and so on. */
+  const nest = (
+    levels: number,
+    refer: (id: string) => string,
+    around = (id: string, inside: string) => `<g id="${id}">${inside}</g>`,
+  ) => Array.from({ length: levels }, (_, i) => around(`n${i}`, refer(`n${i + 1}`).repeat(2))).join('');
+
+  it.each([
+    ['use', nest(18, (id) => `<use href="#${id}"/>`)],
+    ['xlink:href', nest(18, (id) => `<use xlink:href="#${id}"/>`)],
+    [
+      'patterns',
+      nest(
+        18,
+        (id) => `<rect fill="url(#${id})"/>`,
+        (id, inside) => `<pattern id="${id}">${inside}</pattern>`,
+      ),
+    ],
+    [
+      'attributes of style',
+      nest(
+        18,
+        (id) => `<rect style="fill: url('#${id}')"/>`,
+        (id, inside) => `<mask id="${id}">${inside}</mask>`,
+      ),
+    ],
+    [
+      'a style sheet',
+      `<style>${Array.from({ length: 18 }, (_, i) => `.c${i + 1}{fill:url(#n${i + 1})}`).join('')}</style>${nest(
+        18,
+        (id) => `<rect class="${id.replace('n', 'c')}"/>`,
+        (id, inside) => `<pattern id="${id}">${inside}</pattern>`,
+      )}`,
+    ],
+  ])('is not made of parts that repeat each other by %s', (_, inside) => {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}<circle id="n18" r="1"/></svg>`;
+    expect(text.length).toBeLessThan(3000);
+    expect(clean(text).fault?.reason).toContain('repeats its parts');
+  });
+
+  it('is made of parts that repeat a little, and of many that do not', () => {
+    const icons = nest(3, (id) => `<use href="#${id}"/>`);
+    const many = '<path class="a" d="M0 0"/>'.repeat(60_000);
+    const own = '<style>.a{clip-path:url(#a)}</style><clipPath id="a"><use href="#a"/></clipPath>';
+    for (const inside of [icons, many, own]) expect(clean(svg(inside)).fault).toBeUndefined();
+  });
+
   it('is made in time from bombs of entities, depth, size and attributes', () => {
     const laughs = Array.from({ length: 12 }, (_, i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`).join(
       '',

@@ -20,7 +20,7 @@ import { getOutputName } from './output-names.ts';
 export type Media = Awaited<ReturnType<typeof makeImages>>;
 
 /** The version of the image pipeline. Change it whenever versions change, to invalidate cached ones. */
-const CACHE_VERSION = 'media-12';
+const CACHE_VERSION = 'media-13';
 
 /** Returns the images that pages, the site config and tables name, each with its largest use. */
 function listImageUses(

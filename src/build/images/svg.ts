@@ -2,6 +2,7 @@ import { optimize, type XastChild, type XastElement, type XastRoot } from 'svgo/
 import { abbreviate } from '../../core/text/message-text.ts';
 import type { Fault } from '../../core/types.ts';
 import { decodeText } from './file-kind.ts';
+import { countRepeated } from './svg-expansion.ts';
 import { ANIMATIONS, ATTRIBUTES, DANGEROUS, ELEMENTS, TEXT_ELEMENTS } from './svg-names.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -11,6 +12,8 @@ const MAX_BYTES = 2 ** 21;
 /** The maximum length of an entity's value in characters. Attackers use them for expansion bombs. */
 const MAX_ENTITY_LENGTH = 200;
 const ENTITY = /<!ENTITY\s[^"'>]*(?:'([^']*)'|"([^"]*)")/g;
+/** The maximum number of elements that are rendered again: a map has a tenth. With more, browsers take gigabytes. */
+const MAX_REPEATED = 50_000;
 /** The maximum number of attributes of an element: the parser compares each with all others. */
 const MAX_ATTRIBUTES = 500;
 /** Characters that XML may not have: browsers show nothing then. */
@@ -72,6 +75,8 @@ function cleanRoot(root: XastRoot): null {
   if (svg.name !== 'svg') refuse(`is not an SVG: its first element is <${svg.name}>`);
   if (svg.attributes.xmlns !== SVG) refuse(`lacks xmlns="${SVG}" in <svg>`);
   cleanElement(svg);
+  if (countRepeated(svg) > MAX_REPEATED)
+    refuse('repeats its parts by <use> or patterns so often that browsers stop');
   svg.attributes = { xmlns: SVG, 'xmlns:xlink': XLINK, ...svg.attributes };
   root.children = [svg];
   return null;
