@@ -52,15 +52,15 @@ it('what a killed command left is removed when the site is edited again', async 
   const ended = killWriter();
   const old = `content/data/.blocksite-${process.pid}-2.tmp`;
   const removed = [left, `.blocksite-${ended}-1.tmp`, `.blocksite/desk/trash/.blocksite-${ended}-7.tmp`, old];
-  const kept = [`content/.blocksite-${process.pid}-1.tmp`, 'content/.blocksite-a-1.tmp', 'content/1-1.tmp'];
-  for (const file of [...removed.slice(1), ...kept]) write(file);
+  const others = [`content/.blocksite-${process.pid}-1.tmp`, 'content/.blocksite-a-1.tmp', 'content/1-1.tmp'];
+  for (const file of [...removed.slice(1), ...others]) write(file);
   utimesSync(join(root, old), 1, 1);
   const outside = createTempFolder();
   writeFileSync(join(outside, `.blocksite-${ended}-1.tmp`), '');
   symlinkSync(outside, join(root, 'content/linked'));
   await edit();
   expect(removed.filter((file) => existsSync(join(root, file)))).toEqual([]);
-  expect(kept.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  expect(others.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   expect(existsSync(join(outside, `.blocksite-${ended}-1.tmp`))).toBe(true);
 });
 
