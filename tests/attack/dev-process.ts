@@ -18,6 +18,8 @@ export async function startDev(
     stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
-  await vi.waitFor(() => expect(said).toMatch(/http:\/\/localhost:\d+.*\n/), { timeout: 120_000 });
-  return { dev, port: Number(/localhost:(\d+)/.exec(said)?.[1]), said };
+  await vi.waitFor(() => expect(said).toMatch(/http:\/\/(?:localhost|127\.0\.0\.1):\d+.*\n/), {
+    timeout: 120_000,
+  });
+  return { dev, port: Number(/http:\/\/[\w.]+:(\d+)/.exec(said)?.[1]), said };
 }

@@ -62,7 +62,7 @@ it('does not open a browser where nobody sees it, nor with --no-open, and ends w
 
 it('opens the address that it prints', async () => {
   const url = await start({});
-  expect(url).toMatch(/^http:\/\/localhost:\d+\/@desk\/#[\w-]{32}$/);
+  expect(url).toMatch(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/@desk\/#[\w-]{32}$/);
   // It is the only one: a program of the commands before would have written by now.
   await expect.poll(readOpened).toBe(url);
   expect((await fetch(url)).headers.get('content-security-policy')).toMatch(

@@ -26,7 +26,8 @@ export async function followEvents(): Promise<void> {
       reread(isBack ? [{ file: '' }] : []);
       await readLines(response).catch(() => {});
     }
-    setState({ status: { failed: words.events.gone } });
+    const refusal = response?.status === 503 ? await response.text() : words.events.gone;
+    setState({ status: { failed: refusal } });
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }

@@ -8,7 +8,13 @@ import { parsePointer, toPointer } from '../../core/paths/pointer.ts';
 import { checkPage, loadPage, type SiteContext } from '../../core/pipeline/index.ts';
 import { collectPageReferences } from '../../core/pipeline/page-references.ts';
 import { findRemovable } from '../../core/schema/find-removable.ts';
-import { findSchemaNode, getChild, getSchema, type SchemaNode } from '../../core/schema/schema.ts';
+import {
+  blockTypes,
+  findSchemaNode,
+  getChild,
+  getSchema,
+  type SchemaNode,
+} from '../../core/schema/schema.ts';
 import { listValues } from '../../core/schema/walk.ts';
 import { type ContentSource, isError, isObject, type Json, type JsonObject } from '../../core/types.ts';
 import { DevSite } from '../../dev/dev-site.ts';
@@ -16,6 +22,7 @@ import { createShared } from '../../dev/responses.ts';
 import { getCache } from '../../files/cache.ts';
 import type { Calls } from '../protocol.ts';
 import { frameBlock } from './marked-html.ts';
+import { Refused } from './refused.ts';
 
 /** The page that a block is checked on. No site has such a file. */
 const PAGE = 'content/pages/@desk.json';
@@ -31,6 +38,7 @@ export function createExamples(site: DevSite) {
     { type, index }: Calls['example']['request'],
     renderer: Renderer,
   ): Promise<Calls['example']['answer']> => {
+    if (!blockTypes.includes(type)) throw new Refused(`There is no block "${type}".`);
     // Once somebody adds a block: both take a while.
     gallery ??= new DevSite(writeGallery(join(getCache(), 'desk-examples')));
     files ??= createGalleryFiles();
@@ -40,7 +48,7 @@ export function createExamples(site: DevSite) {
     const blocks = getChild(files[`content/pages${GALLERY_PATH}/${type}.json`], 'blocks');
     const block = Array.isArray(blocks) ? served?.page.blocks[blocks.indexOf(example)] : undefined;
     if (!own || !context || !served || !block || !isObject(example))
-      throw new Error(`There is no example ${index} of "${type}".`);
+      throw new Refused(`There is no example ${index} of "${type}".`);
     const page = { ...served.page, lang: own.site.lang, blocks: [block] };
     const [before, after] = frameBlock(0);
     const shared = { ...createShared(GALLERY_PATH, context), context: own };

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import { sendText } from '../../server/send.ts';
 import type { DeskEvent } from '../protocol.ts';
 
 /** Milliseconds after which windows hear that the server is there. */
 const HEARTBEAT_MS = 10_000;
-/** The maximum number of windows that get events. The oldest asks again, if it is still open. */
+/** The maximum number of windows that get events. */
 const MAX_WINDOWS = 30;
 
 /** The windows of the app that wait for events, one in a line. */
@@ -11,13 +12,16 @@ export class Windows {
   readonly #responses = new Set<ServerResponse>();
   readonly #heartbeat = setInterval(() => this.send([]), HEARTBEAT_MS).unref();
 
-  /** Sends events to a window until it is closed. */
+  /** Sends events to a window until it is closed. Refuses one more than there may be. */
   add(response: ServerResponse): void {
+    if (this.#responses.size >= MAX_WINDOWS) {
+      const reason = `This site is open in ${MAX_WINDOWS} windows.`;
+      sendText(response, 503, `${reason} Close one of them: this one then goes on.`);
+      return;
+    }
     response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
     this.#responses.add(response);
     response.on('close', () => this.#responses.delete(response));
-    const [oldest] = this.#responses;
-    if (this.#responses.size > MAX_WINDOWS) oldest?.end();
     this.send([]);
   }
 

@@ -163,6 +163,38 @@ it('lists changes since the commit and takes one back', async () => {
   ).toBe('');
 });
 
+it('refuses a window above thirty with a sentence, and leaves the others', async () => {
+  const windows = [];
+  for (let count = 0; count < 30; count++) windows.push(await listen());
+  const refused = await desk.post('events', 'null');
+  expect([refused.status, await refused.text()]).toEqual([
+    503,
+    'This site is open in 30 windows. Close one of them: this one then goes on.\n',
+  ]);
+  await set(HOME, '/title', 'For all');
+  for (const { changed } of windows) await expect.poll(() => changed).toContain(HOME);
+  await windows.pop()?.close();
+  await expect.poll(async () => (await desk.post('events', 'null')).status).toBe(200);
+  for (const { close } of windows) await close();
+  await desk.call('undo', null);
+});
+
+it('refuses the example of a block that there is not, as one clear problem', async () => {
+  let said = '';
+  desk.dev.stderr?.on('data', (part) => {
+    said += part;
+  });
+  for (const request of [
+    { type: 'nothing', index: 0 },
+    { type: 'prose', index: 999 },
+  ]) {
+    const answer = await desk.post('example', JSON.stringify(request));
+    expect(answer.status).toBeLessThan(500);
+    expect(await answer.text()).toMatch(/There is no (block|example)/);
+  }
+  expect(said).toBe('');
+});
+
 const change = (operation: unknown) => ({
   ...ACTION,
   changes: [{ file: HOME, version: '', operations: [operation] }],
