@@ -2,6 +2,7 @@
 import { execSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { getSourcesDigest, SOURCES_DIGEST } from '../src/codegen/sources.js';
 
 /*
@@ -29,7 +30,13 @@ async function run(name) {
   process.argv.splice(1, 2, script);
   const { register } = await import('tsx/esm/api');
   register();
-  await import(pathToFileURL(script).href);
+  const { root } = parseArgs({ options: { root: { type: 'string' } }, strict: false }).values;
+  if (typeof root !== 'string' || name === 'init' || !existsSync(`${root}/blocks`))
+    return await import(pathToFileURL(script).href);
+  // A site with blocks of its own needs an engine with them.
+  const { runWithBlocks } = await import(pathToFileURL(`${ROOT}src/cli/own-engine.ts`).href);
+  process.argv.splice(2, 0, name);
+  await runWithBlocks(name);
 }
 
 /** Throws if this version of Node is too old. */

@@ -22,6 +22,7 @@ import { locate } from '../core/check/locate.ts';
 import { getLineStarts } from '../core/load/line-offsets.ts';
 import { EDITOR_SCHEMAS, OWN_BLOCKS } from '../core/paths/content-paths.ts';
 import { loadSite } from '../core/pipeline/index.ts';
+import { isInPackage } from '../core/text/format-command.ts';
 import { createFileError, type Diagnostic } from '../core/types.ts';
 import { DAY } from '../core/values/dates.ts';
 import { getCache, setCacheBase } from '../files/cache.ts';
@@ -53,7 +54,7 @@ class BlockError extends Error {
 export async function runWithBlocks(name: string): Promise<void> {
   await setExitCode(async () => {
     const root = findRoot();
-    setCacheBase(root);
+    if (isInPackage) setCacheBase(root);
     if (name === 'dev') return serve(root);
     try {
       await import(pathToFileURL(await openEngine(root)).href);
