@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { appendFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -6,6 +5,7 @@ import { listPageFiles } from '../core/paths/content-paths.ts';
 import type { SiteContext } from '../core/pipeline/index.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { describeError } from '../files/error-reason.ts';
+import { listLastFiles } from '../files/git.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 import type { CommandArgs } from './command.ts';
@@ -83,15 +83,10 @@ export async function formatReport(
   }
 }
 
-/** Returns the files that the last commit has changed; by a merge commit those of its pull request. */
+/** Returns the files that the last commit has changed; none without git. */
 function listChangedFiles(root: string): ReadonlySet<string> {
   try {
-    const listed = execFileSync('git', ['diff', '--name-only', '--relative', '-z', 'HEAD^1', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return new Set(listed.split('\0').filter((file) => file !== ''));
+    return new Set(listLastFiles(root));
   } catch {
     return new Set();
   }

@@ -1,52 +1,29 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import type { ChangedFile, ContentSource } from '../core/types.ts';
 import { memoize } from '../core/util/memoize.ts';
-import { describeError, getErrorCode } from './error-reason.ts';
+import { toFingerprint } from './fingerprint.ts';
+import { readConversions } from './git-conversions.ts';
+import { runGit } from './run-git.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The files of a site that are compared. */
 const CONTENT = ['--', 'content', 'site.config.json'];
 
-/** Variables with which git asks nothing, locks nothing, takes paths as they are and prints messages in English. */
-const ENVIRONMENT = {
-  GIT_TERMINAL_PROMPT: '0',
-  GIT_OPTIONAL_LOCKS: '0',
-  GIT_LITERAL_PATHSPECS: '1',
-  LC_ALL: 'C',
-};
-
 function git(root: string, ...args: [readonly string[], NodeJS.ProcessEnv?, string?]): string {
   return runGit(root, ...args).toString();
-}
-
-/**
- * Runs git in a folder and returns its standard output, which is empty if it fails without a message, as
- * `rev-parse --quiet` does. Throws a usage error if it can't be run or fails with a message.
- */
-function runGit(
-  root: string,
-  args: readonly string[],
-  variables: NodeJS.ProcessEnv = {},
-  input = '',
-): Buffer {
-  const env = { ...process.env, ...ENVIRONMENT, ...variables };
-  const options = { cwd: root, env, maxBuffer: Number.POSITIVE_INFINITY, input } as const;
-  const { error, status, signal, stdout, stderr } = spawnSync('git', args, options);
-  const message = /^(?:fatal|error): (.*)/m.exec(String(stderr))?.[1];
-  if (!error && (status === 0 || (status === 1 && message === undefined))) return stdout;
-  const reason =
-    message ?? (error ? describeSpawnError(root, error) : `git stopped with ${signal ?? status}`);
-  throw new UsageError(`The commits of ${root} can't be read: ${reason}.`);
-}
-
-function describeSpawnError(root: string, error: Error): string {
-  if (!existsSync(root)) return 'there is no such folder';
-  return getErrorCode(error) === 'ENOENT'
-    ? 'git is not installed'
-    : `git can't be run: ${describeError(error)}`;
 }
 
 /** Returns true if a site is in a repository to which `git add` would add a file of this name. */
@@ -74,29 +51,108 @@ export function resolveCommit(root: string, name: string): string {
 /** Lists the files that differ between two commits, or between a commit and the folder with its untracked files. */
 export function listChangedFiles(root: string, base: string, target: string | undefined): ChangedFile[] {
   if (target !== undefined) return compare(root, [base, target]);
+  const [prefix = '', objects = '', format = ''] = git(root, [
+    ...['rev-parse', '--show-prefix', '--git-path', 'objects', '--show-object-format=storage'],
+  ]).split('\n');
+  const blobs = listChangedBlobs(root, base, format);
+  if (blobs.size === 0) return [];
   const temporary = mkdtempSync(join(tmpdir(), 'blocksite-'));
   try {
-    // In a copy of the index, the names of new files are added, so that git compares them too.
-    const GIT_INDEX_FILE = join(temporary, 'index');
-    const index = resolve(root, git(root, ['rev-parse', '--git-path', 'index']).trim());
-    if (existsSync(index)) {
-      copyFileSync(index, GIT_INDEX_FILE);
-      // Git reads the files that may have changed when its index was written or later, by the time of the index.
-      utimesSync(GIT_INDEX_FILE, 0, Math.floor(statSync(index).mtimeMs / 1000) - 1);
-    }
-    const created = git(root, ['ls-files', '--others', '--exclude-standard', '-z', ...CONTENT]);
-    const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
-    if (created) git(root, ['add', '--intent-to-add', ...fromInput], { GIT_INDEX_FILE }, created);
-    return compare(root, [base], { GIT_INDEX_FILE });
+    // An index with the blobs of the folder, which are in a store of objects beside that of the repository.
+    const GIT_OBJECT_DIRECTORY = join(temporary, 'objects');
+    const variables = { GIT_INDEX_FILE: join(temporary, 'index'), GIT_OBJECT_DIRECTORY };
+    writeObject(GIT_OBJECT_DIRECTORY, 'info/alternates', `${resolve(root, objects)}\n`);
+    const lines = [...blobs].map(([file, { mode, hash, content }]) => {
+      if (content)
+        writeObject(GIT_OBJECT_DIRECTORY, hash.replace(/^../, '$&/'), deflateSync(content, { level: 1 }));
+      return `${mode} ${hash}\t${prefix}${file}\0`;
+    });
+    git(root, ['read-tree', base], variables);
+    git(root, ['update-index', '-z', '--index-info'], variables, lines.join(''));
+    return compare(root, ['--cached', base], variables);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
 }
 
+function writeObject(folder: string, name: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), content);
+}
+
+/** A file as git has it: of mode 0 if it is gone. The content begins with its header. */
+interface Blob {
+  mode: string;
+  hash: string;
+  content?: Buffer;
+}
+
+/** Lists the files of a folder that are other ones than in a commit. Git reads none of them, as it would run filters. */
+function listChangedBlobs(root: string, base: string, format: string): Map<string, Blob> {
+  const before = new Map<string, string>();
+  for (const line of git(root, ['ls-tree', '-r', '-z', base, ...CONTENT]).split('\0')) {
+    const [, hash, file] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? [];
+    if (hash !== undefined && file !== undefined) before.set(file, hash);
+  }
+  const gone: Blob = { mode: '0', hash: toBlob(Buffer.alloc(0), format).hash.replaceAll(/./g, '0') };
+  const blobs = new Map([...before.keys()].map((file) => [file, gone]));
+  const differing: string[] = [];
+  for (const line of git(root, ['ls-files', ...LISTED, ...CONTENT]).split('\0')) {
+    const [letter, file] = [line.charAt(0), line.slice(2)];
+    const stat = lstatSync(join(root, file), { throwIfNoEntry: false });
+    if (stat ? hashEntry(join(root, file), stat, format) === before.get(file) : UNCHANGED.test(letter))
+      blobs.delete(file);
+    else if (stat && !stat.isDirectory()) differing.push(file);
+  }
+  if (differing.length === 0) return blobs;
+  const getConversion = readConversions(root, differing);
+  for (const file of differing) {
+    const { mode, bytes } = readEntry(join(root, file));
+    const blob = toBlob(mode === LINK ? bytes : getConversion(file).toCommitted(bytes), format);
+    if (blob.hash === before.get(file)) blobs.delete(file);
+    else blobs.set(file, { mode, ...blob });
+  }
+  return blobs;
+}
+
+const LISTED = ['-z', '-v', '--cached', '--others', '--exclude-standard'];
+/** The letters of files that git takes for unchanged, such as those that a sparse checkout leaves out. */
+const UNCHANGED = /[Sa-z]/;
+/** The mode of a symbolic link. */
+const LINK = '120000';
+
+function readEntry(path: string): { mode: string; bytes: Buffer } {
+  const isLink = lstatSync(path).isSymbolicLink();
+  return isLink
+    ? { mode: LINK, bytes: Buffer.from(readlinkSync(path)) }
+    : { mode: '100644', bytes: readFileSync(path) };
+}
+
+function toBlob(bytes: Buffer, format: string): Pick<Blob, 'hash'> & { content: Buffer } {
+  const content = Buffer.concat([Buffer.from(`blob ${bytes.length}\0`), bytes]);
+  return { hash: createHash(format).update(content).digest('hex'), content };
+}
+
+/** The hashes of files by their paths, with their fingerprints. */
+const hashes = new Map<string, { fingerprint: string; hash: string }>();
+
+/** Returns the hash of a file or a link as it is, which is read again if its fingerprint has changed; none of a folder. */
+function hashEntry(path: string, stat: Stats, format: string): string | undefined {
+  if (!stat.isFile() && !stat.isSymbolicLink()) return undefined;
+  const fingerprint = `${format} ${toFingerprint(stat)}`;
+  const known = hashes.get(path);
+  if (known?.fingerprint === fingerprint) return known.hash;
+  const { hash } = toBlob(readEntry(path).bytes, format);
+  hashes.set(path, { fingerprint, hash });
+  return hash;
+}
+
+/** Options of `git diff` with which it starts no program. */
+const NO_PROGRAMS = ['--no-ext-diff', '--no-textconv', '--ignore-submodules'];
 const STATUSES: Readonly<Record<string, ChangedFile['status']>> = { A: 'added', D: 'removed', R: 'renamed' };
 
 function compare(root: string, commits: readonly string[], variables?: NodeJS.ProcessEnv): ChangedFile[] {
-  const options = ['--raw', '--no-abbrev', '--find-renames', '--relative', '--no-ext-diff', '-z'];
+  const options = ['--raw', '--no-abbrev', '--find-renames', '--relative', '-z', ...NO_PROGRAMS];
   const diff = ['-c', 'core.fileMode=false', 'diff', ...options, ...commits, ...CONTENT];
   const words = git(root, diff, variables).split('\0');
   const files = new Map<string, ChangedFile>();
@@ -112,9 +168,27 @@ function compare(root: string, commits: readonly string[], variables?: NodeJS.Pr
   return [...files.values()];
 }
 
-/** Returns what reads the bytes of a file as a checkout of a commit writes it. */
+/** Returns what reads the bytes of a file as a checkout of a commit writes it, but for its filters. */
 export function readCommitted(root: string, commit: string): (file: string) => Buffer {
-  return (file) => runGit(root, ['cat-file', '--filters', `${commit}:./${file}`]);
+  return (file) =>
+    readConversions(root, [file])(file).toFolder(runGit(root, ['cat-file', 'blob', `${commit}:./${file}`]));
+}
+
+/** Lists the files that the last commit has changed; a merge commit those of its pull request. */
+export function listLastFiles(root: string): string[] {
+  const diff = ['diff', '--name-only', '--relative', '-z', ...NO_PROGRAMS, 'HEAD^1', 'HEAD'];
+  return git(root, diff)
+    .split('\0')
+    .filter((file) => file !== '');
+}
+
+/** Makes a folder a git repository, unless it is in one. Throws a usage error if git is not installed. */
+export function initRepository(folder: string): void {
+  try {
+    git(folder, ['rev-parse', '--git-dir']);
+  } catch {
+    git(folder, ['init', '--quiet', '--initial-branch=main']);
+  }
 }
 
 /** Creates a source of the content of a site as it is in a commit, with paths from the site's root. */

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCheckOptions } from '../../build/check/check-folder.ts';
@@ -8,6 +7,7 @@ import { checkSite } from '../../core/pipeline/index.ts';
 import { isError } from '../../core/types.ts';
 import { DAY } from '../../core/values/dates.ts';
 import { folderSource } from '../../files/folder-source.ts';
+import { initRepository } from '../../files/git.ts';
 import { listFiles, PACKAGE_ROOT } from '../../files/paths.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { createWriter } from '../../files/write-output.ts';
@@ -72,7 +72,11 @@ export async function initSite({ folder, dependency, prompt, now = Date.now(), .
       rmSync(join(folder, name.replace(/\/.*/, '')), { recursive: true, force: true });
     throw error;
   }
-  initGit(folder);
+  try {
+    initRepository(folder);
+  } catch {
+    // Git is not installed. A site needs none.
+  }
   if (/^en(-|$)/.test(values.lang)) return undefined;
   return 'Its texts are in English: translate those in content/, and those of buttons by "words" in site.config.json.';
 }
@@ -104,10 +108,4 @@ function fill(file: string, values: Values, now: number): string {
     const value = name ? values[name] : new Date(Date.parse(found) + shift).toISOString().slice(0, 10);
     return file.endsWith('.json') ? JSON.stringify(escapeBraces(value)).slice(1, -1) : value;
   });
-}
-
-/** Makes a folder a git repository, unless it is in one or git is not installed. */
-function initGit(folder: string): void {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, stdio: 'ignore' }).status === 0;
-  if (!git('rev-parse', '--git-dir')) git('init', '--initial-branch=main');
 }
