@@ -10,7 +10,7 @@ interface Conversion {
   toFolder: (bytes: Buffer) => Buffer;
 }
 
-/** What git stores of a file of Git LFS: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+/** The text that git stores of a file of Git LFS: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
 const POINTER = /^version https:\/\/git-lfs\.github\.com\/spec\/v1\noid sha256:([0-9a-f]{64})\nsize \d+\n$/;
 const MAX_POINTER = 1024;
 
@@ -90,7 +90,7 @@ function createLfs(root: string, file: string): Conversion {
         // It is not there, or can't be read.
       }
       throw new UsageError(
-        `${file} is kept by Git LFS, and is not on this computer. Run "git lfs fetch --all"`,
+        `${file} is stored by Git LFS, and is not on this computer. Run "git lfs fetch --all"`,
       );
     },
   };
