@@ -85,8 +85,9 @@ export class EditedSite {
     rmSync(this.root, { recursive: true, force: true, maxRetries: 3 });
   }
 
-  /** Deletes the history of changes, which the server reads again when its length is another one. */
+  /** Deletes the history of changes, which the server reads again when its length is another one. The id of the folder stays. */
   #forget(): void {
-    rmSync(join(this.root, '.blocksite/desk'), { recursive: true, force: true });
+    for (const name of ['journal.jsonl', 'trash'])
+      rmSync(join(this.root, '.blocksite/desk', name), { recursive: true, force: true });
   }
 }
