@@ -12,6 +12,8 @@ export interface Calls {
   site: { request: null; answer: SiteView };
   /** A page as its visitors see it, with the places of its texts. */
   page: { request: { path: string }; answer: PageView };
+  /** A text of a page that is not among its `texts`; `null` if its place is not known, or the page is another one by now. */
+  text: { request: { map: number; id: number }; answer: ShownText | null };
   /** A file with its value. */
   file: { request: { file: string }; answer: FileView };
   /** Makes a change, saved when the answer arrives. */
@@ -102,7 +104,9 @@ export interface PageView {
   isOld: boolean;
   /** The content of its body. `data-desk-*` attributes name blocks and texts; `src/desk/server/marked-html.ts` has their form. */
   html: string;
-  /** The texts by their numbers in the HTML. */
+  /** The number of its map: that of each view is another one. */
+  map: number;
+  /** The texts by their numbers in the HTML, but for those that are found when they are asked for. */
   texts: Readonly<Record<number, ShownText>>;
   /** The pointers of blocks whose texts are not known, each with the reason. */
   unmapped: Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import type { Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { ShownText } from '../protocol.ts';
 import { readFile, selectText } from './actions.ts';
+import { call } from './api.ts';
 import { change, type Known } from './change.ts';
 import type { FormFile } from './form/operations.ts';
 import { getKeys } from './shell/keys.ts';
@@ -23,11 +24,20 @@ function readTexts(element: Element): { id: number; start: number; end: number }
   }));
 }
 
-/** Returns the text of an element at an offset of its words, and the offset in what is written. */
-export function findTextAt(element: Element, offset: number): (ShownText & { offset: number }) | undefined {
+/** Finds a text by its number in the page. The server is asked for one whose place is not known before it is needed. */
+export async function findText(id: number): Promise<ShownText | undefined> {
+  const { page } = getState();
+  return page && (page.texts[id] ?? (await call('text', { map: page.map, id })) ?? undefined);
+}
+
+/** Finds the text of an element at an offset of its words, and the offset in what is written. */
+export async function findTextAt(
+  element: Element,
+  offset: number,
+): Promise<(ShownText & { offset: number }) | undefined> {
   const texts = readTexts(element);
   const found = texts.find(({ start, end }) => start <= offset && offset <= end) ?? texts[0];
-  const shown = found && getState().page?.texts[found.id];
+  const shown = found && (await findText(found.id));
   return shown && { ...shown, offset: (shown.within?.start ?? 0) + Math.max(0, offset - found.start) };
 }
 

@@ -30,9 +30,10 @@ import { createExamples } from './example.ts';
 import { Journal } from './journal.ts';
 import { StagedMedia } from './media.ts';
 import { addPlainWords } from './plain-words.ts';
-import { createPageView } from './preview.ts';
+import { createPreview } from './preview.ts';
 import { Refused } from './refused.ts';
 import { REQUESTS } from './requests.ts';
+import type { FoundTexts } from './shown-texts.ts';
 import { getSiteKey, SITE_KEY } from './site-server.ts';
 import { createSiteView } from './site-view.ts';
 import { UPLOAD_LIMIT } from './uploads.ts';
@@ -59,6 +60,8 @@ const FRAME_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 type Bundle = Awaited<ReturnType<typeof loadDesk>>;
 
+/** The number of views whose texts can be asked for. */
+const MAX_MAPS = 50;
 /** The limits of requests, and of uploads. */
 const BODIES = { bytes: 4_000_000, milliseconds: 10_000 };
 const UPLOADS = { bytes: UPLOAD_LIMIT, milliseconds: 120_000 };
@@ -88,14 +91,20 @@ export async function createDesk(
     const edits = new Edits({ root, getSite, media, refresh }, journal);
     onChange((files) => windows.send(files.map((file) => ({ file }))));
     const unmarked = new Set<string>();
+    /** The last views of pages by their numbers, for texts that are asked for later. */
+    const maps = new Map<number, Pick<FoundTexts, 'findUnmarked'>>();
+    let map = 0;
     const showExample = createExamples(site);
     const calls: { [Name in keyof Calls]: (request: Calls[Name]['request'], key?: string) => unknown } = {
       site: () => createSiteView(site, journal, siteKey),
       page: async ({ path }) => {
-        const view = await createPageView(path, { site, renderer: await loadRenderer(vite), unmarked });
-        if (!view) throw new Refused(await explainMissing(path, site));
-        return view;
+        const preview = await createPreview(path, { site, renderer: await loadRenderer(vite), unmarked });
+        if (!preview) throw new Refused(await explainMissing(path, site));
+        maps.set(++map, preview);
+        maps.delete(map - MAX_MAPS);
+        return { ...preview.view, map };
       },
+      text: ({ map, id }) => maps.get(map)?.findUnmarked(id) ?? null,
       file: ({ file }) => edits.readFile(file),
       act: (action, key) => edits.act(action, Date.now(), key),
       undo: (_, key) => edits.step('undo', key),

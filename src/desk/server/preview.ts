@@ -13,7 +13,7 @@ import type { PageData } from '../../render/document.tsx';
 import type { RenderInput } from '../../render/index.tsx';
 import type { PageView } from '../protocol.ts';
 import { checkMarks, frameBlock, markText, readMarks } from './marked-html.ts';
-import { findTexts, type MadeText } from './shown-texts.ts';
+import { type FoundTexts, findTexts, type MadeText } from './shown-texts.ts';
 
 /** Number of times that a page is rendered at most to find the texts that can't be marked. */
 const MAX_ROUNDS = 8;
@@ -29,11 +29,16 @@ interface PreviewContext {
   unmarked: Set<string>;
 }
 
+/** The view of a page, and the way to its texts that have no mark. */
+interface Preview extends Pick<FoundTexts, 'findUnmarked'> {
+  view: Omit<PageView, 'map'>;
+}
+
 /** Creates the view of a page: its HTML as a build writes it, with the numbers of its texts. `undefined` if there is none. */
-export async function createPageView(
+export async function createPreview(
   path: string,
   { site, renderer, unmarked }: PreviewContext,
-): Promise<PageView | undefined> {
+): Promise<Preview | undefined> {
   const context = await site.getContext();
   const served = context && (await site.getRepaired(path, context));
   const { config } = site;
@@ -78,7 +83,11 @@ export async function createPageView(
   const findPage = (to: string) => pages.find((one) => one.path === to && one.kind === 'page')?.file;
   const { made, own, unmapped } = view;
   const { html, unmarked: others } = readMarks(view.html, { own, next: made.length });
-  return {
+  const { texts, findUnmarked } = findTexts(
+    { site: site.checker.site, loaded, blocks, made, findPage },
+    others,
+  );
+  const shown = {
     path,
     file: loaded?.file ?? summary.file,
     lang: page.lang,
@@ -87,9 +96,10 @@ export async function createPageView(
       const pointers = ids.split(' ').map((id) => blocks[Number(id)]);
       return `data-desk-block="${pointers.join(' ')}"`;
     }),
-    texts: findTexts({ site: site.checker.site, loaded, blocks, made, findPage }, others),
+    texts,
     unmapped: Object.fromEntries(unmapped.map((id) => [blocks[id], 'Its look depends on its texts.'])),
   };
+  return { view: shown, findUnmarked };
 }
 
 /** Number of rounds after which all texts that are in the same field of other entries are not marked either. */
@@ -112,6 +122,7 @@ const NUMBER = '@desk';
 
 /** Adds numbers to the blocks of a resolved page, and their pointers to `pointers`. */
 function numberBlocks(page: Page, pointers: string[]): Page {
+  const numbers = new Map(pointers.map((pointer, i) => [pointer, i]));
   const number = (value: unknown, pointer: string): unknown => {
     if (Array.isArray(value)) return value.map((one, i) => number(one, appendToPointer(pointer, i)));
     if (!isObject(value)) return value;
@@ -120,8 +131,8 @@ function numberBlocks(page: Page, pointers: string[]): Page {
       number(field, appendToPointer(pointer, key)),
     ]);
     const isBlock = typeof value.type === 'string' && blockTypes.includes(value.type);
-    if (isBlock && !pointers.includes(pointer)) pointers.push(pointer);
-    return Object.fromEntries(isBlock ? [...fields, [NUMBER, pointers.indexOf(pointer)]] : fields);
+    if (isBlock && !numbers.has(pointer)) numbers.set(pointer, pointers.push(pointer) - 1);
+    return Object.fromEntries(isBlock ? [...fields, [NUMBER, numbers.get(pointer)]] : fields);
   };
   return { ...page, ...Object(number({ blocks: page.blocks }, '')) };
 }

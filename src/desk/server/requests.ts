@@ -77,6 +77,7 @@ const isAction = isShape<Action>(
 export const REQUESTS: { readonly [Name in keyof Calls]: Guard<Calls[Name]['request']> } = {
   site: isNull,
   page: isShape({ path: isText }),
+  text: isShape({ map: isIndex, id: isIndex }),
   file: isShape({ file: isText }),
   act: isAction,
   undo: isNull,

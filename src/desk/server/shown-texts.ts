@@ -32,11 +32,17 @@ interface Found {
   findPage: (path: string) => string | undefined;
 }
 
+/** The texts of a page with marks, and the way to one without. */
+export interface FoundTexts {
+  texts: Record<number, ShownText>;
+  findUnmarked: (id: number) => ShownText | undefined;
+}
+
 /** Finds out where the texts of a page are written, and which of them are written as they are shown. */
 export function findTexts(
   { site, loaded, blocks, made, findPage }: Found,
   unmarked: readonly UnmarkedText[],
-): Record<number, ShownText> {
+): FoundTexts {
   const read = memoize((file: string): { value: Json | undefined } => {
     const rows = site.tables.getByFile(file)?.rows;
     if (rows || !file.endsWith('.json')) return { value: rows ?? site.source.read(file) };
@@ -137,11 +143,18 @@ export function findTexts(
     }
   };
 
-  const all = [
-    ...made.map((one, id) => [id, find(one)] as const),
-    ...unmarked.map((one) => [one.id, findUnmarked(one)] as const),
-  ];
-  return Object.fromEntries(all.flatMap(([id, shown]) => (shown ? [[id, shown]] : [])));
+  const marked = made.flatMap((one, id) => {
+    const shown = one.isMarked ? find(one) : undefined;
+    return shown ? [[id, shown] as const] : [];
+  });
+  return {
+    texts: Object.fromEntries(marked),
+    // To find them costs as much as the page is long.
+    findUnmarked(id) {
+      const one = unmarked.find((text) => text.id === id);
+      return one && findUnmarked(one);
+    },
+  };
 }
 
 const NONE: MadeText = { text: '', isMarked: false, isOfSite: false };

@@ -111,6 +111,14 @@ it('makes a request with a key once, whatever it is', async () => {
   expect(read(HOME)).toBe(before);
 });
 
+it('finds a text without a mark when it is asked for, of a view that it knows', async () => {
+  const { html, texts, map } = await desk.call('page', { path: '/' });
+  const ids = [...html.matchAll(/data-desk-text="(\d+):/g)].map(([, id]) => Number(id));
+  const [id = 0] = ids.filter((one) => !texts[one]);
+  expect(await desk.call('text', { map, id })).toMatchObject({ file: HOME, pointer: expect.any(String) });
+  expect(await desk.call('text', { map: map + 1, id })).toBeNull();
+});
+
 it('says why a page that never was valid can’t be shown', async () => {
   const file = join(root, 'content/pages/broken.json');
   writeFileSync(file, '{ "path": "/broken", ');

@@ -16,7 +16,7 @@ import { findValue } from '../../../src/core/util/find-value.ts';
 import { memoize } from '../../../src/core/util/memoize.ts';
 import { isDate } from '../../../src/core/values/dates.ts';
 import type { ShownText } from '../../../src/desk/protocol.ts';
-import { createPageView } from '../../../src/desk/server/preview.ts';
+import { createPreview } from '../../../src/desk/server/preview.ts';
 import { DevSite } from '../../../src/dev/dev-site.ts';
 import { createShared } from '../../../src/dev/responses.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
@@ -161,13 +161,13 @@ describe.each([
     const counts = { typed: 0, mapped: 0, around: 0, wrong: 0, unmapped: 0, blocks: 0, unmappedBlocks: 0 };
     const wrong: string[] = [];
     for (const path of await listPaths()) {
-      const view = await createPageView(path, { site, renderer, unmarked });
+      const { view, findUnmarked } = (await createPreview(path, { site, renderer, unmarked })) ?? {};
       if (!view) continue;
       expect(toPlainHtml(view.html), path).toBe(await buildBody(path));
       counts.blocks += (view.html.match(/data-desk-block=/g) ?? []).length;
       counts.unmappedBlocks += Object.keys(view.unmapped).length;
       for (const shown of listShownTexts(view.html)) {
-        const found = shown.ids.flatMap((id) => view.texts[id] ?? []);
+        const found = shown.ids.flatMap((id) => view.texts[id] ?? findUnmarked?.(id) ?? []);
         const kinds = found.map((one) => classify(shown, one, context));
         const result = ORDER.find((one) => kinds.includes(one)) ?? 'unmapped';
         counts[result]++;

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/core/types.ts';
-import type { PageView } from '../../../src/desk/protocol.ts';
-import { createPageView } from '../../../src/desk/server/preview.ts';
+import type { PageView, ShownText } from '../../../src/desk/protocol.ts';
+import { createPreview } from '../../../src/desk/server/preview.ts';
 import { DevSite } from '../../../src/dev/dev-site.ts';
 import { renderPage } from '../../../src/render/index.tsx';
 import { createTempFolder } from '../../temp-folder.ts';
@@ -39,19 +39,22 @@ function change(page: Json): void {
   site.refresh([PAGE]);
 }
 
-async function view(path = '/'): Promise<PageView> {
-  const shown = await createPageView(path, { site, renderer: { renderPage }, unmarked: new Set() });
+let findUnmarked: (id: number) => ShownText | undefined;
+
+async function view(path = '/'): Promise<Omit<PageView, 'map'>> {
+  const shown = await createPreview(path, { site, renderer: { renderPage }, unmarked: new Set() });
   if (!shown) throw new Error('There is no page.');
-  return shown;
+  findUnmarked = shown.findUnmarked;
+  return shown.view;
 }
 
 /** Returns the places of the texts that are shown as `text`. */
-function find(page: PageView, text: string) {
+function find(page: Pick<PageView, 'html' | 'texts'>, text: string) {
   const shown = listShownTexts(page.html).filter((one) => one.text === text || one.whole === text);
-  return shown.flatMap(({ ids }) => ids.flatMap((id) => page.texts[id] ?? []));
+  return shown.flatMap(({ ids }) => ids.flatMap((id) => page.texts[id] ?? findUnmarked(id) ?? []));
 }
 
-const getWords = ({ html }: PageView) => html.replaceAll(/<[^>]*>/g, ' ');
+const getWords = ({ html }: Pick<PageView, 'html'>) => html.replaceAll(/<[^>]*>/g, ' ');
 
 describe('the places of texts', () => {
   it('are those of words as they are written', async () => {

@@ -68,7 +68,13 @@ export function typeInBlock(shown: Document, block: string, stage: HTMLElement, 
   ]);
   const typed = texts.find(getTypedText);
   const text = typed && getTypedText(typed);
-  const [first] = texts.flatMap((one) => findTextAt(one, 0) ?? []);
   if (typed && text) typeIn(typed, text, { isWhole, onLeave: () => stage.focus() });
-  else if (first) void selectText(first);
+  else void selectFirst(texts);
+}
+
+/** Selects the first of some texts that has a place. */
+async function selectFirst([first, ...others]: readonly HTMLElement[]): Promise<void> {
+  if (!first) return;
+  const found = await findTextAt(first, 0);
+  await (found ? selectText(found) : selectFirst(others));
 }

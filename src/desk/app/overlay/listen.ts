@@ -1,7 +1,8 @@
-import { getItem, select, selectText } from '../actions.ts';
+import type { ShownText } from '../../protocol.ts';
+import { fail, getItem, select, selectText } from '../actions.ts';
 import { refuseFiles } from '../refuse-files.ts';
 import { getState } from '../store.ts';
-import { findTextAt, getTypedText, typeIn } from '../typing.ts';
+import { findText, findTextAt, getTypedText, typeIn } from '../typing.ts';
 import { onStageKey } from './keys.ts';
 
 /** The stage around a page, and what it gets from it. */
@@ -27,14 +28,11 @@ export function listen(shown: Document, { stage, onHover, onRow }: Listener): vo
       return void select({ file: text.file, pointer: getItem(text.pointer) });
     }
     const found = element ? findTextAt(element, getOffset(element, event)) : findPicture(target);
-    const block = getBlock(target);
-    const { page } = getState();
-    if (found) {
-      // The focus goes to the field.
-      event.preventDefault();
-      findTyped(shown)?.blur();
-      void selectText(found);
-    } else if (page && block !== undefined) void select({ file: page.file, pointer: block });
+    if (!found) return selectBlock(target);
+    // The focus goes to the field.
+    event.preventDefault();
+    findTyped(shown)?.blur();
+    found.then((text) => (text ? selectText(text) : selectBlock(target))).catch(fail);
   };
   shown.addEventListener('mousedown', onPress, { capture: true });
   // Links lead nowhere here; with a key, as the browser does.
@@ -80,10 +78,16 @@ function findTyped(shown: Document): HTMLElement | null {
   return shown.querySelector('[contenteditable]');
 }
 
-/** Returns the text of a picture, whose field is beside that of the picture. */
-function findPicture(target: HTMLElement): { file: string; pointer: string } | undefined {
+function selectBlock(target: Element): void {
+  const { page } = getState();
+  const block = getBlock(target);
+  if (page && block !== undefined) void select({ file: page.file, pointer: block });
+}
+
+/** Finds the text of a picture, whose field is beside that of the picture. */
+function findPicture(target: HTMLElement): Promise<ShownText | undefined> | undefined {
   const [, id] = (target.tagName === 'IMG' && /\balt:(\d+)/.exec(target.dataset.deskAttr ?? '')) || [];
-  return id === undefined ? undefined : getState().page?.texts[Number(id)];
+  return id === undefined ? undefined : findText(Number(id));
 }
 
 /** Returns the offset in the words of an element that is at a point. */

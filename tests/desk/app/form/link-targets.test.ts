@@ -6,6 +6,7 @@ const page = {
   file: 'content/pages/home.json',
   lang: 'en',
   isOld: false,
+  map: 1,
   html: '',
   texts: {},
   unmapped: {},
