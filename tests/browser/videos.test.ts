@@ -47,7 +47,7 @@ describe("a video of the site's own", () => {
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
     const captions = await fetch(getSiteUrl((await video.locator('track').getAttribute('src')) ?? ''));
     expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
-    expect(captions.headers.get('content-security-policy')).toContain("media-src 'self'");
+    expect(captions.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it('is its poster and its title on paper', async () => {
