@@ -62,11 +62,11 @@ export function change(wanted: Change): Promise<Outcome | undefined> {
   const begun = replaced?.unsent.name === 'act' ? replaced.unsent.base : last && apply(last);
   const base = begun ?? now.value;
   const operations = make({ ...now, value: base });
-  if (operations.length === 0) return Promise.resolve(undefined);
   const mine = operations.reduce(applyToValue, base);
   const path = parsePointer(pointer);
   const theirs = findValue(base, path);
-  if (known && !replaced && !isEqual(orEmpty(theirs), orEmpty(known.value))) {
+  const isChanged = operations.length > 0;
+  if (isChanged && known && !replaced && !isEqual(orEmpty(theirs), orEmpty(known.value))) {
     const refused = refuse([{ file, pointer, mine: findValue(mine, path), theirs }]);
     setState({
       status: { failed: refused.reason },
@@ -75,6 +75,7 @@ export function change(wanted: Change): Promise<Outcome | undefined> {
     return Promise.resolve(refused);
   }
   if (known) known.value = findValue(mine, path);
+  if (!isChanged) return Promise.resolve(undefined);
   const described = { file, base, schema: view.schema, variables: site?.variables };
   const request: Action = {
     sentence: sentence ?? describe(operations, described).join('; '),

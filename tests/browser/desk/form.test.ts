@@ -186,6 +186,32 @@ it('is typed in, left and typed in again while the answers come late', async () 
   expect(await field.textContent()).toBe('Three');
 });
 
+it('is typed in again after it was cleared before its turn: that is no change by others', async () => {
+  await select('/people', '/blocks/1');
+  const { page } = opened;
+  const field = form.getByRole('textbox', { name: 'Heading', exact: true });
+  await field.fill('');
+  await desk.expectWords('-"title": "Our Leadership",');
+  const answers: (() => void)[] = [];
+  await page.route('**/api/act', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  await form.getByRole('switch', { name: 'First one featured' }).click();
+  await expect.poll(() => answers.length).toBe(1);
+  for (const words of ['Two', '', 'Three']) {
+    await field.fill(words);
+    // As after a pause: what is typed is sent.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  }
+  answers[0]?.();
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.();
+  await expect.poll(() => desk.read('content/pages/people.json')).toContain('"Three"');
+  await page.unroute('**/api/act');
+  expect(await page.getByRole('dialog', { name: 'Changed twice' }).count()).toBe(0);
+});
+
 it('adds an entry with what it needs, opened with the caret in its first field', async () => {
   await select('/', '/blocks/3');
   await form.getByRole('button', { name: 'Add an action' }).click();
