@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { getDigest } from '../../files/fingerprint.ts';
 import { readJson } from '../../files/read-json.ts';
 import { resolveInside } from '../../files/resolve-inside.ts';
@@ -20,6 +21,8 @@ const SERVER = '.blocksite/desk/server.json';
 export const SITE_KEY = 'site-key';
 /** Milliseconds to wait for the key. */
 const ASK_MS = 3000;
+/** Milliseconds until a server that is starting is asked again. */
+const RETRY_MS = 100;
 
 /** Creates the id of a site. Returns false if it has one. */
 export function createSiteId(root: string): boolean {
@@ -50,14 +53,15 @@ export async function startOnce<Server extends { url: string; close: () => Promi
   start: (port: number | undefined) => Promise<Server>,
 ): Promise<{ server: Server; port: number; last: number | undefined } | { open: string }> {
   const last = readPort(root);
-  const open = await findServer(root, last === undefined ? [] : [last]);
+  const open = last === undefined ? undefined : await findServer(root, last, 0);
   if (open !== undefined) return { open };
   const wanted = first === undefined ? undefined : (last ?? first);
   const server = await start(wanted);
   const port = Number(new URL(server.url).port);
   // A port that was taken may be that of a command that has started at the same time.
   const passed = Array.from({ length: Math.max(0, port - (wanted ?? port)) }, (_, i) => port - 1 - i);
-  const other = await findServer(root, passed);
+  let other: string | undefined;
+  for (const one of passed) other ??= await findServer(root, one, ASK_MS);
   if (other === undefined) {
     writeIfChanged(root, SERVER, `${JSON.stringify({ port })}\n`);
     return { server, port, last };
@@ -72,15 +76,18 @@ function readPort(root: string): number | undefined {
   return typeof port === 'number' && Number.isInteger(port) && port > 0 && port < 2 ** 16 ? port : undefined;
 }
 
-/** Returns the address at the first of some ports at which a server edits this folder. */
-async function findServer(root: string, ports: readonly number[]): Promise<string | undefined> {
-  for (const port of ports) {
-    const path = `:${port}${DESK_PATH}`;
-    const options: RequestInit = { redirect: 'error', signal: AbortSignal.timeout(ASK_MS) };
-    const answer = await fetch(`http://${LOOPBACK}${path}${SITE_KEY}`, options)
-      .then((response) => response.text())
-      .catch(() => '');
-    if (answer.trim() === getSiteKey(root)) return `http://localhost${path}`;
-  }
-  return undefined;
+/**
+ * Returns the address at a port if a server edits this folder there. A server that is starting has one of the two addresses of
+ * `localhost` before the other: for `patience` milliseconds, it is asked again.
+ */
+async function findServer(root: string, port: number, patience: number): Promise<string | undefined> {
+  const path = `:${port}${DESK_PATH}`;
+  const options: RequestInit = { redirect: 'error', signal: AbortSignal.timeout(ASK_MS) };
+  const answer = await fetch(`http://${LOOPBACK}${path}${SITE_KEY}`, options)
+    .then((response) => response.text())
+    .catch(() => undefined);
+  if (answer?.trim() === getSiteKey(root)) return `http://localhost${path}`;
+  if (answer !== undefined || patience <= 0) return undefined;
+  await setTimeout(RETRY_MS);
+  return findServer(root, port, patience - RETRY_MS);
 }

@@ -94,6 +94,8 @@ it('a number that is clicked on the page is typed in its field', async () => {
     .getByText('6', { exact: true })
     .first()
     .click();
+  // Where it is written is asked for then.
+  await opened.page.waitForFunction(() => document.activeElement?.matches('[data-panel="right"] input'));
   await opened.page.keyboard.type('7');
   await desk.expectWords('-6,', '+67,');
 });
