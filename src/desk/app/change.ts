@@ -114,10 +114,7 @@ export function takeBack(file: string, id: string): Promise<Outcome | undefined>
 /** Takes back the last change, or makes it again, and goes to its place. */
 export async function step(way: 'undo' | 'redo'): Promise<void> {
   const outcome = await enqueue({ unsent: { key: crypto.randomUUID(), name: way, request: null } });
-  // A key can be pressed when the button can't.
-  const isNothing = outcome?.made === false && outcome.history && outcome.history[way] === undefined;
-  if (!outcome || isNothing)
-    setState({ announcement: words.top.nothing(words.top[way]), ...(isNothing && { status: 'saved' }) });
+  if (!outcome) setState({ announcement: words.top.nothing(words.top[way]) });
   if (!outcome?.made) return;
   const { place, sentence } = outcome;
   setState({ announcement: words.history[way === 'undo' ? 'undone' : 'redone'](sentence) });
@@ -243,13 +240,12 @@ async function rebase(
   const [seen] = request.changes;
   if (getText && seen?.version !== view.version)
     return { ...request, changes: [{ file, version: view.version, text: getText(view) }] };
-  const { value: theirs } = toFormFile(view);
-  const mine = apply(unsent);
-  if (base === undefined || mine === undefined) return request;
+  if (base === undefined) return request;
   const { version } = view;
+  const { value: theirs } = toFormFile(view);
   if (isEqual(base, theirs))
     return { ...request, changes: [{ file, version, operations: listOperations(request) }] };
-  const { value, conflicts } = merge(base, mine, theirs);
+  const { value, conflicts } = merge(base, listOperations(request).reduce(applyToValue, base), theirs);
   if (conflicts.length > 0)
     return refuse(conflicts.map(({ pointer, mine, theirs }) => ({ file, pointer, mine, theirs })));
   const operations = diff(theirs, value);

@@ -142,9 +142,8 @@ function useShownPage(shown: Document | undefined, stage: React.RefObject<HTMLEl
 function OldPage() {
   const { page, problems } = useDesk((state) => state);
   if (!page?.isOld) return null;
-  const [cause] = listProblems(problems).sort(
-    (one, other) => Number(other.file === page.file) - Number(one.file === page.file),
-  );
+  const all = listProblems(problems);
+  const cause = all.find(({ file }) => file === page.file) ?? all[0];
   return (
     <div role="status" className="note m-2 bg-warn-soft text-warn">
       <Icon name="warning" />

@@ -246,15 +246,20 @@ describe('a disk that takes only a part of a line', () => {
   };
   afterEach(removeLimit);
 
-  it('has the whole line after all', () => {
-    limitWrites(Number.POSITIVE_INFINITY, 7);
-    expect(getReason(set('Numbers'))).toBe('It was made.');
-    removeLimit();
+  /** Makes a second change. Expects that both can be undone after a restart. */
+  const expectTwoChanges = () => {
     expect(getReason(set('Figures'))).toBe('It was made.');
     desk = desk.restart();
     expect(desk.journal.warning).toBeUndefined();
     for (let i = 0; i < 2; i++) expect(getReason(desk.edits.step('undo'))).toBe('It was made.');
     expect(readAll()).toEqual(before);
+  };
+
+  it('has the whole line after all', () => {
+    limitWrites(Number.POSITIVE_INFINITY, 7);
+    expect(getReason(set('Numbers'))).toBe('It was made.');
+    removeLimit();
+    expectTwoChanges();
   });
 
   it('is full: the change is not made, and nothing of its line stays', () => {
@@ -296,11 +301,7 @@ describe('a disk that takes only a part of a line', () => {
     desk = desk.restart();
     expect(getReason(set('Figures'))).toBe('the disk is full');
     removeLimit();
-    expect(getReason(set('Figures'))).toBe('It was made.');
-    desk = desk.restart();
-    expect(desk.journal.warning).toBeUndefined();
-    for (let i = 0; i < 2; i++) expect(getReason(desk.edits.step('undo'))).toBe('It was made.');
-    expect(readAll()).toEqual(before);
+    expectTwoChanges();
   });
 });
 
