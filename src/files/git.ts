@@ -1,22 +1,10 @@
-import { createHash } from 'node:crypto';
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { lstatSync, readFileSync, type Stats, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ChangedFile, ContentSource } from '../core/types.ts';
 import { memoize } from '../core/util/memoize.ts';
-import { toFingerprint } from './fingerprint.ts';
-import { readConversions } from './git-conversions.ts';
-import { runGit } from './run-git.ts';
+import { createPointer, readStored } from './git-lfs.ts';
+import { type OwnRepository, type RunGit, withOwnRepository } from './own-repository.ts';
+import { runGit, splitList } from './run-git.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The files of a site that are compared. */
@@ -50,111 +38,80 @@ export function resolveCommit(root: string, name: string): string {
 
 /** Lists the files that differ between two commits, or between a commit and the folder with its untracked files. */
 export function listChangedFiles(root: string, base: string, target: string | undefined): ChangedFile[] {
-  if (target !== undefined) return compare(root, [base, target]);
-  const [prefix = '', objects = '', format = ''] = git(root, [
-    ...['rev-parse', '--show-prefix', '--git-path', 'objects', '--show-object-format=storage'],
-  ]).split('\n');
-  const blobs = listChangedBlobs(root, base, format);
-  if (blobs.size === 0) return [];
-  const temporary = mkdtempSync(join(tmpdir(), 'blocksite-'));
-  try {
-    // An index with the blobs of the folder, which are in a store of objects beside that of the repository.
-    const GIT_OBJECT_DIRECTORY = join(temporary, 'objects');
-    const variables = { GIT_INDEX_FILE: join(temporary, 'index'), GIT_OBJECT_DIRECTORY };
-    writeObject(GIT_OBJECT_DIRECTORY, 'info/alternates', `${resolve(root, objects)}\n`);
-    const lines = [...blobs].map(([file, { mode, hash, content }]) => {
-      if (content)
-        writeObject(GIT_OBJECT_DIRECTORY, hash.replace(/^../, '$&/'), deflateSync(content, { level: 1 }));
-      return `${mode} ${hash}\t${prefix}${file}\0`;
+  if (target !== undefined) return compare((args) => runGit(root, args), [base, target]);
+  return withOwnRepository(root, base, (repository) => {
+    const { run } = repository;
+    const listed = run(['ls-files', '-z', '--modified', '--others', '--exclude-standard', ...CONTENT]);
+    const stats = new Map(splitList(listed).map((file) => [file, getStat(join(root, file))]));
+    // A folder is a repository inside of this one, or stands where a file was.
+    const files = [...stats.keys()].filter((file) => !stats.get(file)?.isDirectory());
+    const filters = readFilters(files, run);
+    const isStored = (file: string) => filters.get(file) === 'lfs' && stats.get(file)?.isFile() === true;
+    const others = files.filter((file) => !isStored(file));
+    run(['update-index', '-z', '--add', '--remove', '--replace', '--stdin'], joinList(others));
+    addPointers(root, files.filter(isStored), repository);
+    return compare(run, ['--cached', 'HEAD']);
+  });
+}
+
+/** Adds files of Git LFS to an index, as the pointers that a commit has of them. */
+function addPointers(root: string, files: readonly string[], { run, folder, prefix }: OwnRepository): void {
+  const paths = files.map((file, i) => {
+    const path = join(folder, `pointer-${i}`);
+    writeFileSync(path, createPointer(readFileSync(join(root, file))));
+    return `${path}\n`;
+  });
+  const hashes = run(['hash-object', '-w', '--no-filters', '--stdin-paths'], paths.join(''))
+    .toString()
+    .split('\n');
+  const entries = files.map((file, i) => `100644 ${hashes[i]}\t${prefix}${file}`);
+  run(['update-index', '-z', '--index-info'], joinList(entries));
+}
+
+/** Returns what reads the bytes of a file as a checkout of a commit writes it. Throws for one of an unknown filter. */
+export function readCommitted(root: string, commit: string): (file: string) => Buffer {
+  return (file) =>
+    withOwnRepository(root, commit, ({ run }) => {
+      const filter = readFilters([file], run).get(file);
+      if (filter === 'lfs') return readStored(root, file, run(['cat-file', 'blob', `HEAD:./${file}`]));
+      if (filter === undefined) return run(['cat-file', '--filters', `HEAD:./${file}`]);
+      throw new UsageError(`${file} is stored by the filter "${filter}", which is not run here`);
     });
-    git(root, ['read-tree', base], variables);
-    git(root, ['update-index', '-z', '--index-info'], variables, lines.join(''));
-    return compare(root, ['--cached', base], variables);
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
+}
+
+/** Returns the names of filters by the files that have one. */
+function readFilters(files: readonly string[], run: RunGit): Map<string, string> {
+  const words = splitList(run(['check-attr', '-z', '--stdin', 'filter'], joinList(files)));
+  const filters = new Map<string, string>();
+  for (let i = 0; i + 2 < words.length; i += 3) {
+    const [file = '', , filter = ''] = words.slice(i, i + 3);
+    if (!['unspecified', 'unset', 'set'].includes(filter)) filters.set(file, filter);
   }
+  return filters;
 }
 
-function writeObject(folder: string, name: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), content);
+function joinList(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\0`).join('');
 }
 
-/** A file as git has it: of mode 0 if it is gone. The content begins with its header. */
-interface Blob {
-  mode: string;
-  hash: string;
-  content?: Buffer;
-}
-
-/** Lists the files of a folder that are other ones than in a commit. Git reads none of them, as it would run filters. */
-function listChangedBlobs(root: string, base: string, format: string): Map<string, Blob> {
-  const before = new Map<string, string>();
-  for (const line of git(root, ['ls-tree', '-r', '-z', base, ...CONTENT]).split('\0')) {
-    const [, hash, file] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? [];
-    if (hash !== undefined && file !== undefined) before.set(file, hash);
+/** Returns what is at a path; `undefined` if nothing is, also where a folder of the path is a file now. */
+function getStat(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch {
+    return undefined;
   }
-  const gone: Blob = { mode: '0', hash: toBlob(Buffer.alloc(0), format).hash.replaceAll(/./g, '0') };
-  const blobs = new Map([...before.keys()].map((file) => [file, gone]));
-  const differing: string[] = [];
-  for (const line of git(root, ['ls-files', ...LISTED, ...CONTENT]).split('\0')) {
-    const [letter, file] = [line.charAt(0), line.slice(2)];
-    const stat = lstatSync(join(root, file), { throwIfNoEntry: false });
-    if (stat ? hashEntry(join(root, file), stat, format) === before.get(file) : UNCHANGED.test(letter))
-      blobs.delete(file);
-    else if (stat && !stat.isDirectory()) differing.push(file);
-  }
-  if (differing.length === 0) return blobs;
-  const getConversion = readConversions(root, differing);
-  for (const file of differing) {
-    const { mode, bytes } = readEntry(join(root, file));
-    const blob = toBlob(mode === LINK ? bytes : getConversion(file).toCommitted(bytes), format);
-    if (blob.hash === before.get(file)) blobs.delete(file);
-    else blobs.set(file, { mode, ...blob });
-  }
-  return blobs;
-}
-
-const LISTED = ['-z', '-v', '--cached', '--others', '--exclude-standard'];
-/** The letters of files that git takes for unchanged, such as those that a sparse checkout leaves out. */
-const UNCHANGED = /[Sa-z]/;
-/** The mode of a symbolic link. */
-const LINK = '120000';
-
-function readEntry(path: string): { mode: string; bytes: Buffer } {
-  const isLink = lstatSync(path).isSymbolicLink();
-  return isLink
-    ? { mode: LINK, bytes: Buffer.from(readlinkSync(path)) }
-    : { mode: '100644', bytes: readFileSync(path) };
-}
-
-function toBlob(bytes: Buffer, format: string): Pick<Blob, 'hash'> & { content: Buffer } {
-  const content = Buffer.concat([Buffer.from(`blob ${bytes.length}\0`), bytes]);
-  return { hash: createHash(format).update(content).digest('hex'), content };
-}
-
-/** The hashes of files by their paths, with their fingerprints. */
-const hashes = new Map<string, { fingerprint: string; hash: string }>();
-
-/** Returns the hash of a file or a link as it is, which is read again if its fingerprint has changed; none of a folder. */
-function hashEntry(path: string, stat: Stats, format: string): string | undefined {
-  if (!stat.isFile() && !stat.isSymbolicLink()) return undefined;
-  const fingerprint = `${format} ${toFingerprint(stat)}`;
-  const known = hashes.get(path);
-  if (known?.fingerprint === fingerprint) return known.hash;
-  const { hash } = toBlob(readEntry(path).bytes, format);
-  hashes.set(path, { fingerprint, hash });
-  return hash;
 }
 
 /** Options of `git diff` with which it starts no program. */
 const NO_PROGRAMS = ['--no-ext-diff', '--no-textconv', '--ignore-submodules'];
 const STATUSES: Readonly<Record<string, ChangedFile['status']>> = { A: 'added', D: 'removed', R: 'renamed' };
 
-function compare(root: string, commits: readonly string[], variables?: NodeJS.ProcessEnv): ChangedFile[] {
+function compare(run: RunGit, commits: readonly string[]): ChangedFile[] {
   const options = ['--raw', '--no-abbrev', '--find-renames', '--relative', '-z', ...NO_PROGRAMS];
-  const diff = ['-c', 'core.fileMode=false', 'diff', ...options, ...commits, ...CONTENT];
-  const words = git(root, diff, variables).split('\0');
+  const words = run(['diff', ...options, ...commits, ...CONTENT])
+    .toString()
+    .split('\0');
   const files = new Map<string, ChangedFile>();
   for (let i = 0; i + 1 < words.length; i += 2) {
     const [line = '', from = ''] = words.slice(i, i + 2);
@@ -166,12 +123,6 @@ function compare(root: string, commits: readonly string[], variables?: NodeJS.Pr
     if (letter !== 'M' || hash !== oldHash) files.set(file, { status, file, from });
   }
   return [...files.values()];
-}
-
-/** Returns what reads the bytes of a file as a checkout of a commit writes it, but for its filters. */
-export function readCommitted(root: string, commit: string): (file: string) => Buffer {
-  return (file) =>
-    readConversions(root, [file])(file).toFolder(runGit(root, ['cat-file', 'blob', `${commit}:./${file}`]));
 }
 
 /** Lists the files that the last commit has changed; a merge commit those of its pull request. */

@@ -7,7 +7,7 @@ import { UsageError } from './usage-error.ts';
 
 /*
  * A repository may come from somebody else, and its configuration names programs. Git is run here so that it starts none
- * of them, and is asked for nothing that needs one: it never reads files of the folder, whose filters it would run.
+ * of them. What reads files of the folder, to which filters would be applied, is run by `useOwnRepository`.
  */
 
 /**
@@ -25,16 +25,8 @@ const VARIABLES = {
 };
 const INHERITED = /^GIT_/i;
 
-/** Options that switch off what git would start, or would write beside an index. */
-const OPTIONS = [
-  '--no-pager',
-  ...[
-    'core.fsmonitor=',
-    'core.hooksPath=/dev/null',
-    'core.splitIndex=false',
-    'submodule.recurse=false',
-  ].flatMap((value) => ['-c', value]),
-];
+/** Options that switch off what git would start. */
+const OPTIONS = ['--no-pager', '-c', 'core.fsmonitor=', '-c', 'core.hooksPath=/dev/null'];
 
 /**
  * Runs git in a folder and returns its standard output, which is empty if it fails without a message, as
@@ -55,6 +47,11 @@ export function runGit(
   if (result && !result.error && (result.status === 0 || (result.status === 1 && message === undefined)))
     return result.stdout;
   throw new UsageError(`The commits of ${root} can't be read: ${message ?? describeFailure(root, result)}.`);
+}
+
+/** Returns the entries of a list that git prints with `-z`. */
+export function splitList(output: Buffer): string[] {
+  return output.toString().split('\0').slice(0, -1);
 }
 
 function describeFailure(root: string, result: SpawnSyncReturns<Buffer> | undefined): string {

@@ -283,6 +283,49 @@ describe('changed files', () => {
     git('update-index', '--skip-worktree', PHOTO);
     rmSync(join(root, PHOTO));
     expect(list()).toEqual([]);
+    git('update-index', '--no-skip-worktree', PHOTO);
+    git('sparse-checkout', 'set', '--cone', '--sparse-index', 'content/pages');
+    expect(list()).toEqual([]);
+    write(HOME, `${read(HOME)} `);
+    expect(list()).toEqual([`changed ${HOME}`]);
+  });
+
+  it('are found in a linked worktree, and by an index in parts', () => {
+    git('update-index', '--split-index');
+    const linked = join(createTempFolder(), 'linked');
+    git('worktree', 'add', '--quiet', '-b', 'linked', linked);
+    root = linked;
+    expect(list()).toEqual([]);
+    git('update-index', '--split-index');
+    changeFiles();
+    expect(list().sort()).toEqual([...CHANGED].sort());
+  });
+
+  it('are none of a repository inside, and all of a file in place of a folder or the other way round', () => {
+    write('content/media/inside/a.txt', 'a');
+    git('-C', 'content/media/inside', 'init', '--quiet');
+    expect(list()).toEqual([]);
+    rmSync(join(root, HOME));
+    write(`${HOME}/page.json`, '{}');
+    renameSync(join(root, 'content/media/wall'), join(root, 'content/media/hall'));
+    write('content/media/wall', '');
+    expect(list().sort()).toEqual([
+      'added content/media/wall',
+      `added ${HOME}/page.json`,
+      `removed ${HOME}`,
+      'renamed content/media/hall/calm.jpg',
+      'renamed content/media/hall/noise.png',
+    ]);
+  });
+
+  it('are found at once, also of equal length', () => {
+    const text = read(HOME);
+    for (const title of ['Rome', 'Dome', 'Nome']) {
+      write(HOME, text.replace('"Home"', `"${title}"`));
+      commit();
+      write(HOME, text.replace('"Home"', '"Lome"'));
+      expect(list()).toEqual([`changed ${HOME}`]);
+    }
   });
 
   const withCrLf = (file: string) => write(file, read(file).replaceAll('\n', '\r\n'));
@@ -332,6 +375,10 @@ describe('changed files', () => {
     expect(() => readCommitted(root, 'HEAD')(PHOTO)).toThrow('git lfs fetch');
     write(`.git/lfs/objects/${oid.slice(0, 2)}/${oid.slice(2, 4)}/${oid}`, bytes);
     expect(readCommitted(root, 'HEAD')(PHOTO)).toEqual(bytes);
+    const other = 'content/media/wall/other.jpg';
+    renameSync(join(root, PHOTO), join(root, other));
+    expect(list()).toEqual([`renamed ${other}`]);
+    renameSync(join(root, other), join(root, PHOTO));
     appendFileSync(join(root, PHOTO), 'x');
     expect(list()).toEqual([`changed ${PHOTO}`]);
   });
