@@ -8,21 +8,11 @@ import {
   type Stats,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { resolveInside } from './resolve-inside.ts';
 
 let written = 0;
-
-/** Writes all bytes into an open file, from `position` on or at its own position: one call may write fewer. */
-export function writeAll(file: number, bytes: Uint8Array, position?: number): void {
-  for (let done = 0; done < bytes.length; ) {
-    const count = writeSync(file, bytes, done, null, position === undefined ? null : position + done);
-    if (count === 0) throw new Error('the disk took only a part of it');
-    done += count;
-  }
-}
 
 /**
  * Writes a file below `root` atomically: into a temporary file, flushed to disk, that then replaces the old one.

@@ -8,22 +8,17 @@ import {
   openSync,
   rmSync,
   type Stats,
+  writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { getErrorCode } from './error-reason.ts';
 import { resolveOutputPath } from './resolve-inside.ts';
-import { writeAll } from './write-atomic.ts';
 
 /*
  * Everything that is written into an output goes through this module, so that no path, name or
  * shard manifest can place a file outside of the output. Its folders are those that the build has created. Outputs share files by hard links. Writing
  * over a file would change it in all of them, so an existing file is removed first.
  */
-
-/** A reusable buffer for encoding texts. A new buffer for each text takes ten times as long. */
-const encodeBuffer = Buffer.allocUnsafeSlow(1 << 20);
-/** The maximum number of UTF-8 bytes of one UTF-16 code unit. */
-const MAX_BYTES_PER_UNIT = 3;
 
 /** Returns a function that writes a file and its folders, always as a new inode, and returns its stats. */
 export function createWriter(folder: string): (file: string, content: string | Uint8Array) => Stats {
@@ -35,8 +30,7 @@ export function createWriter(folder: string): (file: string, content: string | U
     created.add(parent);
     const target = openOutput(path);
     try {
-      const bytes = typeof content === 'string' ? encodeText(content) : content;
-      writeAll(target, bytes);
+      writeFileSync(target, content);
       return fstatSync(target);
     } finally {
       closeSync(target);
@@ -52,11 +46,6 @@ function openOutput(path: string): number {
     rmSync(path, { recursive: true, force: true });
     return openSync(path, 'wx');
   }
-}
-
-function encodeText(text: string): Uint8Array {
-  if (text.length * MAX_BYTES_PER_UNIT > encodeBuffer.length) return Buffer.from(text);
-  return encodeBuffer.subarray(0, encodeBuffer.write(text));
 }
 
 /** Links `from` into `folder`, or copies it if it is on another disk. Creates parent folders. */

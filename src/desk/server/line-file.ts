@@ -9,12 +9,13 @@ import {
   readFileSync,
   renameSync,
   statSync,
+  writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getErrorCode } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { resolveInside } from '../../files/resolve-inside.ts';
-import { writeAll, writeAtomic } from '../../files/write-atomic.ts';
+import { writeAtomic } from '../../files/write-atomic.ts';
 
 /** Creates a missing file, and follows no link. */
 const FLAGS = constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW;
@@ -95,5 +96,14 @@ export class LineFile {
     const aside = `${this.#file}.${getDigest([this.#readBytes()], 8)}`;
     renameSync(resolveInside(this.#root, this.#file), resolveInside(this.#root, aside));
     return aside;
+  }
+}
+
+/** Writes all bytes into an open file, from a position on: one call may write fewer. */
+function writeAll(file: number, bytes: Uint8Array, position: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    const count = writeSync(file, bytes, done, null, position + done);
+    if (count === 0) throw new Error('the disk took only a part of it');
+    done += count;
   }
 }
