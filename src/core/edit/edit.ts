@@ -44,8 +44,6 @@ export interface Edited {
   document: TextDocument;
   /** The operations that undo them, which restore each byte. */
   inverse: readonly Operation[];
-  /** The ranges of the new text that were written. */
-  ranges: readonly Span[];
   /** One edit of the text that does the same; `undefined` if nothing changes. */
   fix: Fix | undefined;
 }
@@ -77,7 +75,8 @@ interface Found {
 class Editor {
   #doc: TextDocument;
   readonly #inverse: Operation[] = [];
-  #ranges: Span[] = [];
+  /** The range of the new text with all that was written. */
+  #changed: Span | undefined;
 
   constructor(doc: TextDocument) {
     this.#doc = doc;
@@ -102,11 +101,9 @@ class Editor {
     const { text, value, format } = this.#doc;
     const read = orRefuse(() => format.read(text));
     if ('refused' in read || !isEqual(read.value, value)) throw new EditError(format.misread);
-    const start = Math.min(...this.#ranges.map((range) => range.start));
-    const end = Math.max(...this.#ranges.map((range) => range.end));
+    const { start, end } = this.#changed ?? { start: 0, end: 0 };
     const fix = { start, end: end + before.length - text.length, text: text.slice(start, end) };
-    const [document, inverse, ranges] = [this.#doc, this.#inverse, this.#ranges];
-    return { document, inverse, ranges, fix: ranges.length > 0 ? fix : undefined };
+    return { document: this.#doc, inverse: this.#inverse, fix: this.#changed && fix };
   }
 
   /** Applies an operation to an entry of the list in a text, such as a cell. Returns the change of the text. */
@@ -269,12 +266,11 @@ class Editor {
     const changed = { ...change, added: node ? [node] : [], growth };
     const changedRoot = whole ? changeNodes(root, path, changed) : format.read(text).readNodes();
     this.#doc = { ...this.#doc, text, root: changedRoot };
-    this.#ranges = this.#ranges.map((range) => {
-      if (range.end <= start) return range;
-      if (range.start >= end) return { start: range.start + growth, end: range.end + growth };
-      return { start: Math.min(range.start, start), end: Math.max(range.end, end) + growth };
-    });
-    this.#ranges.push({ start, end: start + by.length });
+    const written = this.#changed ?? { start, end };
+    this.#changed = {
+      start: Math.min(written.start, start),
+      end: Math.max(written.end, end) + growth,
+    };
   }
 
   #find(pointer: string): Found {
