@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { isEqual } from '../util/is-equal.ts';
-import { findCommon } from './find-common.ts';
+import { findCommon, findHeaviest } from './find-common.ts';
 
 /** The entries that a list has in common with another one, the base. */
 export interface Alignment {
@@ -11,13 +11,6 @@ export interface Alignment {
   targets: ReadonlyMap<number, number>;
   /** The indices in the base of entries that moved past others. */
   moved: ReadonlySet<number>;
-}
-
-/** An increasing run of indices by its last one. */
-interface Run {
-  index: number;
-  weight: number;
-  before: Run | undefined;
 }
 
 /** Number of places around an entry at which one is sought that is like it. Keeps long lists fast. */
@@ -94,21 +87,13 @@ class Aligner {
   /** Finds the entries of the base that need not have moved: most of the pairs, and rather those that nobody touched. */
   findSettled(): Set<number> {
     const bonus = 1 / (this.targets.size + 1);
-    /** The runs with an increasing last index and weight. */
-    const runs: Run[] = [];
-    for (const [j, entry] of this.#list.entries()) {
-      const index = this.sources.get(j);
-      if (index === undefined) continue;
-      const isTouched = entry === this.#touched || !isEqual(this.#base[index], entry);
-      const at = runs.findLastIndex((run) => run.index < index) + 1;
-      const before = runs[at - 1];
-      const weight = (before?.weight ?? 0) + (isTouched ? 1 : 1 + bonus);
-      const end = runs.findIndex((run, k) => k >= at && run.weight > weight);
-      runs.splice(at, (end < 0 ? runs.length : end) - at, { index, weight, before });
-    }
-    const settled = new Set<number>();
-    for (let run = runs.at(-1); run; run = run.before) settled.add(run.index);
-    return settled;
+    const pairs = this.#list.flatMap((entry, j) => {
+      const i = this.sources.get(j);
+      if (i === undefined) return [];
+      const isTouched = entry === this.#touched || !isEqual(this.#base[i], entry);
+      return { i, j, weight: isTouched ? 1 : 1 + bonus };
+    });
+    return new Set(findHeaviest(pairs).keys());
   }
 
   #add(i: number, j: number): void {
