@@ -1,6 +1,6 @@
 import { type Comparison, compare } from '../../core/changes/compare.ts';
 import { type DescribedFile, describeComparison } from '../../core/changes/describe.ts';
-import { getFileName } from '../../core/changes/file-name.ts';
+import { getFileName, getPagePath } from '../../core/changes/file-name.ts';
 import { getPointer, type ValueChange } from '../../core/changes/place.ts';
 import { sumUp } from '../../core/changes/sum-up.ts';
 import { isForPeople } from '../../core/check/rules/stray-file.ts';
@@ -10,7 +10,6 @@ import { findTextFault } from '../../core/load/text-format.ts';
 import { DATA, MEDIA, PAGES, SCHEMA_EXTENSION, SITE_FILE, TEXT } from '../../core/paths/content-paths.ts';
 import { loadSite, type SiteContext } from '../../core/pipeline/index.ts';
 import { formatSize } from '../../core/resolve/file.ts';
-import { getChild } from '../../core/schema/schema.ts';
 import { formatCommand } from '../../core/text/format-command.ts';
 import { formatCount } from '../../core/text/format-count.ts';
 import type { ChangedFile, ContentSource, Json } from '../../core/types.ts';
@@ -160,7 +159,7 @@ function read(file: string, source: ContentSource): TextDocument | Refusal {
 
 /** Returns the address of a page or the number of rows of a table, after a colon; an empty text if it has none. */
 function getDetail(file: string, value: Json): string {
-  const path = file.startsWith(PAGES) ? getChild(value, 'path') : undefined;
-  if (typeof path === 'string') return `: ${path}`;
+  const path = getPagePath(file, value);
+  if (path !== undefined) return `: ${path}`;
   return file.startsWith(DATA) && Array.isArray(value) ? `: ${formatCount(value.length, 'row')}` : '';
 }

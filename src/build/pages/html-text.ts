@@ -5,7 +5,7 @@ export function toText(html: string): string {
 }
 
 /** The characters that React escapes. */
-const ENTITIES: Readonly<Record<string, string>> = {
+export const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',

@@ -24,6 +24,12 @@ export function getFileName(file: string, value: Json, variables: Readonly<Recor
   return [PAGES, TEXT].reduce((name, folder) => name.replace(folder, ''), file);
 }
 
+/** Returns the path of a page by its file and its value; `undefined` for any other file. */
+export function getPagePath(file: string, value: Json): string | undefined {
+  const path = file.startsWith(PAGES) ? getChild(value, 'path') : undefined;
+  return typeof path === 'string' ? path : undefined;
+}
+
 /** Returns true if a query takes pages: all, or those of a folder. */
 export function isPageSource(from: string): boolean {
   return /^pages(\/|$)/.test(from);

@@ -67,7 +67,7 @@ function unmark(node: Nodes, markdown: string): void {
   if (!('children' in node)) return;
   node.children.forEach((child, i) => {
     const { type, position } = child;
-    const span = { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+    const span = getSpan(child) ?? { start: 0, end: 0 };
     const isFalse =
       type === 'link' ? isCall : type === 'emphasis' || type === 'strong' ? isProduct : undefined;
     if (isFalse?.(markdown, span))
@@ -81,12 +81,13 @@ export function readParagraphs(markdown: string): Span[] {
   if (findExcess(markdown)) return [{ start: 0, end: markdown.length }];
   // The parser leaves out a byte order mark, and counts from what follows it.
   const { children } = fromMarkdown(markdown.replace(/^\uFEFF/, ' '), TEXT_SYNTAX);
-  return children.flatMap(({ position }) => {
-    const { start, end } = position ?? {};
-    return start?.offset === undefined || end?.offset === undefined
-      ? []
-      : { start: start.offset, end: end.offset };
-  });
+  return children.flatMap((node) => getSpan(node) ?? []);
+}
+
+/** Returns the range of a node in its text; `undefined` for one that no text has. */
+export function getSpan({ position }: Nodes): Span | undefined {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  return start === undefined || end === undefined ? undefined : { start, end };
 }
 
 /** The ranges of the addresses of links, images and definitions, as written between their parentheses. */

@@ -5,7 +5,7 @@ import { listMatches, type Match } from '../text/list-matches.ts';
 import type { Span } from '../types.ts';
 import { createCodeFilter } from './code.ts';
 import type { Excess } from './limits.ts';
-import { getAddress, isCall, type MarkdownText } from './parse.ts';
+import { getAddress, getSpan, isCall, type MarkdownText } from './parse.ts';
 
 /**
  * The reason why visitors would see a piece of Markdown as written, or not at all. `headingOrder`: a heading
@@ -258,11 +258,6 @@ function findWrongHeading<Heading extends { depth: number }>(all: readonly Headi
   const [top, second] = [...new Set(all.map(({ depth }) => depth))].sort();
   const [first] = all;
   return first && first.depth !== top ? first : all.find(({ depth }) => depth !== top && depth !== second);
-}
-
-function getSpan({ position }: Nodes): Span | undefined {
-  const [start, end] = [position?.start.offset, position?.end.offset];
-  return start === undefined || end === undefined ? undefined : { start, end };
 }
 
 const MARK = RegExp(

@@ -1,12 +1,11 @@
 import { type ContentChange, compareContent, type EditedValues } from '../../build/changes/list-changes.ts';
 import { type Comparison, takeBack } from '../../core/changes/compare.ts';
 import { diff } from '../../core/changes/diff.ts';
-import { getFileName } from '../../core/changes/file-name.ts';
+import { getFileName, getPagePath } from '../../core/changes/file-name.ts';
 import { groupChanges } from '../../core/changes/group-changes.ts';
 import { getPointer } from '../../core/changes/place.ts';
-import { MEDIA, PAGES, SITE_FILE } from '../../core/paths/content-paths.ts';
+import { MEDIA, SITE_FILE } from '../../core/paths/content-paths.ts';
 import type { SiteContext } from '../../core/pipeline/index.ts';
-import { getChild } from '../../core/schema/schema.ts';
 import type { ContentSource, Json } from '../../core/types.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
 import { describeError } from '../../files/error-reason.ts';
@@ -143,11 +142,6 @@ function toView(changed: ContentChange, { variables, source }: SiteContext): Cha
 function readValue({ file, edited }: ContentChange, source: ContentSource): Json {
   const doc = edited?.after ?? readText(file, (!file.startsWith(MEDIA) && source.read(file)) || '');
   return 'refused' in doc ? null : doc.value;
-}
-
-function getPagePath(file: string, value: Json): string | undefined {
-  const path = file.startsWith(PAGES) ? getChild(value, 'path') : undefined;
-  return typeof path === 'string' ? path : undefined;
 }
 
 /** Lists what has changed in a file. An id is that of the sentence, the old values and the new ones. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ENTITIES } from '../../build/pages/html-text.ts';
 
 /*
  * Marks of texts and blocks in rendered HTML, of characters for private use: a kind, a number, and an end that is
@@ -122,13 +123,6 @@ const BEGUN = new RegExp(`([^])${BEGUN_TEXT}(${DIGITS}+)${MARK_END}`, 'g');
 const ATTRIBUTE = / ([\w-]+)="([^"]+)"/g;
 const VOID = /^<(?:area|br|col|embed|hr|img|input|link|source|track|wbr)\b|\/>$/;
 const ENTITY = /&[#\w]+;/g;
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
 /** A text with something to read. */
 const READABLE = /[\p{L}\p{N}]/u;
 const READ_ATTRIBUTE = /^(?:alt|aria-label|title)$/;
