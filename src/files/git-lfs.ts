@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { realPath } from './paths.ts';
 import { runGit } from './run-git.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -22,7 +23,7 @@ export function readStored(root: string, file: string, pointer: Buffer): Buffer 
   const path = `lfs/objects/${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`;
   try {
     const found = runGit(root, ['rev-parse', '--git-path', path]).toString().trim();
-    const bytes = readFileSync(resolve(root, found));
+    const bytes = readFileSync(resolve(realPath(root), found));
     if (getId(bytes) === id) return bytes;
   } catch {
     // It is not there, or can't be read.

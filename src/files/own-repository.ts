@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { realPath } from './paths.ts';
 import { runGit, splitList } from './run-git.ts';
 
 /** Runs git and returns its output. */
@@ -47,6 +48,8 @@ export function withOwnRepository<T>(root: string, commit: string, use: (reposit
 }
 
 function createRepository(root: string, commit: string, folder: string): OwnRepository {
+  // Git names paths from here, without links.
+  const here = realPath(root);
   const wanted = ['--show-prefix', '--show-object-format=storage'];
   const paths = ['objects', ...FILES].flatMap((path) => ['--git-path', path]);
   const found = runGit(root, ['rev-parse', `${commit}^{commit}`, ...wanted, ...paths])
@@ -56,15 +59,15 @@ function createRepository(root: string, commit: string, folder: string): OwnRepo
   const config = splitList(runGit(root, ['config', '-z', '--get-regexp', CONFIGURATION]));
   const variables = {
     GIT_DIR: folder,
-    GIT_WORK_TREE: resolve(root, prefix.replaceAll(/[^/]+/g, '..')),
+    GIT_WORK_TREE: resolve(here, prefix.replaceAll(/[^/]+/g, '..')),
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_CONFIG_NOSYSTEM: '1',
   };
   runGit(root, ['init', '--quiet', '--template=', `--object-format=${format}`], variables);
   writeFileSync(join(folder, 'HEAD'), `${hash}\n`);
-  writeFileSync(join(folder, 'objects/info/alternates'), `${resolve(root, objects)}\n`);
+  writeFileSync(join(folder, 'objects/info/alternates'), `${resolve(here, objects)}\n`);
   mkdirSync(join(folder, 'info'));
-  for (const [i, name] of FILES.entries()) copyFile(resolve(root, files[i] ?? ''), join(folder, name));
+  for (const [i, name] of FILES.entries()) copyFile(resolve(here, files[i] ?? ''), join(folder, name));
   const options = ['core.filemode=false', ...config.map((line) => line.replace('\n', '='))];
   const given = options.flatMap((option) => ['-c', option]);
   return { folder, prefix, run: (args, input) => runGit(root, [...given, ...args], variables, input) };

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -272,6 +273,11 @@ describe('changed files', () => {
     commit();
     root = join(top, 'sites/a');
     expect(list()).toEqual([]);
+    const [link, site] = [join(createTempFolder(), 'site'), root];
+    symlinkSync(root, link, 'junction');
+    root = link;
+    expect(list()).toEqual([]);
+    root = site;
     changeFiles();
     expect(list().sort()).toEqual([...CHANGED].sort());
     expect(readCommitted(root, 'HEAD')(PHOTO)).toEqual(
