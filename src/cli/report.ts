@@ -5,7 +5,6 @@ import { listPageFiles } from '../core/paths/content-paths.ts';
 import type { SiteContext } from '../core/pipeline/index.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { describeError } from '../files/error-reason.ts';
-import { listLastFiles } from '../files/git.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 import type { CommandArgs } from './command.ts';
@@ -78,13 +77,14 @@ export async function formatReport(
       const { formatMarkdown } = await import('../report/markdown.ts');
       const { GITHUB_STEP_SUMMARY: summary } = process.env;
       if (summary) appendFileSync(summary, formatMarkdown(problems, source));
-      return formatGithub(problems, listChangedFiles(root));
+      return formatGithub(problems, await listChangedFiles(root));
     }
   }
 }
 
 /** Returns the files that the last commit has changed; none without git. */
-function listChangedFiles(root: string): ReadonlySet<string> {
+async function listChangedFiles(root: string): Promise<ReadonlySet<string>> {
+  const { listLastFiles } = await import('../files/git.ts');
   try {
     return new Set(listLastFiles(root));
   } catch {

@@ -216,7 +216,7 @@ describe('layers', () => {
     expect(cycles).toEqual([]);
   });
 
-  it('commands load no package before they know what to do', () => {
+  it('commands load no package, and not the way to git, before they know what to do', () => {
     const commands = filesOf({ folder: 'scripts', only: /\.ts$/, folders: [], packages: /./ });
     const loaded = new Set(commands.filter((file) => !/\btest\.ts$/.test(file)));
     const packages: string[] = [];
@@ -230,6 +230,7 @@ describe('layers', () => {
     }
     expect(loaded.size).toBeGreaterThan(commands.length);
     expect(packages).toEqual([]);
+    expect([...loaded].filter((file) => file.startsWith('src/files/') && file.includes('git'))).toEqual([]);
   });
 
   it('the engine names nothing of the site in this repository', () => {
