@@ -108,6 +108,8 @@ export interface PageView {
   map: number;
   /** The texts by their numbers in the HTML, but for those that are found when they are asked for. */
   texts: Readonly<Record<number, ShownText>>;
+  /** The number of entries of a list whose texts are among `texts`; absent if no list has more. */
+  limit?: number;
   /** The pointers of blocks whose texts are not known, each with the reason. */
   unmapped: Readonly<Record<string, string>>;
 }

@@ -1,10 +1,9 @@
 /** Parses a JSON pointer (RFC 6901) into its steps: `/blocks/0/a~1b` is `blocks`, `0`, `a/b`. */
 export function parsePointer(pointer: string): string[] {
   if (pointer === '') return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = pointer.slice(1).split('/');
+  if (!pointer.includes('~')) return steps;
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 export function appendToPointer(pointer: string, step: string | number): string {

@@ -42,6 +42,7 @@ export function Preview() {
     <>
       <PageBar wide={wide} onChange={setWide} />
       <OldPage />
+      <LongPage />
       <div className="relative min-h-0 short:min-h-dvh flex-1 overflow-hidden bg-canvas narrow:px-5">
         <section
           ref={stage}
@@ -154,6 +155,17 @@ function OldPage() {
         </button>
       )}
     </div>
+  );
+}
+
+/** Says that not all entries of a long list are typed on the page. */
+function LongPage() {
+  const limit = useDesk(({ page }) => page?.limit);
+  if (limit === undefined) return null;
+  return (
+    <p role="status" className="note m-2 bg-soft text-soft-ink">
+      {words.preview.long(limit)}
+    </p>
   );
 }
 

@@ -161,6 +161,8 @@ export const words = {
     drawing: 'Drawing the page …',
     old: (cause?: string) =>
       `This is the page before your last change${cause === undefined ? '. The change is saved.' : `, because: ${cause}`}`,
+    long: (limit: number) =>
+      `This page has a long list. What follows its first ${limit.toLocaleString('en')} entries is looked up when you click it.`,
     empty: 'This page has no blocks yet.',
     tools: 'This block',
     up: 'Move up (Alt ↑)',

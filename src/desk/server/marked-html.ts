@@ -9,12 +9,13 @@ const [TEXT, END, BLOCK, BLOCK_END] = ['\uE000', '\uE002', '\uE003', '\uE004'];
 /** Begins a mark behind the first character of its text: components make initials of names. */
 const BEGUN_TEXT = '\uE005';
 const MARK_END = String.fromCharCode(randomInt(0xe100, 0xf8ff));
+const ENCODED_END = encodeURIComponent(MARK_END);
 const FIRST_DIGIT = 0xe010;
 const RADIX = 32;
 const DIGITS = '[\uE010-\uE02F]';
 /** A mark, also in a URL. */
 const MARK = new RegExp(
-  `([\uE000\uE002-\uE005])(${DIGITS}*)${MARK_END}|%EE%80%8[0-5](?:%EE%80%[9A][\\dA-F])*${encodeURIComponent(MARK_END)}`,
+  `([\uE000\uE002-\uE005])(${DIGITS}*)${MARK_END}|%EE%80%8[0-5](?:%EE%80%[9A][\\dA-F])*${ENCODED_END}`,
   'g',
 );
 const ONE_MARK = new RegExp(`^(?:${MARK.source})$`);
@@ -43,6 +44,10 @@ function createMark(kind = '', id?: number): string {
 function readNumber(digits = ''): number {
   const read = [...digits].map((digit) => (digit.charCodeAt(0) - FIRST_DIGIT).toString(RADIX));
   return Number.parseInt(read.join(''), RADIX);
+}
+
+function hasMark(text: string): boolean {
+  return text.includes(MARK_END) || text.includes(ENCODED_END);
 }
 
 function stripMarks(html: string): string {
@@ -94,10 +99,14 @@ export function checkMarks(marked: string, plain: string): MarkedHtml {
   return { html: checked.join(''), unmapped, causes };
 }
 
+const BEGIN = new RegExp(DIGITS + MARK_END, 'g');
+const ENDED = new RegExp(END + MARK_END, 'g');
 const PIECE = new RegExp(`${MARK.source}|<!-- -->|[^<%${TEXT}-${BEGUN_TEXT}]+|[^]`, 'g');
 
 /** Returns the number of the last text that begins before a section differs from what it should be; `undefined` if it does not. */
 function findCause(section: string, expected: string): number[] | undefined {
+  const isWhole = section.match(BEGIN)?.length === section.match(ENDED)?.length;
+  if (isWhole && stripMarks(section) === expected) return undefined;
   let length = 0;
   let last: number | undefined;
   const open: number[] = [];
@@ -106,7 +115,7 @@ function findCause(section: string, expected: string): number[] | undefined {
       last = readNumber(digits);
       open.push(last);
     } else if (kind === END) open.pop();
-    else if (!kind && piece !== '<!-- -->' && !piece.endsWith(encodeURIComponent(MARK_END))) {
+    else if (!kind && piece !== '<!-- -->' && !piece.endsWith(ENCODED_END)) {
       if (!expected.startsWith(piece, length)) return last === undefined ? [] : [last];
       length += piece.length;
     }
@@ -127,11 +136,11 @@ const ENTITY = /&[#\w]+;/g;
 const READABLE = /[\p{L}\p{N}]/u;
 const READ_ATTRIBUTE = /^(?:alt|aria-label|title)$/;
 
-/** An element that is open: the index of its start tag, its text so far, and what is known of that. */
+/** An element that is open: the index of its start tag, the length of the text before it, and what is known of its own. */
 interface OpenElement {
   at: number;
-  length: number;
-  /** The texts that are added to its tag. */
+  start: number;
+  /** The texts that are added to its tag, by their places in the text of the body. */
   texts: { id: number; start: number; end: number }[];
   /** The numbers of all marked texts in it. */
   ids: number[];
@@ -139,8 +148,8 @@ interface OpenElement {
   unmarked: UnmarkedText[];
 }
 
-function createElement(at: number): OpenElement {
-  return { at, length: 0, texts: [], ids: [], unmarked: [] };
+function createElement(at: number, start: number): OpenElement {
+  return { at, start, texts: [], ids: [], unmarked: [] };
 }
 
 /**
@@ -154,12 +163,13 @@ export function readMarks(
 ): { html: string; unmarked: UnmarkedText[] } {
   const html = marked.replaceAll(BEGUN, `${TEXT}$2${MARK_END}$1`);
   const out: string[] = [];
-  const root = createElement(0);
+  const root = createElement(0, 0);
+  let length = 0;
   const elements = [root];
   /** The blocks that are open, and the number of elements around each. */
   const blocks: { id: number; depth: number }[] = [];
-  /** The texts that are open, with the elements around the beginning of each, and their lengths then. */
-  const texts: { id: number; around: { element: OpenElement; start: number }[] }[] = [];
+  /** The texts that are open, with where each begins in the tokens and in the text of the body. */
+  const texts: { id: number; at: number; start: number }[] = [];
   const unmarked: UnmarkedText[] = [];
   const getLast = () => elements.at(-1) ?? root;
   const addNear = (id: number, element = getLast()) => {
@@ -173,8 +183,8 @@ export function readMarks(
   };
   const readPlain = (text: string) => {
     const element = getLast();
-    const [start, end] = [element.length, element.length + text.length];
-    for (const one of elements) one.length += text.length;
+    const [start, end] = [length, length + text.length];
+    length = end;
     if (texts.length > 0 || !READABLE.test(text)) return;
     const [before, last] = [element.texts.at(-1), unmarked.at(-1)];
     // A line may end within it.
@@ -184,19 +194,18 @@ export function readMarks(
     } else element.texts.push({ id: addUnmarked(text), start, end });
   };
   const readMark = (kind: string, digits: string) => {
-    const element = getLast();
     const id = readNumber(digits);
     if (kind === BLOCK) blocks.push({ id, depth: elements.length });
     else if (kind === BLOCK_END) {
       const ended = blocks.pop();
+      const element = getLast();
       element.unmarked = element.unmarked.filter(({ block }) => block !== ended?.id);
     } else if (kind === END) {
-      const { id: begun = 0, around = [] } = texts.pop() ?? {};
+      const { id: begun = 0, at = 0, start = 0 } = texts.pop() ?? {};
       // It may begin in an element and end behind that.
-      const common = around.findLast((one, depth) => one.element === elements[depth]);
-      common?.element.texts.push({ id: begun, start: common.start, end: common.element.length });
+      elements.findLast((one) => one.at < at)?.texts.push({ id: begun, start, end: length });
     } else {
-      texts.push({ id, around: elements.map((one) => ({ element: one, start: one.length })) });
+      texts.push({ id, at: out.length, start: length });
       addNear(id);
     }
   };
@@ -209,23 +218,27 @@ export function readMarks(
   const readTag = (tag: string): string => {
     const names: string[] = [];
     for (const [, name = '', value = ''] of tag.matchAll(ATTRIBUTE)) {
-      const ids = [...value.matchAll(MARK)].flatMap(([, , digits]) => (digits ? [readNumber(digits)] : []));
+      const marks = hasMark(value) ? [...value.matchAll(MARK)] : [];
+      const ids = marks.flatMap(([, , digits]) => (digits ? [readNumber(digits)] : []));
       for (const id of ids) addNear(id);
       if (ids.length === 0 && READ_ATTRIBUTE.test(name) && READABLE.test(value)) ids.push(addUnmarked(value));
       names.push(...ids.map((id) => `${name}:${id}`));
     }
     const outermost = blocks.filter(({ depth }) => depth === elements.length).map(({ id }) => String(id));
-    const own = addAttribute(tag.replaceAll(MARK, ''), 'data-desk-attr', names);
+    const plain = hasMark(tag) ? tag.replaceAll(MARK, '') : tag;
+    const own = addAttribute(plain, 'data-desk-attr', names);
     return addAttribute(own, 'data-desk-block', outermost);
   };
   const close = () => {
-    const { at, texts: found, ids, unmarked: rest } = elements.pop() ?? root;
-    const shown = found.map(({ id, start, end }) => `${id}:${start}-${end}`);
+    const { at, start: before, texts: found, ids, unmarked: rest } = elements.pop() ?? root;
+    const shown = found.map(({ id, start, end }) => `${id}:${start - before}-${end - before}`);
     out[at] = addAttribute(out[at] ?? '', 'data-desk-text', shown);
     const around = getLast();
-    around.ids.push(...ids);
-    if (ids.length === 0) around.unmarked.push(...rest);
-    else for (const one of rest) one.near = ids;
+    for (const id of ids) around.ids.push(id);
+    for (const one of rest) {
+      if (ids.length === 0) around.unmarked.push(one);
+      else one.near = ids;
+    }
   };
   for (const [token] of html.matchAll(TOKEN)) {
     if (token.startsWith('<script')) out.push(token);
@@ -235,7 +248,7 @@ export function readMarks(
       out.push(token);
     } else {
       out.push(token.startsWith('<!') ? token : readTag(token));
-      if (!token.startsWith('<!') && !VOID.test(token)) elements.push(createElement(out.length - 1));
+      if (!token.startsWith('<!') && !VOID.test(token)) elements.push(createElement(out.length - 1, length));
     }
   }
   return { html: out.join(''), unmarked };

@@ -6,6 +6,7 @@ import { resolvePage, resolveSite } from '../../core/resolve/index.ts';
 import { createMadePages } from '../../core/resolve/site-map.ts';
 import { blockTypes } from '../../core/schema/schema.ts';
 import { isObject } from '../../core/types.ts';
+import { mapValues } from '../../core/util/map-values.ts';
 import type { DevSite } from '../../dev/dev-site.ts';
 import { createShared } from '../../dev/responses.ts';
 import type { Page } from '../../generated/props.ts';
@@ -17,6 +18,8 @@ import { type FoundTexts, findTexts, type MadeText } from './shown-texts.ts';
 
 /** Number of times that a page is rendered at most to find the texts that can't be marked. */
 const MAX_ROUNDS = 8;
+/** Number of entries of a list, or of rows of a table, whose texts are marked: each mark costs time. */
+const MAX_ENTRIES = 3000;
 /** Such a text is broken behind its `@` and before its dots. */
 const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/;
 const BODY = /<body[^>]*>([\s\S]*)<\/body>/;
@@ -58,7 +61,8 @@ export async function createPreview(
   const map = () => {
     const made: MadeText[] = [];
     const createMark = (isOfSite: boolean) => (text: string, source: TextSource) => {
-      const isMarked = text !== '' && !MAIL_ADDRESS.test(text) && !unmarked.has(text);
+      const isMarkable = text !== '' && !MAIL_ADDRESS.test(text) && !unmarked.has(text);
+      const isMarked = isMarkable && !isBehindLimit(source);
       const id = made.push({ text, isMarked, isOfSite, ...source }) - 1;
       return isMarked ? markText(text, id) : text;
     };
@@ -97,9 +101,16 @@ export async function createPreview(
       return `data-desk-block="${pointers.join(' ')}"`;
     }),
     texts,
+    ...(made.some(isBehindLimit) && { limit: MAX_ENTRIES }),
     unmapped: Object.fromEntries(unmapped.map((id) => [blocks[id], 'Its look depends on its texts.'])),
   };
   return { view: shown, findUnmarked };
+}
+
+/** Returns true for a text of an entry or a row behind those whose texts are marked. */
+function isBehindLimit({ path, cell }: Pick<TextSource, 'path' | 'cell'>): boolean {
+  const at = cell?.row ?? path?.step;
+  return Number(at) >= MAX_ENTRIES || (path !== undefined && isBehindLimit({ path: path.up }));
 }
 
 /** Number of rounds after which all texts that are in the same field of other entries are not marked either. */
@@ -126,13 +137,10 @@ function numberBlocks(page: Page, pointers: string[]): Page {
   const number = (value: unknown, pointer: string): unknown => {
     if (Array.isArray(value)) return value.map((one, i) => number(one, appendToPointer(pointer, i)));
     if (!isObject(value)) return value;
-    const fields = Object.entries(value).map(([key, field]) => [
-      key,
-      number(field, appendToPointer(pointer, key)),
-    ]);
+    const fields = mapValues(value, (field, key) => number(field, appendToPointer(pointer, key)));
     const isBlock = typeof value.type === 'string' && blockTypes.includes(value.type);
     if (isBlock && !numbers.has(pointer)) numbers.set(pointer, pointers.push(pointer) - 1);
-    return Object.fromEntries(isBlock ? [...fields, [NUMBER, numbers.get(pointer)]] : fields);
+    return isBlock ? { ...fields, [NUMBER]: numbers.get(pointer) } : fields;
   };
   return { ...page, ...Object(number({ blocks: page.blocks }, '')) };
 }

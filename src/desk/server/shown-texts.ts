@@ -7,7 +7,7 @@ import { findOrigin, type LoadedPage, loadPage, type SiteContext } from '../../c
 import type { TextSource } from '../../core/resolve/context.ts';
 import { getPagePointer } from '../../core/schema/page-columns.ts';
 import { listValues } from '../../core/schema/walk.ts';
-import { isObject, type Json, type JsonObject, type Origin, type Span } from '../../core/types.ts';
+import { isObject, type Json, type Origin, type Span } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import { memoize } from '../../core/util/memoize.ts';
 import type { ShownText } from '../protocol.ts';
@@ -87,8 +87,7 @@ export function findTexts(
 
   const show = (origin: Origin, { text, within }: MadeText): ShownText => {
     const whole = readFile(origin.file);
-    const pointer = origin.file === SITE_FILE ? origin.pointer : trim(origin.pointer, whole);
-    const value = findValue(whole, parsePointer(pointer));
+    const { pointer, value } = findWritten(origin, whole);
     const shared = { file: origin.file, pointer, ...(origin.line && { line: origin.line.pointer }) };
     if (!within) return { ...shared, isTyped: !origin.isComputed && value === text };
     if (isObject(value) && typeof value.file === 'string')
@@ -181,10 +180,14 @@ function isShown(value: unknown, text: string, { variables }: SiteContext): bool
   return expanded.includes(text.trim()) || text.includes(expanded);
 }
 
-/** Returns the pointer of the innermost value on the way to a pointer that is there. */
-function trim(pointer: string, whole: Json | JsonObject | undefined): string {
-  if (pointer === '' || findValue(whole, parsePointer(pointer)) !== undefined) return pointer;
-  return trim(getParent(pointer), whole);
+/** Finds a value, or the innermost one on the way to it that is there. Settings that are absent have their own pointer. */
+function findWritten(
+  { file, pointer }: Origin,
+  whole: Json | undefined,
+): { pointer: string; value: Json | undefined } {
+  const value = findValue(whole, parsePointer(pointer));
+  if (value !== undefined || pointer === '' || file === SITE_FILE) return { pointer, value };
+  return findWritten({ file, pointer: getParent(pointer) }, whole);
 }
 
 /** Finds the line of a rich text that a range of the whole is in; of one that is no list, the text itself. */

@@ -52,3 +52,15 @@ it('a row whose file comes late is not selected if something else was selected m
   });
   expect(await form.getByRole('heading').first().textContent()).toBe(shown);
 });
+
+it('a page with a long list says that not all of its words are marked', async () => {
+  const { page } = await desk.open('/people', { isOwn: true });
+  const note = page.getByRole('status').getByText('This page has a long list');
+  expect(await note.count()).toBe(0);
+  await page.route('**/api/page', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), limit: 3000 } });
+  });
+  await page.reload();
+  await note.waitFor();
+});

@@ -60,6 +60,7 @@ describe('the places of texts', () => {
   it('are those of words as they are written', async () => {
     open([{ type: 'prose', title: 'First words', text: 'A line.' }]);
     const page = await view();
+    expect(page).not.toHaveProperty('limit');
     expect(find(page, 'First words')).toEqual([{ file: PAGE, pointer: '/blocks/0/title', isTyped: true }]);
     expect(find(page, 'A line.')).toEqual([
       { file: PAGE, pointer: '/blocks/0/text', within: { start: 0, end: 7 }, isTyped: true },
@@ -150,6 +151,41 @@ describe('the places of texts', () => {
       { file: 'content/pages/up.json', pointer: '/title', isTyped: true },
     ]);
     expect(find(page, 'From a file.')[0]).toMatchObject({ file: 'content/text/long.md', pointer: '' });
+  });
+});
+
+describe('a page with a long list', () => {
+  const LIMIT = 3000;
+  const listPeople = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ name: `Ada Sample ${i}`, position: getPosition(i) }));
+  const getPosition = (i: number) => `Gardener ${10_000 + i}`;
+
+  it('has the places of the texts of 3,000 entries, and finds others when they are asked for', async () => {
+    open([{ type: 'people', title: 'Fellows', items: listPeople(LIMIT + 2) }]);
+    const page = await view();
+    const mapped = Object.values(page.texts).filter(({ pointer }) => pointer.startsWith('/blocks/0/items'));
+    expect(mapped).toHaveLength(2 * LIMIT);
+    expect(page.limit).toBe(LIMIT);
+    const toPointer = (i: number) => `/blocks/0/items/${i}/position`;
+    for (const i of [LIMIT - 1, LIMIT])
+      expect(find(page, getPosition(i))[0]).toMatchObject({ pointer: toPointer(i), isTyped: true });
+  });
+
+  it('has the places of the texts of 3,000 rows of a table', async () => {
+    const rows = listPeople(LIMIT + 2).map((row) => `${row.name},${row.position}\n`);
+    open([{ type: 'table', title: 'Fellows', data: 'fellows' }], {
+      'content/data/fellows.csv': `name,position\n${rows.join('')}`,
+      'content/data/fellows.schema.json': {
+        type: 'object',
+        properties: { name: { type: 'string' }, position: { type: 'string' } },
+        required: ['name', 'position'],
+        additionalProperties: false,
+      },
+    });
+    const page = await view();
+    const inRows = Object.values(page.texts).filter(({ file }) => file.endsWith('.csv'));
+    expect(new Set(inRows.map(({ pointer }) => pointer.split('/')[1])).size).toBe(LIMIT);
+    expect(page.limit).toBe(LIMIT);
   });
 });
 
