@@ -22,7 +22,7 @@ describe('the closing lines', () => {
 
   it('know each file that needs a program', () => {
     const needing = files.filter((file) =>
-      /import [^;]*\b(findProgram|getSkipReason|canServeRemotePhotos|describeEngine)\b/.test(
+      /import [^;]*\b(findProgram|getSkipReason|canServeRemotePhotos|describeEngine|startFirefox|startWebKit)\b/.test(
         readFileSync(file, 'utf8'),
       ),
     );
@@ -33,8 +33,8 @@ describe('the closing lines', () => {
   it.each([
     ['nginx', /import [^;]*\b(start|test)Nginx\b/],
     ['Apache', /import [^;]*\bstartApache\b/],
-    ['Firefox', /findProgram\('firefox-esr'/],
-    ['WebKit', /findProgram\('Xvfb'\)/],
+    ['Firefox', /import [^;]*\bstartFirefox\b/],
+    ['WebKit', /import [^;]*\bstartWebKit\b/],
     ['photos of another site', /import [^;]*\b(canServeRemotePhotos|describeEngine)\b/],
     ["the W3C's HTML checker", /findProgram\('java'\)/],
   ])('name %s for the files that use it and for no other', (part, use) => {
