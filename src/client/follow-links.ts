@@ -3,6 +3,7 @@ import { type Location, useLocation, useNavigate, useNavigationType } from 'reac
 import type { Page } from '../generated/props.ts';
 import { focusHeading, focusPlace, getScrollBehavior, goToTop, isMotionReduced } from '../ui/focus.ts';
 import { isPlain } from '../ui/plain-click.ts';
+import { afterStep } from '../ui/step-back.ts';
 import { useListener } from '../ui/use-listener.ts';
 import type { PageCache } from './page-data.ts';
 
@@ -29,15 +30,18 @@ export function useFollowedLinks(base: string, cache: PageCache, onOffline: () =
     const isHere = pathname === location.pathname;
     if (isHere && !hash && !search) goToTop();
     followed.set(key, { href, nth: linksTo(href).indexOf(link) });
-    // The same address again takes the present place in the history, as the browser would have it; so does a link of
-    // the menu, whose place only stands for its being open.
-    const isInMenu = history.state?.menu === true;
-    if (isInMenu) history.replaceState({ ...history.state, menu: undefined }, '');
-    void navigate(pathname.slice(base.length) + search + hash, {
-      replace: isInMenu || href === location.href,
-      preventScrollReset: isHere,
-      viewTransition: !isKnown && !isMotionReduced(),
-      flushSync: true,
+    // The menu's step back would end a navigation that has begun before it.
+    afterStep(() => {
+      // The same address again takes the present place in the history, as the browser would have it; so does a link of
+      // the menu, whose place only stands for its being open.
+      const isInMenu = history.state?.menu === true;
+      if (isInMenu) history.replaceState({ ...history.state, menu: undefined }, '');
+      void navigate(pathname.slice(base.length) + search + hash, {
+        replace: isInMenu || href === location.href,
+        preventScrollReset: isHere,
+        viewTransition: !isKnown && !isMotionReduced(),
+        flushSync: true,
+      });
     });
   });
 }

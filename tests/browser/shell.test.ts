@@ -54,9 +54,12 @@ describe('the menu of small screens', () => {
     const button = page.getByRole('button', { name: 'Open menu' });
     expect(await panel(page).count()).toBe(0);
     const steps = await page.evaluate(() => history.length);
+    const openMenu = async () => {
+      await button.click();
+      await page.locator('dialog[open]').waitFor();
+    };
 
-    await button.click();
-    expect(await panel(page).isVisible()).toBe(true);
+    await openMenu();
     expect(await linksOf(panel(page))).toEqual(LINKS);
     const edge = () => panel(page).evaluate((element) => Math.round(element.getBoundingClientRect().right));
     await expect.poll(edge).toBe(PHONE.width);
@@ -68,22 +71,60 @@ describe('the menu of small screens', () => {
       expect(await page.evaluate(() => history.length)).toBe(steps + 1);
       await page.goBack();
       await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
-      await button.click();
+      await openMenu();
     }
     await page.getByRole('button', { name: 'Close menu' }).click();
     await expect.poll(() => panel(page).count()).toBe(0);
     expect(await focused(page)).toBe('Open menu');
 
-    await button.click();
+    await openMenu();
     await page.keyboard.press('Escape');
     await expect.poll(() => panel(page).count()).toBe(0);
     expect(await focused(page)).toBe('Open menu');
 
-    await button.click();
+    await openMenu();
     await page.goBack();
     await expect.poll(() => panel(page).count()).toBe(0);
     expect(page.url()).toBe(getSiteUrl('/people'));
     expectQuiet(opened);
+  });
+
+  /** Closes the open menu, and clicks on something before the step back in the history that belongs to it is done. */
+  const closeAndClick = async (page: Page, selector: string) => {
+    await page.evaluate((clicked) => {
+      const menu = document.querySelector<HTMLDialogElement>('#menu');
+      const click = () => document.querySelector<HTMLElement>(clicked)?.click();
+      menu?.addEventListener('close', click, { once: true });
+      addEventListener('popstate', () => document.body.setAttribute('data-arrived', ''), { once: true });
+      menu?.close();
+    }, selector);
+    await page.waitForSelector('body[data-arrived]');
+  };
+
+  it('a link that is followed while it closes is not lost', async () => {
+    const { page } = await open('/people', { viewport: PHONE });
+    // The next page arrives after the step back.
+    await page.route('**/site-map.json', async (route) => {
+      await page.waitForSelector('body[data-arrived]');
+      await route.continue();
+    });
+    const steps = await page.evaluate(() => history.length);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await closeAndClick(page, 'footer a[href="/site-map"]');
+    await page.waitForURL(getSiteUrl('/site-map'));
+    expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+    await page.goBack();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('PEOPLE');
+  });
+
+  it('opened again while it closes, it stays open until Back', async () => {
+    const { page } = await open('/people', { viewport: PHONE });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await closeAndClick(page, 'button[popovertarget=menu]');
+    await page.locator('dialog[open]').waitFor();
+    await page.goBack();
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(page.url()).toBe(getSiteUrl('/people'));
   });
 
   it('opens without JavaScript', async () => {

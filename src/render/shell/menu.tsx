@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSite } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { afterStep, stepBack } from '../../ui/step-back.ts';
 import { useListener } from '../../ui/use-listener.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 
@@ -23,7 +24,7 @@ export function Menu() {
         className="icon-button"
         popoverTarget="menu"
         aria-label={words.openMenu}
-        onClick={() => panel.current && openPanel(panel.current)}
+        onClick={() => afterStep(() => panel.current && openPanel(panel.current))}
       >
         <Icon name="menu" />
       </button>
@@ -36,7 +37,7 @@ export function Menu() {
         aria-label={words.menu}
         onClose={({ currentTarget }) => {
           // In a wider window the entry stays: a step back would end a navigation that has begun.
-          if (history.state?.menu === true && isShown(currentTarget.parentElement)) history.back();
+          if (history.state?.menu === true && isShown(currentTarget.parentElement)) stepBack();
         }}
         onClick={({ target, currentTarget }) => {
           if (target === currentTarget || (target instanceof Element && target.closest('a'))) close();
