@@ -121,22 +121,24 @@ export class SiteChecker {
 
   /** Returns all problems of the site, once all pages have been checked. */
   async listProblems(): Promise<Diagnostic[]> {
-    await this.#whenChecked();
-    this.#derived.problems ??= this.#finishCheck();
-    return this.#derived.problems;
+    return this.#whenChecked((all) => {
+      this.#derived.problems ??= this.#finishCheck(all);
+      return this.#derived.problems;
+    });
   }
 
   /** Returns the summaries of all pages in the order of their files, once all pages have been checked. */
   async listPages(): Promise<PageSummary[]> {
-    await this.#whenChecked();
-    return this.listCheckedPages();
+    return this.#whenChecked(() => this.listCheckedPages());
   }
 
   /** Runs the queries of a page among all pages; finds its neighbours among those checked so far. */
   async runQueries(page: PageSummary): Promise<Map<string, PageResults>> {
-    if (page.queries) await this.#whenChecked();
-    this.#derived.runQueries ??= createQueryRunner(this.site, this.listCheckedPages());
-    return splitResults(page.file, this.#derived.runQueries(page));
+    const run = () => {
+      this.#derived.runQueries ??= createQueryRunner(this.site, this.listCheckedPages());
+      return splitResults(page.file, this.#derived.runQueries(page));
+    };
+    return page.queries ? this.#whenChecked(run) : run();
   }
 
   /** Returns the summaries of the pages that have been checked so far, in the order of their files. */
@@ -147,8 +149,7 @@ export class SiteChecker {
 
   /** Returns the first page that matches; waits until all pages have been checked if none matches before. */
   async find(isMatch: PageFilter): Promise<PageSummary | undefined> {
-    if (!this.#findChecked(isMatch)) await this.#whenChecked();
-    return this.#findChecked(isMatch);
+    return this.#findChecked(isMatch) ?? this.#whenChecked(() => this.#findChecked(isMatch));
   }
 
   /** Returns the page with a path. Checks likely files first, so that few requests wait for all pages. */
@@ -270,27 +271,27 @@ export class SiteChecker {
     while (this.#waiting === 0 && performance.now() < this.#quietUntil) await setTimeout(QUIET_MS);
   }
 
-  /** Waits until all pages have been checked, also after a reload meanwhile. */
-  async #whenChecked(): Promise<void> {
+  /** Runs something once all pages have been checked, also after a reload meanwhile. Throws if the check was ended before. */
+  async #whenChecked<Result>(run: (all: SitePages) => Result): Promise<Result> {
     this.#waiting++;
     try {
       for (let background: Promise<void> | undefined; background !== this.#background; ) {
         background = this.#background;
         await background;
       }
+      if (!this.#checked) throw new Error('The site is not checked any more: its server has ended.');
+      return run(this.#checked);
     } finally {
       this.#waiting--;
     }
   }
 
-  #finishCheck(): Diagnostic[] {
-    const { site } = this;
-    if (!this.#checked) return [];
-    const steps = checkQueries(this.#loaded, this.#checked, this.#tables);
-    const { diagnostics, pages, tables } = runAtOnce(steps, (all) =>
-      all.map((page) => checkFile(page, site)),
+  #finishCheck(all: SitePages): Diagnostic[] {
+    const steps = checkQueries(this.#loaded, all, this.#tables);
+    const { diagnostics, pages, tables } = runAtOnce(steps, (some) =>
+      some.map((page) => checkFile(page, this.site)),
     );
-    return finishCheck(site, diagnostics, pages, tables);
+    return finishCheck(this.site, diagnostics, pages, tables);
   }
 
   #findChecked(isMatch: PageFilter): PageSummary | undefined {

@@ -159,6 +159,20 @@ describe('a large site while it is edited', () => {
     expect([...new Set(read.mock.calls.flat())].sort()).toEqual(['papers', 'people']);
   });
 
+  it('lists the problems of all pages, also if the site is read again once they are checked', async () => {
+    const file = 'content/pages/0.json';
+    writeFileSync(join(root, file), '{');
+    site = new DevSite(root);
+    let reads = 0;
+    const search = site.checker.find(() => {
+      if (site.checker.isDone && reads++ === 0) site.checker.refresh(['content/pages']);
+      return false;
+    });
+    expect((await site.listProblems()).map((problem) => problem.file)).toContain(file);
+    await search;
+    expect(reads).toBeGreaterThan(0);
+  });
+
   it('returns a page before the others are checked', async () => {
     site = new DevSite(root, new Promise(() => {}));
     expect((await getPage(`/p/${PAGES - 1}`))?.title).toContain(`Page ${PAGES - 1}`);
