@@ -9,6 +9,8 @@ import { takeTurn } from './cases.ts';
 
 /** Megabytes of the heap that the command has: with more, it is ended. */
 const HEAP_MB = 256;
+/** Megabytes of memory in all, of which starting takes 200. */
+const LIMIT_MB = 450;
 /** Seconds of CPU, of which starting takes one; with room for other work beside it. */
 const LIMIT_S = 6;
 
@@ -18,9 +20,13 @@ const PIECES = [
   '[]',
   '1,',
   '"',
+  '"a"',
+  'a"',
   '}',
   'x',
   '\n',
+  '\r',
+  '---\n',
   '\0',
   '{"a":1,',
   '{ "a": "b"\n',
@@ -32,16 +38,17 @@ const FILES: [file: string, length: number][] = [
   ['content/pages/home.json', 50_000_000],
   ['content/data/t.json', 20_000_000],
   ['content/data/t.json', 50_000_000],
+  ['content/data/t.csv', 20_000_000],
   ['content/data/t.csv', 50_000_000],
   ['content/text/a.md', 50_000_000],
   ['site.config.json', 5_000_000],
 ];
 const CASES = FILES.flatMap(([file, length]) => PIECES.map((piece) => ({ file, length, piece })));
-/** The command, with its time in the last line. */
+/** The command, with its time and its memory in the last line. */
 const PROGRAM = `
   await import('tsx/esm/api').then(({ register }) => register());
   process.argv.splice(1, 0, 'validate');
-  process.on('exit', () => console.log(process.cpuUsage().user / 1e6));
+  process.on('exit', () => console.log(process.cpuUsage().user / 1e6, process.resourceUsage().maxRSS / 1024));
   await import(${JSON.stringify(join(PACKAGE_ROOT, 'scripts/validate.ts'))});
 `;
 
@@ -80,6 +87,8 @@ it.each(takeTurn([CASES.slice(0, 1), ...CASES.slice(1).map((one) => [one])], 0).
     const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: PACKAGE_ROOT });
     expect(status).toBe(1);
     expect(stdout).toMatch(/^[1-3] errors?, /m);
-    expect(Number(stdout.trim().split('\n').at(-1))).toBeLessThan(LIMIT_S);
+    const [seconds = '', megabytes = ''] = stdout.trim().split('\n').at(-1)?.split(' ') ?? [];
+    expect(Number(seconds)).toBeLessThan(LIMIT_S);
+    expect(Number(megabytes)).toBeLessThan(LIMIT_MB);
   },
 );

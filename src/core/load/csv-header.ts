@@ -18,6 +18,8 @@ export interface CsvHeader {
 }
 
 const MAX_COLUMNS = 1000;
+/** Maximum number of characters of a name. What is longer is data. */
+const MAX_NAME = 1000;
 /** Maximum number of rows above the names of the columns. */
 const MAX_ABOVE = 5;
 
@@ -33,7 +35,8 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
     const within = { start, end: start + inside.trim().length };
     diagnostics.push(createFileError(CSV_COLUMNS, file, { within, message, help, fix }));
   };
-  if (names.length > MAX_COLUMNS || (known.length > 0 && !hasColumnNames(names, known, schema))) {
+  const isData = names.length > MAX_COLUMNS || names.some(isTooLong);
+  if (isData || (known.length > 0 && !hasColumnNames(names, known, schema))) {
     const header = findHeader(text, known, schema);
     const help = header
       ? `Delete what is above row ${header.row}, which has the names of the columns.`
@@ -94,11 +97,13 @@ function findHeader(text: string, known: readonly string[], schema: SchemaNode):
   for (const record of readFilled(text)) {
     const names = record.cells.map((cell) => cell.text.trim()).filter(Boolean);
     const isKnown = (name: string) => findSameColumn(name, known, schema) !== undefined;
-    if (count > 0 && names.every(isKnown)) return record;
+    if (count > 0 && !names.some(isTooLong) && names.every(isKnown)) return record;
     if (++count > MAX_ABOVE) return undefined;
   }
   return undefined;
 }
+
+const isTooLong = ({ length }: string) => length > MAX_NAME;
 
 /** Returns an edit that writes another name into a cell. A byte order mark before it stays. */
 function createNameFix(text: string, { start, end }: Span, name: string): Fix {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { appendToPointer } from '../paths/pointer.ts';
 import { createFileError, type Json, type JsonObject, type Span } from '../types.ts';
-import { type CsvRecord, readFilled } from './csv.ts';
+import { type CsvRecord, MAX_QUOTED, readFilled } from './csv.ts';
 import { parseCell, toCellDiagnostic } from './csv-cells.ts';
 import { CSV_SYNTAX, checkCsvFormat } from './csv-format.ts';
 import { type CsvHeader, readCsvHeader } from './csv-header.ts';
@@ -24,10 +24,13 @@ export function readCsvRows(source: RowsSource): RowsResult {
   return fatal ? createNoRows(fatal) : new RowReader(source).read();
 }
 
+const CLOSE_QUOTE =
+  'Put the closing quote at the end of the text, or delete this one. The rows below are read once it is right.';
 const QUOTE_ERRORS = {
-  unclosed: [
-    'this double quote is never closed.',
-    'Put the closing quote at the end of the text, or delete this one. The rows below are read once it is right.',
+  unclosed: ['this double quote is never closed.', CLOSE_QUOTE],
+  long: [
+    `this double quote is not closed within ${MAX_QUOTED.toLocaleString('en')} characters.`,
+    CLOSE_QUOTE,
   ],
   single: [
     'a double quote within a quoted text must be written twice.',

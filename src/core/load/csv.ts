@@ -10,9 +10,9 @@ export interface CsvCell extends Span {
   quoteError?: QuoteError;
 }
 
-/** A wrong quote: one that is never closed, or a single one within a quoted text. */
+/** A wrong quote: one that is never closed, or not in time, or a single one within a quoted text. */
 export interface QuoteError extends Span {
-  kind: 'unclosed' | 'single';
+  kind: 'unclosed' | 'long' | 'single';
 }
 
 /** A record. `row` is its number as spreadsheets count, from 1. */
@@ -24,25 +24,33 @@ export interface CsvRecord extends Span {
 const QUOTE = '"';
 /** Maximum number of cells of a record, the last one with the rest of its line: no table has so many columns. */
 const MAX_CELLS = 10_000;
+/** Maximum number of characters of a text in quotes. The quote that ends a longer one is another's. */
+export const MAX_QUOTED = 1_000_000;
 const SPACES = /[ \t]*/y;
 /** Returns the expression for a cell without quotes. */
 const getPlainCell = memoize((separator: string) => new RegExp(`[^${separator}\\r\\n]*`, 'y'));
 
-/** Reads a CSV text (RFC 4180) record by record, in linear time. Ends after a quote that is never closed. */
+/** Reads a CSV text (RFC 4180) record by record but for empty lines, in linear time. Ends after a quote that is not closed in time. */
 export function* readCsv(text: string, separator = ','): Generator<CsvRecord> {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   for (let row = 1; at < text.length; row++) {
-    const cells: CsvCell[] = [];
-    const start = at;
-    for (;;) {
-      const cell = cells.length < MAX_CELLS ? readCell(text, at, separator) : readLine(text, at);
-      cells.push(cell);
-      at = cell.end;
-      if (text[at] !== separator) break;
-      at++;
+    if (text[at] !== '\n' && text[at] !== '\r') {
+      const cells = readCells(text, at, separator);
+      const end = cells.at(-1)?.end ?? at;
+      yield { row, cells, start: at, end };
+      at = end;
     }
-    yield { row, cells, start, end: at };
     at += text.startsWith('\r\n', at) ? 2 : 1;
+  }
+}
+
+function readCells(text: string, start: number, separator: string): CsvCell[] {
+  const cells: CsvCell[] = [];
+  for (let at = start; ; at++) {
+    const cell = cells.length < MAX_CELLS ? readCell(text, at, separator) : readLine(text, at);
+    cells.push(cell);
+    at = cell.end;
+    if (text[at] !== separator) return cells;
   }
 }
 
@@ -61,12 +69,16 @@ export function readCell(text: string, start: number, separator = ','): CsvCell 
     return { text: text.slice(start, end), start, end };
   }
   const closing = findClosingQuote(text, opening);
-  if (closing === undefined) return createUnclosedCell(text, start, opening);
+  if (closing === undefined) {
+    const kind = text.length - opening > MAX_QUOTED ? 'long' : 'unclosed';
+    return createUnclosedCell(text, start, opening, kind);
+  }
   const value = text.slice(opening + 1, closing).replaceAll('""', QUOTE);
   const rest = skip(SPACES, text, closing + 1);
   const end = skip(plain, text, rest);
   if (end === rest) return { text: value, start, end };
-  if (/[\r\n]/.test(text.slice(opening, closing))) return createUnclosedCell(text, start, opening);
+  if (/[\r\n]/.test(text.slice(opening, closing)))
+    return createUnclosedCell(text, start, opening, 'unclosed');
   const quoteError: QuoteError = { kind: 'single', start: opening, end };
   return { text: value + text.slice(closing + 1, end), start, end, quoteError };
 }
@@ -76,17 +88,16 @@ function readLine(text: string, start: number): CsvCell {
   return { text: text.slice(start, end), start, end };
 }
 
-function createUnclosedCell(text: string, start: number, opening: number): CsvCell {
-  const quoteError: QuoteError = { kind: 'unclosed', ...getFirstLine(text, opening) };
+function createUnclosedCell(text: string, start: number, opening: number, kind: QuoteError['kind']): CsvCell {
+  const quoteError: QuoteError = { kind, ...getFirstLine(text, opening) };
   return { text: text.slice(opening + 1), start, end: text.length, quoteError };
 }
 
-/** Returns the offset of the quote that ends a quoted text. Two quotes in a row are part of the text. */
+/** Returns the offset of the quote that ends a quoted text, if it is in time. Two quotes in a row are part of the text. */
 function findClosingQuote(text: string, opening: number): number | undefined {
-  for (let at = text.indexOf(QUOTE, opening + 1); at >= 0; at = text.indexOf(QUOTE, at + 2)) {
-    if (text[at + 1] !== QUOTE) return at;
-  }
-  return undefined;
+  let at = text.indexOf(QUOTE, opening + 1);
+  while (text[at + 1] === QUOTE && at >= 0 && at - opening <= MAX_QUOTED) at = text.indexOf(QUOTE, at + 2);
+  return at < 0 || at - opening > MAX_QUOTED ? undefined : at;
 }
 
 /** Returns the offset after what a sticky expression matches, which may be nothing. */

@@ -86,6 +86,11 @@ const CAUSES: [message: string, help: RegExp, ...cases: [cause: string, csv: str
     ],
   ],
   [
+    'Row 2: this double quote is not closed within 1,000,000 characters.',
+    /closing quote/,
+    ['a quote that is closed far below', `${HEADER}\n"Bo\n${'x\n'.repeat(500_000)}"\n`, '"Bo'],
+  ],
+  [
     'Row 2: a double quote within a quoted text must be written twice.',
     /Write "" for each quote/,
     [
