@@ -5,7 +5,7 @@ import { getParent, parsePointer } from '../../core/paths/pointer.ts';
 import type { Fix, Json, Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import { replaceMiddle } from '../../core/util/replace-middle.ts';
-import type { Edit } from './journal.ts';
+import type { Edit } from './entries.ts';
 import { Refused } from './refused.ts';
 
 /** The result of edits, and the edits that restore each byte. */

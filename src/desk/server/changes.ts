@@ -14,7 +14,7 @@ import { commitSource, listChangedFiles, readCommitted, resolveCommit } from '..
 import type { Action, Calls, ChangedFileView, Changes } from '../protocol.ts';
 import { applyEdits, readText } from './apply-edits.ts';
 import type { TakenBack } from './edits.ts';
-import type { FileSwap } from './journal.ts';
+import type { FileSwap } from './entries.ts';
 import type { StagedMedia } from './media.ts';
 import { Refused } from './refused.ts';
 

@@ -13,7 +13,8 @@ import { type Change, writeChanges } from '../../files/file-changes.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import type { Action, DeskEvent, FileView, Outcome } from '../protocol.ts';
 import { applyEdits, expectWritable, readText } from './apply-edits.ts';
-import type { Edit, Entry, FileChange, FileSwap, Journal, Step } from './journal.ts';
+import type { Edit, Entry, FileChange, FileSwap } from './entries.ts';
+import type { Journal, Step } from './journal.ts';
 import type { StagedMedia } from './media.ts';
 import { Refused } from './refused.ts';
 

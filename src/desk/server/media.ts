@@ -4,7 +4,7 @@ import { MEDIA } from '../../core/paths/content-paths.ts';
 import type { ContentSource } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import type { UploadAnswer, UploadedMedia } from '../protocol.ts';
-import type { FileSwap } from './journal.ts';
+import type { FileSwap } from './entries.ts';
 import { Refused } from './refused.ts';
 import { TrashFolder } from './trash.ts';
 import { prepareUpload, type Upload } from './uploads.ts';

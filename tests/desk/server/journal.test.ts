@@ -4,7 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Entry, Journal } from '../../../src/desk/server/journal.ts';
+import type { Entry } from '../../../src/desk/server/entries.ts';
+import { Journal } from '../../../src/desk/server/journal.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
 import { getReason, HOME, type OpenedEdits, openEdits, PLACES } from './open-edits.ts';
 
