@@ -35,6 +35,8 @@ export interface Entry extends Pick<Action, 'sentence' | 'isTyping' | 'media'> {
 
 /** Milliseconds in which keystrokes in one field are one change. */
 const JOIN_MS = 2000;
+/** The number of requests of one change that are known: an answer may be missing to the last one of each window. */
+const MAX_KEYS = 100;
 
 /** Joins keystrokes in one field to one change. */
 export function joinEntries(last: Entry, next: Entry): Entry | undefined {
@@ -51,10 +53,12 @@ export function joinEntries(last: Entry, next: Entry): Entry | undefined {
   if (!isSame || !before || !after || before.after !== after.before) return undefined;
   const operations = [...before.operations, ...after.operations];
   const inverse = [...after.inverse, ...before.inverse];
-  const keys = [...(last.keys ?? []), ...(next.keys ?? [])];
-  return {
-    ...next,
-    ...(keys.length > 0 && { keys }),
-    changes: [{ ...before, after: after.after, operations, inverse }],
-  };
+  const changes = [{ ...before, after: after.after, operations, inverse }];
+  return { ...next, ...joinKeys(last, next), changes };
+}
+
+/** Joins the keys of requests that belong to one change. */
+export function joinKeys(last: Pick<Entry, 'keys'>, next: Pick<Entry, 'keys'>): Pick<Entry, 'keys'> {
+  const keys = [...(last.keys ?? []), ...(next.keys ?? [])].slice(-MAX_KEYS);
+  return keys.length > 0 ? { keys } : {};
 }

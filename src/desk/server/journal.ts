@@ -1,5 +1,5 @@
 import type { History } from '../protocol.ts';
-import { type Edit, type Entry, type FileChange, type FileSwap, joinEntries } from './entries.ts';
+import { type Edit, type Entry, type FileChange, type FileSwap, joinEntries, joinKeys } from './entries.ts';
 import { LineFile } from './line-file.ts';
 import {
   isExactly,
@@ -23,7 +23,7 @@ export type Step = 'undo' | 'redo';
 const JOURNAL = '.blocksite/desk/journal.jsonl';
 const DAMAGED =
   'Some earlier changes can’t be undone any more: their record was damaged. All pages are as they were.';
-/** The sizes from which the journal is compacted at the start, and what is kept. */
+/** The sizes from which the journal is compacted, and what is kept. */
 const MAX_BYTES = 2 ** 20;
 const MAX_CHANGES = 2000;
 const KEPT_CHANGES = 1000;
@@ -38,22 +38,23 @@ export class Journal {
   readonly #made = new Map<string, Entry>();
   /** The line that was begun last, if no mark follows it. */
   #begun: Begun | undefined;
-  /** A mark that the disk had no room for. It is written with the next line. */
+  /** A mark that the disk had no room for. It is written before the next line. */
   #late = '';
+  /** The size from which it is compacted: twice what that left, for large changes. */
+  #maxBytes = MAX_BYTES;
   /** The sentence that says why earlier changes can't be undone, if they could not be read at the start. */
   readonly warning: string | undefined;
 
   constructor(root: string) {
     this.#file = new LineFile(root, JOURNAL);
-    const { isDamaged, isForeign } = this.#read();
-    const isLong = this.#file.size > MAX_BYTES || this.#entries.length > MAX_CHANGES;
-    if (isForeign) {
+    const state = this.#read();
+    if (state === 'foreign') {
       this.warning = `${JOURNAL} had no record of changes in it, so none from before can be undone. It is ${this.#file.putAside()} now.`;
       this.#read();
-    } else {
-      if (isDamaged) this.warning = DAMAGED;
-      if (isDamaged || isLong) this.#compact();
+      return;
     }
+    if (state !== 'whole') this.warning = DAMAGED;
+    if (state === 'damaged' || this.#isLong) this.#compact();
   }
 
   get history(): History {
@@ -105,6 +106,7 @@ export class Journal {
       throw error;
     }
     this.end(true);
+    if (this.#isLong) this.#compact();
   }
 
   /** Records whether what was begun is done. */
@@ -112,10 +114,14 @@ export class Journal {
     try {
       this.#append({ done });
     } catch {
-      // The files are as they are: at the next start their versions say what was done.
-      this.#late = `${JSON.stringify({ done })}\n`;
+      // What was not done is no line any more, which takes no room. What was done is found by the versions of its files.
+      if (done || !this.#file.removeLast()) this.#late = `${JSON.stringify({ done })}\n`;
     }
     this.#finish(done);
+  }
+
+  get #isLong(): boolean {
+    return this.#file.size > this.#maxBytes || this.#entries.length > MAX_CHANGES;
   }
 
   #find(step: Step): Entry | undefined {
@@ -135,7 +141,11 @@ export class Journal {
       this.#entries = joined ? [...before.slice(0, -1), joined] : [...before, line];
       this.#count = this.#entries.length;
       // The line of the change itself may be lost.
-    } else if (this.#find(line.step)?.id === line.id) this.#count += line.step === 'undo' ? -1 : 1;
+    } else if (entry?.id === line.id) {
+      const at = line.step === 'undo' ? this.#count - 1 : this.#count;
+      this.#entries[at] = { ...entry, ...joinKeys(entry, line) };
+      this.#count += line.step === 'undo' ? -1 : 1;
+    }
   }
 
   /** Reads the lines again if another server has added some. */
@@ -144,7 +154,7 @@ export class Journal {
   }
 
   /** Reads the lines. The file is foreign if none is valid, but for one that was cut off when the first change began. */
-  #read(): { isDamaged: boolean; isForeign: boolean } {
+  #read(): 'whole' | 'damaged' | 'foreign' | 'unreadable' {
     [this.#entries, this.#count, this.#begun] = [[], 0, undefined];
     this.#made.clear();
     try {
@@ -154,23 +164,20 @@ export class Journal {
         if (line && 'done' in line) this.#finish(line.done);
         else if (line) this.#begun = line;
       const isBegun = lines.length === 0 && /^(\{(".*)?)?$/.test(rest);
-      return {
-        isDamaged: parsed.includes(undefined),
-        isForeign: !isBegun && parsed.every((line) => line === undefined),
-      };
+      if (!isBegun && parsed.every((line) => line === undefined)) return 'foreign';
+      return parsed.includes(undefined) ? 'damaged' : 'whole';
     } catch {
-      return { isDamaged: true, isForeign: false };
+      return 'unreadable';
     }
   }
 
-  /** Writes the journal again with the last changes only. */
+  /** Writes the journal again with the changes before and after the last one that was not undone. */
   #compact(): void {
-    const first = Math.max(0, this.#entries.length - KEPT_CHANGES);
-    const undone = this.#entries.slice(Math.max(first, this.#count)).reverse();
-    const begun: Begun[] = [
-      ...this.#entries.slice(first),
-      ...undone.map(({ id }) => ({ step: 'undo' as const, id })),
-    ];
+    const last = Math.min(this.#count - KEPT_CHANGES / 2, this.#entries.length - KEPT_CHANGES);
+    const first = Math.max(0, last);
+    const left = this.#entries.slice(first, first + KEPT_CHANGES);
+    const undone = left.slice(this.#count - first).reverse();
+    const begun: Begun[] = [...left, ...undone.map(({ id }) => ({ step: 'undo' as const, id }))];
     const lines = begun.flatMap((line): Line[] => [line, { done: true }]);
     if (this.#begun) lines.push(this.#begun);
     try {
@@ -179,12 +186,14 @@ export class Journal {
       // It stays as it is. The first change will say why nothing can be written.
     }
     this.#read();
+    this.#maxBytes = Math.max(MAX_BYTES, 2 * this.#file.size);
   }
 
   /** Appends a line and waits until it is on the disk. Nothing stays of one that can't be written. */
   #append(line: Line): void {
-    this.#file.append(`${this.#late}${JSON.stringify(line)}\n`);
+    if (this.#late !== '') this.#file.append(this.#late);
     this.#late = '';
+    this.#file.append(`${JSON.stringify(line)}\n`);
   }
 }
 

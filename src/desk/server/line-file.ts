@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   statSync,
+  truncateSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,6 +28,8 @@ export class LineFile {
   /** The sizes of the file and of its whole lines, in bytes, as they were read or written last. */
   #size = 0;
   #end = 0;
+  /** The size before the lines that were added last. */
+  #before: number | undefined;
 
   constructor(root: string, file: string) {
     this.#root = root;
@@ -79,6 +82,7 @@ export class LineFile {
         ftruncateSync(file, Math.min(end, fstatSync(file).size));
         throw error;
       }
+      this.#before = end;
       this.#size = end + bytes.length;
       this.#end = this.#size;
     } finally {
@@ -86,8 +90,17 @@ export class LineFile {
     }
   }
 
+  /** Removes the lines that were added last, which takes no room on the disk. Returns false if another process has added some since. */
+  removeLast(): boolean {
+    if (this.#before === undefined || this.hasChanged()) return false;
+    truncateSync(resolveInside(this.#root, this.#file), this.#before);
+    [this.#size, this.#end, this.#before] = [this.#before, this.#before, undefined];
+    return true;
+  }
+
   /** Writes the file again. */
   replace(text: string): void {
+    this.#before = undefined;
     writeAtomic(this.#root, this.#file, text);
   }
 

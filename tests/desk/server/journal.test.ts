@@ -151,6 +151,22 @@ describe('a damaged journal', () => {
     expect(desk.read(HOME)).toContain('Figures');
   });
 
+  it('that can’t be read is left as it is', () => {
+    set('Numbers');
+    const text = desk.read(JOURNAL);
+    const { readFileSync: read } = fs;
+    vi.spyOn(fs, 'readFileSync').mockImplementation((path, options) => {
+      if (String(path).endsWith('journal.jsonl')) throw Object.assign(new Error('EIO'), { code: 'EIO' });
+      return read(path, options);
+    });
+    syncBuiltinESMExports();
+    const { warning } = new Journal(desk.root);
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    expect(warning).toContain('can’t be undone');
+    expect(desk.read(JOURNAL)).toBe(text);
+  });
+
   it('may be a folder: the site is shown, and changes say why they are not made', () => {
     mkdirSync(join(desk.root, JOURNAL), { recursive: true });
     desk = desk.restart();
@@ -185,6 +201,42 @@ describe('a long journal', () => {
     expect(desk.restart().journal.history).toEqual(history);
     for (let i = 0; i < 2; i++) desk.edits.step('redo');
     expect(desk.journal.history).toEqual({ undo: 'Change 2501' });
+  });
+
+  it('knows the requests that have taken a change back, or made it again', () => {
+    fill(2500);
+    desk.edits.step('undo', 'back');
+    desk.edits.step('redo', 'forth');
+    desk = desk.restart();
+    expect(getLines().length).toBeLessThan(2500);
+    for (const key of ['back', 'forth']) expect(desk.edits.findOutcome(key)).toMatchObject({ made: true });
+  });
+
+  it('keeps the changes beside the last one that was not undone', () => {
+    fill(2500);
+    for (let id = 2499; id > 800; id--)
+      appendFileSync(join(desk.root, JOURNAL), `{"step":"undo","id":${id}}\n{"done":true}\n`);
+    desk = desk.restart();
+    expect(desk.journal.history).toEqual({ undo: 'Change 800', redo: 'Change 801' });
+    expect(getLines().length).toBeLessThan(4000);
+    desk.edits.step('redo');
+    expect(desk.journal.history).toEqual({ undo: 'Change 801', redo: 'Change 802' });
+  });
+
+  it('is compacted while it grows', () => {
+    const { journal } = desk;
+    const sizes = Array.from({ length: 5000 }, (_, i) => {
+      const { id, ...entry } = createEntry(i);
+      journal.record({ ...entry, keys: [`key ${id}`] }, () => {});
+      return i % 100 === 0 ? statSync(join(desk.root, JOURNAL)).size : 0;
+    });
+    expect(Math.max(...sizes)).toBeLessThan(500_000);
+    expect(getLines().length).toBeLessThan(4100);
+    expect(journal.digests).toEqual([]);
+    expect(journal.history).toEqual({ undo: 'Change 4999' });
+    expect(journal.findMade('key 4999')).toBeDefined();
+    expect(journal.findMade('key 1')).toBeUndefined();
+    expect(desk.restart().journal.history).toEqual({ undo: 'Change 4999' });
   });
 
   it('stays as it is if it is short', () => {
@@ -314,6 +366,7 @@ it('is cut at each of its last 200 bytes without a word of damage, and goes on',
     writeFileSync(join(desk.root, JOURNAL), whole.subarray(0, whole.length - cut));
     desk.write(HOME, home);
     desk = desk.restart();
+    expect(desk.journal.warning).toBeUndefined();
     expect(getReason(set('Figures'))).toBe('It was made.');
     desk = desk.restart();
     expect(desk.journal.warning).toBeUndefined();
