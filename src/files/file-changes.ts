@@ -1,10 +1,10 @@
 import { lstatSync, mkdirSync, renameSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ContentSource } from '../core/types.ts';
 import { describeError } from './error-reason.ts';
 import { resolveInside } from './resolve-inside.ts';
 import { UsageError } from './usage-error.ts';
-import { replaceFile } from './write-atomic.ts';
+import { hasText, replaceFile, type StagedFile, stageFile } from './write-atomic.ts';
 
 /** A text, a path or a name before and after a change. */
 export interface Change {
@@ -47,14 +47,17 @@ export function createChangedSource(source: ContentSource, { texts, paths }: Fil
 }
 
 /**
- * Writes all changes or none, paths last. Throws a usage error if that fails: a file was changed meanwhile, a
- * path is taken, or the disk is full.
+ * Writes all changes or none, paths last. All texts are on the disk before the first file changes. Throws a usage error if
+ * that fails: a file was changed meanwhile, a path is taken, or the disk is full.
  */
 export function writeChanges(root: string, { texts, paths }: FileChanges): void {
   const undo: { file: string; restore: () => boolean }[] = [];
+  const staged = new Map<string, StagedFile>();
   try {
+    for (const [file, { to }] of texts) staged.set(file, stageFile(root, file, to));
     for (const [file, { from, to }] of texts) {
-      if (!replaceFile(root, file, { from, to })) throw new UsageError(`${file} was changed meanwhile`);
+      if (!hasText(join(root, file), from)) throw new UsageError(`${file} was changed meanwhile`);
+      staged.get(file)?.commit();
       undo.unshift({ file, restore: () => replaceFile(root, file, { from: to, to: from }) });
     }
     for (const { from, to } of paths) {
@@ -69,6 +72,8 @@ export function writeChanges(root: string, { texts, paths }: FileChanges): void 
     const left = undo.flatMap(({ file, restore }) => (succeeds(restore) ? [] : file));
     const outcome = left.length > 0 ? `Could not be restored: ${left.join(', ')}` : 'Nothing was changed';
     throw new UsageError(`${describeError(error)}. ${outcome}.`);
+  } finally {
+    for (const { discard } of staged.values()) discard();
   }
 }
 

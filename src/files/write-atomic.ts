@@ -14,6 +14,14 @@ import { resolveInside } from './resolve-inside.ts';
 
 let written = 0;
 
+/** A content on the disk, beside the file that gets it. */
+export interface StagedFile {
+  /** Replaces the file, which takes no room on the disk. */
+  commit: () => void;
+  /** Removes what was not committed. */
+  discard: () => void;
+}
+
 /**
  * Writes a file below `root` atomically: into a temporary file, flushed to disk, that then replaces the old one.
  * Creates parent folders; keeps permissions and owner. Throws a usage error for a way through a link. Returns false and
@@ -25,6 +33,18 @@ export function writeAtomic(
   content: string | Uint8Array,
   canCommit = () => true,
 ): boolean {
+  const staged = stageFile(root, file, content);
+  try {
+    if (!canCommit()) return false;
+    staged.commit();
+    return true;
+  } finally {
+    staged.discard();
+  }
+}
+
+/** Writes the temporary file of an atomic write. */
+export function stageFile(root: string, file: string, content: string | Uint8Array): StagedFile {
   const target = resolveInside(root, file);
   mkdirSync(dirname(target), { recursive: true });
   const old = statSync(target, { throwIfNoEntry: false });
@@ -32,16 +52,16 @@ export function writeAtomic(
   // content.
   written += 1;
   const temporary = join(dirname(target), `.blocksite-${process.pid}-${written}.tmp`);
+  const discard = () => rmSync(temporary, { force: true });
   try {
     // Without `flush` the file may be empty after a power failure.
     writeFileSync(temporary, content, { flag: 'wx', flush: true });
     if (old) copyPermissions(temporary, old);
-    if (!canCommit()) return false;
-    renameSync(temporary, resolveInside(root, file));
-    return true;
-  } finally {
-    rmSync(temporary, { force: true });
+  } catch (error) {
+    discard();
+    throw error;
   }
+  return { commit: () => renameSync(temporary, resolveInside(root, file)), discard };
 }
 
 function copyPermissions(path: string, { mode, uid, gid }: Stats): void {
@@ -65,7 +85,7 @@ export function replaceFile(root: string, file: string, { from, to }: { from: st
 }
 
 /** Returns true if a file can be read and holds exactly the bytes of a text. */
-function hasText(path: string, text: string): boolean {
+export function hasText(path: string, text: string): boolean {
   try {
     return readFileSync(path).equals(Buffer.from(text));
   } catch {

@@ -181,11 +181,15 @@ export class Edits {
     const { root, media, refresh, write = writeChanges } = this.#site;
     const changed = new Map([...texts].filter(([, { from, to }]) => from !== to));
     const swaps = this.#listSwaps(entry, way);
-    media.swap(swaps);
+    media.expectSwaps(swaps);
+    const given = swaps.filter(({ after }) => after !== undefined);
+    media.swap(given);
     try {
       write(root, { texts: changed, paths: [] });
+      // Last, as a full disk has no room to give them back.
+      media.swap(swaps.filter(({ after }) => after === undefined));
     } catch (error) {
-      media.swap(swaps.map(turnSwap).reverse());
+      media.swap(given.map(turnSwap).reverse());
       throw error;
     }
     refresh([
