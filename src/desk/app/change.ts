@@ -9,6 +9,7 @@ import { isEqual } from '../../core/util/is-equal.ts';
 import type { Action, Conflict, FileView, Outcome, UploadedMedia } from '../protocol.ts';
 import { describeFailure, fail, readFile, refreshCounts, refreshPage, showPlace } from './actions.ts';
 import { call } from './api.ts';
+import type { Known } from './draft.ts';
 import { type FormFile, toFormFile } from './form/operations.ts';
 import { getState, setState } from './store.ts';
 import { apply, findLast, listOperations, type Unsent, type UnsentAction } from './unsent.ts';
@@ -25,11 +26,6 @@ interface Waiting {
 
 /** Requests that are sent, one after the other: each change begins with what the one before it has made. */
 const queue: Waiting[] = [];
-
-/** The value that a field is known to have while it is typed in. Another one was written by somebody else. */
-export interface Known {
-  value: Json | undefined;
-}
 
 /** A change of a value, by operations that fit the file as it is after the changes that wait. */
 export interface Change {

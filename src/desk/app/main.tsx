@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { openAddress } from './address.ts';
 import { readToken, shareToken } from './api.ts';
 import { sendLeft } from './change.ts';
+import { sendTyped } from './draft.ts';
 import { followEvents } from './events.ts';
 import { refuseFiles } from './refuse-files.ts';
 import { loadRichText } from './rich-text/load-rich-text.tsx';
@@ -18,6 +19,7 @@ readToken();
 holdWindow();
 listenToKeys();
 refuseFiles(document);
+addEventListener('pagehide', sendTyped);
 addEventListener('beforeunload', (event) => {
   if (getState().unsaved.length > 0) event.preventDefault();
 });

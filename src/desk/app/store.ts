@@ -1,5 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { Changes, Conflict, FileView, PageView, Problem, SiteView } from '../protocol.ts';
+import type { Known } from './draft.ts';
 import type { Unsent } from './unsent.ts';
 
 /** The thing that the form is about: a page or the settings (with an empty pointer), a block, an item of it, or a row of a table. */
@@ -12,16 +13,16 @@ export interface Selection {
   end?: number | undefined;
 }
 
-/** A new date that waits for an answer, and the dates that are as the old one, with the names of what has them. */
+/** A new date that waits for an answer, and the dates that are as the old one, with the names of what has them; none once it is answered. */
 export interface HeldDate {
   file: string;
   pointer: string;
   date: string;
+  known: Known | undefined;
+  /** The places where it is written. */
+  pointers: string[];
   others: { pointer: string; name: string }[];
 }
-
-/** Milliseconds without a key after which what was typed is written. */
-export const TYPING_PAUSE_MS = 150;
 
 /** The screen in the middle of the window. */
 export type View = 'start' | 'page' | 'problems' | 'changes' | 'source';

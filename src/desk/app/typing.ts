@@ -5,10 +5,11 @@ import { findValue } from '../../core/util/find-value.ts';
 import type { ShownText } from '../protocol.ts';
 import { readFile, selectText } from './actions.ts';
 import { call } from './api.ts';
-import { change, type Known } from './change.ts';
+import { change } from './change.ts';
+import { Draft, type Known } from './draft.ts';
 import type { FormFile } from './form/operations.ts';
 import { getKeys } from './shell/keys.ts';
-import { getState, setState, TYPING_PAUSE_MS } from './store.ts';
+import { getState, setState } from './store.ts';
 import { words } from './words.ts';
 
 /** Input that is typed, put in by an input method or a spelling checker, or deleted: no formats, no lines. */
@@ -72,12 +73,7 @@ export function typeIn(
   element.focus();
   if (isWhole) element.ownerDocument.getSelection()?.selectAllChildren(element);
   const first = readWords(element);
-  const write = createWriter(text, first, () => element.blur());
-  let timer: number | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    void write(readWords(element));
-  };
+  const draft = createDraft(text, first, () => element.blur());
   const { file, pointer, within } = text;
   const toField = async () => {
     const range = element.ownerDocument.getSelection()?.getRangeAt(0).cloneRange();
@@ -85,7 +81,7 @@ export function typeIn(
     const chosen = String(range);
     range.setStart(element, 0);
     const before = String(range);
-    await write(readWords(element));
+    await draft.flush();
     element.blur();
     await getState().drawing;
     const { escapeText } = await import('./rich-text/write.ts');
@@ -97,9 +93,8 @@ export function typeIn(
     inField = toField();
   };
   const onInput = (event: Event) => {
-    clearTimeout(timer);
     const isComposing = 'isComposing' in event && event.isComposing === true;
-    if (!isComposing) timer = window.setTimeout(flush, TYPING_PAUSE_MS);
+    draft[isComposing ? 'hold' : 'type'](readWords(element));
   };
   const onBeforeInput = (event: InputEvent) => {
     if (ALLOWED.test(event.inputType)) return;
@@ -133,16 +128,16 @@ export function typeIn(
   element.addEventListener('input', onInput, { signal });
   element.addEventListener('compositionend', onInput, { signal });
   element.addEventListener('keydown', onKey, { signal });
-  window.addEventListener('pagehide', flush, { signal });
   element.addEventListener(
     'blur',
     () => {
       ended.abort();
-      clearTimeout(timer);
       selectInField = undefined;
       element.removeAttribute('contenteditable');
       const typed = readWords(element);
-      void write(typed === first ? typed : typed.trim(), true);
+      const words = typed === first ? typed : typed.trim();
+      draft.hold(words === '' && first !== '' ? null : words);
+      void draft.leave();
       const { page, status } = getState();
       // What the page had meanwhile; after a change it comes by itself. What is not saved stays as it is typed.
       if (page && status === 'saved') setState({ page: { ...page } });
@@ -162,31 +157,39 @@ function insertWords(element: HTMLElement, text: string): void {
   element.normalize();
 }
 
-/** Returns what writes the words of a text, while they are typed and at their end. `stop` ends the typing. */
-function createWriter(text: ShownText, first: string, stop: () => void) {
+/** Creates the draft of the words of a text; `null` for words that are cleared when the typing ends. `stop` ends it. */
+function createDraft(text: ShownText, first: string, stop: () => void): Draft<string | null> {
   const { file, pointer, within } = text;
-  const original = readFile(file).then(({ value }) => findValue(value, parsePointer(pointer)));
-  // Loaded as typing begins: nothing is waited for when the window is closed.
-  const markdown = within && import('./rich-text/write.ts');
-  const known = original.then((value): Known => ({ value }));
-  let sent = first;
-  return async (typed: string, isEnd = false): Promise<void> => {
-    const old = await original;
-    const before = String(old ?? '');
-    const toMarkdown = (await markdown)?.escapeText;
-    if (typed === sent && !(isEnd && typed === '' && first !== '')) return;
+  const known: Known = { value: undefined };
+  let ready: { before: string; toMarkdown: (text: string) => string } | undefined;
+  const load = async () => {
+    const [view, markdown] = await Promise.all([readFile(file), within && import('./rich-text/write.ts')]);
+    known.value = findValue(view.value, parsePointer(pointer));
+    return { before: String(known.value ?? ''), toMarkdown: markdown?.escapeText ?? String };
+  };
+  // Begins with the typing: nothing is waited for when the window is closed.
+  const loading = load().then((loaded) => {
+    ready = loaded;
+    return loaded;
+  });
+  let sent: string | null = first;
+  const send = async (typed: string | null) => {
+    if (typed === sent) return undefined;
     sent = typed;
+    const { before, toMarkdown } = ready ?? (await loading);
     const { start, end } = within ?? { start: 0, end: before.length };
-    const value = before.slice(0, start) + (toMarkdown?.(typed) ?? typed) + before.slice(end);
+    const value = before.slice(0, start) + toMarkdown(typed ?? '') + before.slice(end);
     const make = (now: FormFile): Operation[] => [
-      isEnd && value === '' && isOptional(now, pointer)
+      typed === null && value === '' && isOptional(now, pointer)
         ? { op: 'remove', pointer }
         : { op: 'set', pointer, value },
     ];
-    const sentence = words.history.changed(first, typed);
-    const outcome = await change({ file, pointer, make, sentence, known: await known });
+    const sentence = words.history.changed(first, typed ?? '');
+    const outcome = await change({ file, pointer, make, sentence, known });
     if (outcome?.made === false && outcome.conflicts) stop();
+    return outcome;
   };
+  return new Draft({ read: () => known, send });
 }
 
 /** Returns true for a field that can be left out, and for an entry of a list with others. */

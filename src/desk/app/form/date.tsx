@@ -7,7 +7,7 @@ import { isHidden, toIso, toLocal } from './dates.ts';
 import { takesTime } from './fields.ts';
 import { isAt, sendDate } from './held-date.ts';
 import { useTyped } from './hooks.ts';
-import { SameDatesQuestion, useHeldDate } from './same-dates-question.tsx';
+import { SameDatesQuestion } from './same-dates-question.tsx';
 import { TextWidget } from './text.tsx';
 import { describeControl, type WidgetProps, writeValue } from './widget.ts';
 
@@ -45,8 +45,6 @@ function KnownDate(props: WidgetProps) {
   const { shown, type, focus } = useTyped(props.value, written, (text, known) =>
     text === '' || TYPED.test(text) ? sendDate(props, toValue(text), known) : undefined,
   );
-  // Behind it: what is still typed when the window is left is held and then written.
-  useHeldDate();
   const style = createDateStyle({ lang, timeZone });
   return (
     <>

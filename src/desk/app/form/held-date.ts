@@ -1,41 +1,51 @@
 import type { Outcome } from '../../protocol.ts';
-import { change, type Known } from '../change.ts';
+import { change } from '../change.ts';
+import { Draft, type Known } from '../draft.ts';
 import { getState, type HeldDate, setState } from '../store.ts';
 import { words } from '../words.ts';
-import { getValue, setValue, toFormFile } from './operations.ts';
+import { clearValue, type FormFile, getValue, setValue, toFormFile } from './operations.ts';
 import { listSameDates, nameHolder } from './same-dates.ts';
-import { type WidgetProps, writeValue } from './widget.ts';
+import type { WidgetProps } from './widget.ts';
 
 type Place = Pick<WidgetProps, 'file' | 'pointer'>;
+
+/** The date that waits for an answer: without one, it is written alone. */
+const held = new Draft<HeldDate>({
+  send: ({ file, pointer, date, known, pointers }) => {
+    const make = (now: FormFile) =>
+      pointers.flatMap((one) => (date === '' ? clearValue(now, one) : setValue(now, one, date)));
+    return change({ file, pointer, make, known });
+  },
+  show: (heldDate) => setState({ heldDate }),
+});
 
 /** Writes a date, or holds it until it is known if the others of the file that are as the old one change with it. */
 export function sendDate(
   { file, pointer }: Place,
   date: string,
-  known?: Known,
+  known: Known | undefined,
 ): Promise<Outcome | undefined> | undefined {
   const { heldDate } = getState();
   const before = heldDate && isAt(heldDate, { file, pointer }) ? undefined : heldDate;
   // Whoever changes another date by hand has answered.
-  if (before) void answerHeldDate(false);
-  const others = date === '' ? [] : findOthers(file, pointer, date);
-  const asked = others.filter((other) => !before || !isAt(before, { file, pointer: other.pointer }));
-  const held = asked.length > 0 ? { file, pointer, date, others: asked } : undefined;
-  setState({ heldDate: held, ...(held && { announcement: askAboutDates(held) }) });
-  return held ? undefined : writeValue({ file, pointer }, date, known);
+  if (before) void held.leave();
+  const all = date === '' ? [] : findOthers(file, pointer, date);
+  const others = all.filter((other) => !before || !isAt(before, { file, pointer: other.pointer }));
+  const next = { file, pointer, date, known, others, pointers: [pointer] };
+  held.hold(next);
+  if (others.length === 0) return held.leave();
+  setState({ announcement: askAboutDates(next) });
+  return undefined;
 }
 
 /** Writes the date that waits, alone or to the others as well: one change, which is undone at once. */
 export async function answerHeldDate(isOfAll: boolean): Promise<void> {
-  const { heldDate: held } = getState();
-  if (!held || held.others.length === 0) return;
-  const { file, pointer, date, others } = held;
-  // The field shows the date until the file has it.
-  const answered = { ...held, others: [] };
-  setState({ heldDate: answered });
-  const pointers = [pointer, ...(isOfAll ? others.map((one) => one.pointer) : [])];
-  await change({ file, pointer, make: (now) => pointers.flatMap((one) => setValue(now, one, date)) });
-  if (getState().heldDate === answered) setState({ heldDate: undefined });
+  const { heldDate } = getState();
+  if (!heldDate || heldDate.others.length === 0) return;
+  const { pointers, others } = heldDate;
+  const also = isOfAll ? others.map((one) => one.pointer) : [];
+  held.hold({ ...heldDate, others: [], pointers: [...pointers, ...also] });
+  await held.leave();
 }
 
 /** Returns true for the date of a field. */

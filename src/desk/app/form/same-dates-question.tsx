@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { answerHeldDate, askAboutDates } from './held-date.ts';
@@ -26,16 +25,4 @@ export function SameDatesQuestion() {
       </div>
     </fieldset>
   );
-}
-
-/** Writes the date that waits alone when the window is left, and without the window when the page is. */
-export function useHeldDate(page?: string): void {
-  useEffect(() => {
-    const leave = () => void answerHeldDate(false);
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      if (page !== undefined) leave();
-    };
-  }, [page]);
 }

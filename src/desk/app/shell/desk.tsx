@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { Changes } from '../changes.tsx';
 import { Form } from '../form/form.tsx';
-import { useHeldDate } from '../form/same-dates-question.tsx';
+import { answerHeldDate } from '../form/held-date.ts';
 import { Preview } from '../preview.tsx';
 import { Problems } from '../problems.tsx';
 import { Start } from '../start.tsx';
@@ -25,7 +25,9 @@ export function Desk() {
   const hasPage = page !== undefined;
   // The page comes first: the panels beside it take several times as long.
   const isShown = useDeferredValue(hasPage);
-  useHeldDate(page);
+  // A date that waits for an answer is written when its page is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each page.
+  useEffect(() => () => void answerHeldDate(false), [page]);
   return (
     <div className="flex h-dvh short:h-auto short:min-h-dvh flex-col">
       <a

@@ -6,7 +6,7 @@ import { Annotation, ChangeSet } from '@codemirror/state';
 import { Decoration, EditorView, keymap, lineNumbers, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { Diagnostic, Span } from '../../../core/types.ts';
 import type { FileView } from '../../protocol.ts';
-import { TYPING_PAUSE_MS } from '../store.ts';
+import { Draft } from '../draft.ts';
 import { applyTyped, findReplacements, toEditorOffset, toEditorText } from './line-ends.ts';
 
 /** Marks a change that was not typed here. */
@@ -65,8 +65,7 @@ export class SourceEditor {
   #base = '';
   /** The text that is being written. */
   #sent: string | undefined;
-  #isWriting = false;
-  #timer = 0;
+  readonly #draft = new Draft<void>({ send: () => this.#write(), isSerial: true });
 
   constructor(options: SourceEditorOptions) {
     this.#options = options;
@@ -84,10 +83,10 @@ export class SourceEditor {
         EditorView.domEventHandlers({
           // Undo is that of the desk: the history of the browser knows nothing of other files.
           beforeinput: ({ inputType }) => inputType.startsWith('history'),
-          blur: () => void this.write(),
+          blur: () => void this.#draft.flush(),
         }),
         EditorView.updateListener.of(({ docChanged, transactions }) => {
-          if (docChanged && !transactions.some((one) => one.annotation(followed))) this.#wait();
+          if (docChanged && !transactions.some((one) => one.annotation(followed))) this.#draft.type();
         }),
       ],
     });
@@ -102,11 +101,9 @@ export class SourceEditor {
     return this.#text !== toEditorText(this.#base);
   }
 
-  /** Writes what was typed. What is typed meanwhile is written next. */
-  async write(): Promise<void> {
-    clearTimeout(this.#timer);
-    if (this.#isWriting || !this.isTyped) return;
-    this.#isWriting = true;
+  /** Writes what was typed. */
+  async #write(): Promise<undefined> {
+    if (!this.isTyped) return;
     const { write, getKnown } = this.#options;
     // If it fails, it may be asked for again later.
     const isMade = await write(({ text }) => {
@@ -114,18 +111,16 @@ export class SourceEditor {
       this.#sent = applyTyped(text, this.#text);
       return this.#sent;
     }).catch(() => false);
-    if (isMade) this.#accept();
-    this.#isWriting = false;
+    if (isMade && this.#sent !== undefined) this.#takeOver(this.#sent);
     const known = getKnown();
-    if (known !== undefined) this.follow(known);
+    if (known !== undefined) this.#takeOver(known);
     this.#sent = undefined;
-    if (isMade && this.isTyped) this.#wait();
   }
 
   /** Takes over what others have changed. The caret and what was typed stay. */
   follow(text: string): void {
     // Once it is written, it is known whether another text has what was typed.
-    if (!this.#isWriting || text === this.#sent) this.#takeOver(text);
+    if (!this.#draft.isSending || text === this.#sent) this.#takeOver(text);
   }
 
   /** Underlines problems of the file, unless it lacks what was typed: their places are others then. */
@@ -150,23 +145,13 @@ export class SourceEditor {
 
   /** Writes what was typed, and ends. */
   close(): void {
-    void this.write();
+    void this.#draft.flush();
     this.view.destroy();
   }
 
-  #wait(): void {
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.write(), TYPING_PAUSE_MS);
-  }
-
-  /** Notes that the file has the text that was written. */
-  #accept(): void {
-    this.#base = this.#sent ?? this.#base;
-    this.#sent = undefined;
-  }
-
   #takeOver(text: string): void {
-    if (text === this.#sent) this.#accept();
+    // It is in the file.
+    if (text === this.#sent) this.#base = text;
     const before = toEditorText(this.#base);
     const typed = ChangeSet.of(findReplacements(before, this.#text), before.length);
     const theirs = ChangeSet.of(findReplacements(before, toEditorText(text)), before.length);

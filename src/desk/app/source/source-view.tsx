@@ -35,13 +35,8 @@ function Source({ file }: { file: string }) {
     const attributes = { tabindex: '0', 'aria-labelledby': `${id}title`, 'aria-describedby': `${id}hint` };
     const getKnown = () => getState().files[file]?.text;
     const opened = new SourceEditor({ parent: host.current, file, attributes, write, getKnown });
-    const leave = () => void opened.write();
-    addEventListener('pagehide', leave);
     setEditor(opened);
-    return () => {
-      removeEventListener('pagehide', leave);
-      opened.close();
-    };
+    return () => opened.close();
   }, [file, id]);
   useEffect(() => {
     if (known) editor?.follow(known.text);

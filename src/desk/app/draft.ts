@@ -1,0 +1,122 @@
+import type { Json } from '../../core/types.ts';
+import type { Outcome } from '../protocol.ts';
+import { session } from './session.ts';
+
+/** Milliseconds without a key after which what was typed is sent. */
+export const TYPING_PAUSE_MS = 150;
+
+/** The value that a field is known to have while it is typed in. Another one was written by somebody else. */
+export interface Known {
+  value: Json | undefined;
+}
+
+type Answer = Promise<Outcome | undefined>;
+
+interface DraftOptions<Typed> {
+  /** Sends what was typed. `known` is what `read` has returned when typing began. */
+  send: (typed: Typed, known: Known | undefined) => Answer | undefined;
+  read?: () => Known;
+  /** Shows what is typed in place of what the file has, or with `undefined` that again. */
+  show?: (typed: Typed | undefined) => void;
+  /** True if what is typed before an answer waits for it. */
+  isSerial?: boolean;
+}
+
+/**
+ * Holds what is being typed until the file has it: it is sent after a pause, and at once when the field or the window
+ * is left. What others write meanwhile is a conflict if something waits or is on its way; then theirs is shown.
+ */
+export class Draft<Typed> {
+  readonly #options: DraftOptions<Typed>;
+  #waiting: { typed: Typed } | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends with the answer to what was sent last. */
+  #sending: Answer | undefined;
+  #known: Known | undefined;
+  /** True while it takes the place of what the file has. */
+  #isShown = false;
+  #isLeft = false;
+
+  constructor(options: DraftOptions<Typed>) {
+    this.#options = options;
+  }
+
+  /** True until what was sent last is answered. */
+  get isSending(): boolean {
+    return this.#sending !== undefined;
+  }
+
+  /** Holds what is typed, and sends it after a pause. */
+  type(typed: Typed): void {
+    this.hold(typed);
+    this.#timer = setTimeout(() => this.flush(), TYPING_PAUSE_MS);
+  }
+
+  /** Holds what is typed until it is sent by `flush`. */
+  hold(typed: Typed): void {
+    clearTimeout(this.#timer);
+    if (!this.#isShown) this.#known = this.#options.read?.();
+    this.#isShown = true;
+    this.#isLeft = false;
+    this.#waiting = { typed };
+    session.drafts.add(this);
+    this.#options.show?.(typed);
+  }
+
+  /** Sends what waits. Returns the answer to what was sent last. */
+  flush(): Answer | undefined {
+    const { send, isSerial = false } = this.#options;
+    if (!this.#waiting || (isSerial && this.#sending)) return this.#sending;
+    const { typed } = this.#waiting;
+    this.cancel();
+    const answer: Answer = Promise.resolve(send(typed, this.#known)).then(
+      (outcome) => {
+        this.#end(answer, outcome);
+        return outcome;
+      },
+      (error: unknown) => {
+        // It is sent with what is typed next, or when the window is left.
+        if (!this.#waiting) this.hold(typed);
+        this.#end(answer);
+        throw error;
+      },
+    );
+    this.#sending = answer;
+    return answer;
+  }
+
+  /** Sends what waits, and shows what the file has once that has it. */
+  leave(): Answer | undefined {
+    const answer = this.flush();
+    this.#isLeft = true;
+    this.follow();
+    return answer;
+  }
+
+  /** Shows what the file has, unless something waits or is on its way. */
+  follow(): void {
+    if (this.#waiting || this.#sending) return;
+    this.#isShown = false;
+    this.#options.show?.(undefined);
+  }
+
+  /** Gives up what waits. */
+  cancel(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = undefined;
+    session.drafts.delete(this);
+  }
+
+  #end(answer: Answer, outcome?: Outcome): void {
+    if (this.#sending === answer) this.#sending = undefined;
+    const isConflict = outcome?.made === false && outcome.conflicts !== undefined;
+    if (isConflict || this.#isLeft) this.follow();
+    if (this.#waiting && this.#options.isSerial) this.type(this.#waiting.typed);
+  }
+}
+
+/** Sends all that was typed: the window is left. */
+export function sendTyped(): void {
+  // What one of them hands on to another one comes last.
+  for (const draft of session.drafts) draft.flush();
+}
