@@ -3,8 +3,8 @@ import { getParent } from '../../core/paths/pointer.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
 import type { FileView, PageEntry, SiteView } from '../protocol.ts';
 import { call } from './api.ts';
-import { toSelection } from './page-blocks.ts';
-import { getState, type Selection, setState, type View } from './store.ts';
+import { getShownBlock, toSelection } from './page-blocks.ts';
+import { getState, type Selection, session, setState, type View } from './store.ts';
 import { words } from './words.ts';
 
 /** Milliseconds after a change until the problems of the site are asked for: they would delay what is typed next. */
@@ -30,32 +30,25 @@ export function getHomePath(pages: readonly PageEntry[]): string {
   return (pages.find(({ path }) => path === '/') ?? pages[0])?.path ?? '/';
 }
 
-/** The number of times that something else was asked for: the answer to what was asked before is not shown. */
-let visits = 0;
-/** The number of pages that are asked for. */
-let opening = 0;
-
 /** Shows a page in the middle. */
 export async function openPage(path: string): Promise<void> {
-  const visit = ++visits;
-  opening++;
-  setState({ isOpening: true });
+  const opening = { path };
+  setState({ opening, wanted: undefined });
   try {
     const page = await call('page', { path });
     await readFile(page.file);
-    if (visit !== visits) return;
+    if (getState().opening !== opening) return;
     const selected = { file: page.file, pointer: '' };
     setState({ page, view: 'page', selected, sheet: undefined, problem: undefined });
   } finally {
-    opening--;
-    setState({ isOpening: opening > 0 });
+    if (getState().opening === opening) setState({ opening: undefined });
   }
 }
 
 /** Shows the place of a value: its page, its block and its field. The page of another file stays as it is. */
 export async function showPlace(file: string, pointer: string, path?: string): Promise<void> {
   const { site, page } = getState();
-  visits++;
+  setState({ opening: undefined, wanted: undefined });
   const target = path ?? site?.pages.find((one) => one.file === file)?.path;
   if (target !== undefined && target !== page?.path) await openPage(target);
   await readFile(file);
@@ -96,15 +89,14 @@ async function refreshSite(): Promise<SiteView> {
   return site;
 }
 
-/** The selection that was asked for last, perhaps before its file is read. */
-let wanted: Selection | undefined;
-
 /** Selects what the form is about: at once, or when its file is read if nothing else was asked for meanwhile. */
 export async function select(selected: Selection): Promise<void> {
-  const visit = visits;
-  wanted = selected;
+  setState({ wanted: selected });
   if (!getState().files[selected.file]) await readFile(selected.file);
-  if (wanted === selected && visit === visits) setState({ selected });
+  const { page, wanted } = getState();
+  if (wanted !== selected) return;
+  const around = selected.file === page?.file ? undefined : getShownBlock(getState());
+  setState({ selected, wanted: undefined, ...(around !== undefined && { around }) });
 }
 
 /** Selects a text in the form. */
@@ -138,12 +130,10 @@ export function describeFailure(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-let timer: number | undefined;
-
 /** Asks after a pause for the pages, the problems, and for what has changed since the last commit. */
 export function refreshCounts(): void {
-  clearTimeout(timer);
-  timer = window.setTimeout(async () => {
+  clearTimeout(session.timer);
+  session.timer = window.setTimeout(async () => {
     await refreshSite().catch(() => {});
     const { problems: before } = getState();
     const problems = await call('problems', null).catch(() => before);

@@ -7,6 +7,7 @@ import {
   type UploadAnswer,
   type UploadRequest,
 } from '../protocol.ts';
+import { session } from './store.ts';
 
 const STORED = 'desk-token';
 /** Browsers send no more than this after the window is closed. */
@@ -20,13 +21,10 @@ export function readToken(): void {
   history.replaceState(null, '', location.pathname + location.search);
 }
 
-/** Ends the wait for another token. */
-let useToken = () => {};
-
 /** Waits for the token of a later start of the server. */
 export function waitForToken(): Promise<void> {
   return new Promise((resolve) => {
-    useToken = resolve;
+    session.useToken = resolve;
   });
 }
 
@@ -36,7 +34,7 @@ export function shareToken(site: string): void {
   channel.postMessage(sessionStorage.getItem(STORED));
   channel.addEventListener('message', ({ data }) => {
     sessionStorage.setItem(STORED, String(data));
-    useToken();
+    session.useToken?.();
   });
 }
 

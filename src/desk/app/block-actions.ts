@@ -65,17 +65,15 @@ function getList(pointer: string): Json[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The drawing of the page with the last change of blocks. */
-let moving: State['drawing'];
-
 /** Does something with a block. After another change, which may have moved it, that is the one that is selected. */
 export async function withBlock(
   pointer: string,
   run: (pointer: string) => Promise<void> | void,
 ): Promise<void> {
   let now = pointer;
-  while (moving && moving === getState().drawing) {
-    await moving;
+  const isMoving = ({ moving, drawing }: State) => moving !== undefined && moving === drawing;
+  while (isMoving(getState())) {
+    await getState().moving;
     now = findBlock(getOpenValue(getState()), getState().selected?.pointer ?? '');
   }
   await run(now);
@@ -95,6 +93,6 @@ export async function changePage(
   const { page } = getState();
   if (!page) return undefined;
   const outcome = change({ file: page.file, pointer, make: () => [operation] });
-  moving = getState().drawing;
+  setState({ moving: getState().drawing });
   return outcome;
 }

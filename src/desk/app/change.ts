@@ -9,23 +9,11 @@ import { isEqual } from '../../core/util/is-equal.ts';
 import type { Action, Conflict, FileView, Outcome, UploadedMedia } from '../protocol.ts';
 import { describeFailure, fail, readFile, refreshCounts, refreshPage, showPlace } from './actions.ts';
 import { call } from './api.ts';
-import type { Known } from './draft.ts';
 import { type FormFile, toFormFile } from './form/operations.ts';
-import { getState, setState } from './store.ts';
-import { apply, findLast, listOperations, type Unsent, type UnsentAction } from './unsent.ts';
+import { getState, session, setState, waitFor } from './store.ts';
+import { apply, findLast, type Known, listOperations, type UnsentAction, type Waiting } from './unsent.ts';
 import { forget, keep, readLeft } from './unsent-storage.ts';
 import { words } from './words.ts';
-
-/** A request that waits for its turn or its answer, and what waits for it. */
-interface Waiting {
-  unsent: Unsent;
-  known?: Known | undefined;
-  getText?: (now: FileView) => string;
-  resolve: (outcome: Outcome | undefined) => void;
-}
-
-/** Requests that are sent, one after the other: each change begins with what the one before it has made. */
-const queue: Waiting[] = [];
 
 /** A change of a value, by operations that fit the file as it is after the changes that wait. */
 export interface Change {
@@ -43,6 +31,7 @@ export interface Change {
 export function change(wanted: Change): Promise<Outcome | undefined> {
   const { file, pointer, make, sentence, known, media } = wanted;
   const { page, site, files } = getState();
+  const { queue } = session;
   const view = files[file];
   if (!view) return readFile(file).then(() => change(wanted));
   // The first one is sent already.
@@ -129,23 +118,18 @@ export async function settle({ file, pointer, mine }: Conflict, side: 'mine' | '
     await change({ file, pointer, make: () => [operation], sentence: words.conflict.chosen });
 }
 
-/** Ends the wait after a change that could not be saved. */
-let wake = () => {};
-
 /** Sends again what could not be saved. */
 export function sendAgain(): void {
   setState({ status: 'saved' });
-  wake();
 }
 
 /** Gives up the changes that could not be saved. */
 export function giveUp(): void {
-  for (const { unsent, resolve } of queue.splice(0)) {
+  for (const { unsent, resolve } of session.queue.splice(0)) {
     forget(unsent);
     resolve(undefined);
   }
   setState({ status: 'saved', unsaved: [] });
-  wake();
 }
 
 /** Sends what closed windows have left, as they would have done. */
@@ -156,23 +140,22 @@ export async function sendLeft(): Promise<void> {
 function enqueue(request: Omit<Waiting, 'resolve'>): Promise<Outcome | undefined> {
   keep(request.unsent);
   return new Promise((resolve) => {
-    queue.push({ ...request, resolve });
-    if (getState().drawing) wake();
+    session.queue.push({ ...request, resolve });
+    if (getState().drawing) setState({ status: 'saving' });
     else setState({ drawing: sendAll() });
   });
 }
 
-let turn: Promise<unknown> = Promise.resolve();
-
 /** Runs what must not be between a change and its answer. */
 export function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-  const next = turn.then(run);
-  turn = next.catch(() => {});
+  const next = session.turn.then(run);
+  session.turn = next.catch(() => {});
   return next;
 }
 
 /** Sends all requests, and ends when the page shows the last one. */
 async function sendAll(): Promise<void> {
+  const { queue } = session;
   for (let [first] = queue; first; [first] = queue) {
     const { status, unsaved } = getState();
     setState({ status: 'saving' });
@@ -187,11 +170,8 @@ async function sendAll(): Promise<void> {
     if (!outcome) setState({ status, unsaved: left });
     else setState({ status: outcome.made ? 'saved' : { failed: outcome.reason }, unsaved: left });
     if (!isWaiting) request.resolve(outcome);
-    if (isWaiting)
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    else await shown;
+    // Something is tried again, or given up.
+    await (isWaiting ? waitFor(({ status }) => typeof status === 'string' || undefined) : shown);
   }
   setState({ drawing: undefined });
   refreshCounts();

@@ -1,14 +1,9 @@
-import type { Json } from '../../core/types.ts';
 import type { Outcome } from '../protocol.ts';
-import { session } from './session.ts';
+import { session } from './store.ts';
+import type { Known } from './unsent.ts';
 
 /** Milliseconds without a key after which what was typed is sent. */
 export const TYPING_PAUSE_MS = 150;
-
-/** The value that a field is known to have while it is typed in. Another one was written by somebody else. */
-export interface Known {
-  value: Json | undefined;
-}
 
 type Answer = Promise<Outcome | undefined>;
 

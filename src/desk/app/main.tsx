@@ -10,7 +10,7 @@ import { loadRichText } from './rich-text/load-rich-text.tsx';
 import { Broken } from './shell/broken.tsx';
 import { Desk } from './shell/desk.tsx';
 import { listenToKeys } from './shell/keys.ts';
-import { getState, waitForSite } from './store.ts';
+import { getState, waitFor } from './store.ts';
 import { holdWindow } from './unsent-storage.ts';
 
 // React Aria would add its one rule as a style in the document, which the policy forbids: desk.css has it.
@@ -39,6 +39,6 @@ if (element) {
 await openAddress();
 void followEvents();
 void sendLeft();
-void waitForSite().then(({ id }) => shareToken(id));
+void waitFor(({ site }) => site).then(({ id }) => shareToken(id));
 // It is there before anybody types, and after what is seen first.
 void loadRichText();

@@ -27,6 +27,14 @@ export function findBlock(page: Json | undefined, pointer: string): string {
   return around.at(-1) ?? '';
 }
 
+/** Returns the pointer of the selected block, which stays while a row is selected that it shows; an empty one for none. */
+export function getShownBlock(state: State): string {
+  const { page, selected, around = '' } = state;
+  const value = getOpenValue(state);
+  if (selected?.file === page?.file) return findBlock(value, selected?.pointer ?? '');
+  return listBlocks(value).includes(around) ? around : '';
+}
+
 /** Returns the selection by which a value is edited: of a page its block, of a table its row. */
 export function toSelection(file: string, pointer: string): Selection {
   const row = /^\/[^/]+/.exec(pointer)?.[0] ?? '';

@@ -1,7 +1,7 @@
+import type { UseStore } from 'idb-keyval';
 import { useRef, useSyncExternalStore } from 'react';
 import type { Changes, Conflict, FileView, PageView, Problem, SiteView } from '../protocol.ts';
-import type { Known } from './draft.ts';
-import type { Unsent } from './unsent.ts';
+import type { Known, Unsent, Waiting } from './unsent.ts';
 
 /** The thing that the form is about: a page or the settings (with an empty pointer), a block, an item of it, or a row of a table. */
 export interface Selection {
@@ -39,10 +39,18 @@ export interface State {
   problems: readonly Problem[];
   changes?: Changes | undefined;
   selected?: Selection | undefined;
-  /** True while another page is asked for: the one that is still shown takes no clicks. */
-  isOpening: boolean;
+  /** The page that is asked for, unless something else was asked for since. The one that is still shown takes no clicks. */
+  opening?: { path: string } | undefined;
+  /** The selection that is asked for, until its file is read or something else is asked for. */
+  wanted?: Selection | undefined;
+  /** The block that shows what is selected in another file than that of the page. */
+  around?: string;
+  /** The block that was added, until its words are typed. */
+  added?: string | undefined;
   /** Ends when the page shows the last change. Absent if it does. */
   drawing?: Promise<void> | undefined;
+  /** The same for the last change of blocks. */
+  moving?: Promise<void> | undefined;
   status: 'saved' | 'saving' | { failed: string };
   /** The requests that could not be saved, and those behind them. They are sent again. */
   unsaved: readonly Unsent[];
@@ -60,37 +68,61 @@ export interface State {
   problem?: string | undefined;
 }
 
-let state: State = {
-  view: 'page',
-  isOpening: false,
-  files: {},
-  problems: [],
-  status: 'saved',
-  unsaved: [],
-  conflicts: [],
-  announcement: '',
-  closed: [],
+/** The session of the window: its state, and what works on that. No other module of the app has a variable of its own. */
+export const session: Session = {
+  state: {
+    view: 'page',
+    files: {},
+    problems: [],
+    status: 'saved',
+    unsaved: [],
+    conflicts: [],
+    announcement: '',
+    closed: [],
+  },
+  listeners: new Set(),
+  drafts: new Set(),
+  queue: [],
+  turn: Promise.resolve(),
 };
-const listeners = new Set<() => void>();
+
+interface Session {
+  state: State;
+  /** Functions that are called after each change of the state. */
+  listeners: Set<() => void>;
+  /** Drafts with something that is not sent yet. */
+  drafts: Set<{ flush: () => unknown }>;
+  /** Requests that are sent, one after the other: each change begins with what the one before it has made. */
+  queue: Waiting[];
+  /** Ends with what must not be between a change and its answer. */
+  turn: Promise<unknown>;
+  /** The timer of `refreshCounts`. */
+  timer?: number;
+  /** The browser's storage of requests, once it is needed. */
+  storage?: Promise<UseStore>;
+  /** Ends the wait for another token. */
+  useToken?: () => void;
+}
 
 export function getState(): State {
-  return state;
+  return session.state;
 }
 
 export function setState(patch: Partial<State>): void {
-  state = { ...state, ...patch };
-  for (const listener of listeners) listener();
+  session.state = { ...session.state, ...patch };
+  for (const listener of session.listeners) listener();
 }
 
-/** Returns the site as soon as it is known. */
-export function waitForSite(): Promise<SiteView> {
+/** Returns a part of the state as soon as it is there. */
+export function waitFor<Part>(select: (state: State) => Part | undefined): Promise<Part> {
   return new Promise((resolve) => {
-    const read = () => {
-      if (!state.site) return;
-      listeners.delete(read);
-      resolve(state.site);
-    };
-    listeners.add(read);
+    const end = subscribe(read);
+    function read(): void {
+      const part = select(session.state);
+      if (part === undefined) return;
+      end();
+      resolve(part);
+    }
     read();
   });
 }
@@ -102,7 +134,7 @@ export function useDesk<Part>(
 ): Part {
   const known = useRef<{ part: Part }>(undefined);
   return useSyncExternalStore(subscribe, () => {
-    const part = select(state);
+    const part = select(session.state);
     if (!known.current || !isSame(known.current.part, part)) known.current = { part };
     return known.current.part;
   });
@@ -110,6 +142,6 @@ export function useDesk<Part>(
 
 /** Calls a function after each change of the state. Returns the function that ends it. */
 export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  session.listeners.add(listener);
+  return () => session.listeners.delete(listener);
 }

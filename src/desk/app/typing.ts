@@ -6,10 +6,11 @@ import type { ShownText } from '../protocol.ts';
 import { readFile, selectText } from './actions.ts';
 import { call } from './api.ts';
 import { change } from './change.ts';
-import { Draft, type Known } from './draft.ts';
+import { Draft } from './draft.ts';
 import type { FormFile } from './form/operations.ts';
 import { getKeys } from './shell/keys.ts';
 import { getState, setState } from './store.ts';
+import type { Known } from './unsent.ts';
 import { words } from './words.ts';
 
 /** Input that is typed, put in by an input method or a spelling checker, or deleted: no formats, no lines. */

@@ -1,5 +1,5 @@
 import { createStore, del, set, type UseStore, values } from 'idb-keyval';
-import { waitForSite } from './store.ts';
+import { session, waitFor } from './store.ts';
 import type { Unsent } from './unsent.ts';
 
 /** An entry of the browser's storage: the window that has made it, and the order among its entries. */
@@ -17,12 +17,12 @@ export function holdWindow(): void {
   void navigator.locks.request(WINDOW, () => new Promise(() => {}));
 }
 
-let opened: Promise<UseStore> | undefined;
-
 /** Opens the storage of the site when the site is known: another one may have been at this address before. */
 function open(): Promise<UseStore> {
-  opened ??= waitForSite().then(({ id }) => createStore(`blocksite-desk ${id}`, 'unsent'));
-  return opened;
+  session.storage ??= waitFor(({ site }) => site).then(({ id }) =>
+    createStore(`blocksite-desk ${id}`, 'unsent'),
+  );
+  return session.storage;
 }
 
 /** Keeps a request until it is answered. Without room for it, the window is all that has it. */

@@ -1,6 +1,6 @@
 import { applyToValue } from '../../core/edit/apply-to-value.ts';
 import type { Json } from '../../core/types.ts';
-import type { Action, Calls, FileView } from '../protocol.ts';
+import type { Action, Calls, FileView, Outcome } from '../protocol.ts';
 
 /** A request that the server has not answered: plain data, which the browser keeps until then. */
 export type Unsent = { key: string } & (
@@ -8,6 +8,19 @@ export type Unsent = { key: string } & (
   | { name: 'takeBack'; request: Calls['takeBack']['request'] }
   | { name: 'undo' | 'redo'; request: null }
 );
+
+/** A request that waits for its turn or its answer, and what waits for it. */
+export interface Waiting {
+  unsent: Unsent;
+  known?: Known | undefined;
+  getText?: (now: FileView) => string;
+  resolve: (outcome: Outcome | undefined) => void;
+}
+
+/** The value that a field is known to have while it is typed in. Another one was written by somebody else. */
+export interface Known {
+  value: Json | undefined;
+}
 
 /** A change of one file. `base` is the value of the file that its operations are of; one of a text has none. */
 export interface UnsentAction {

@@ -11,7 +11,7 @@ const MADE: Outcome = {
 };
 const CONFLICT: Outcome = { made: false, reason: 'Changed twice', conflicts: [] };
 
-/** What is shown in place of the value of the file, what was sent, and the answers to that. */
+/** The value that is shown in place of that of the file, those that were sent, and the answers. */
 let shown: string | undefined;
 let sent: unknown[];
 let answer: ((outcome: Outcome) => Promise<void>)[];
@@ -100,7 +100,7 @@ it('shows what is typed until the field is left and the file has it', async () =
   expect(shown).toBeUndefined();
 });
 
-it('shows what others write if nothing waits, and begins anew with that', async () => {
+it('shows what others write if nothing waits, and begins with that next time', async () => {
   const draft = createDraft();
   draft.type('a');
   draft.follow();

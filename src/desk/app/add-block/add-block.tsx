@@ -3,7 +3,7 @@ import type { Calls } from '../../protocol.ts';
 import { DESK_PATH } from '../../protocol.ts';
 import { call } from '../api.ts';
 import { getBlockName } from '../block-actions.ts';
-import { getShownBlock } from '../overlay/keys.ts';
+import { getShownBlock } from '../page-blocks.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Modal } from '../shell/modal.tsx';
 import { showPage } from '../show-page.ts';

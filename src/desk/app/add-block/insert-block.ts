@@ -3,19 +3,16 @@ import type { JsonObject, Operation } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';
 import { changePage, selectBlock } from '../block-actions.ts';
 import { findElements } from '../overlay/boxes.ts';
-import { getShownBlock, typeInBlock } from '../overlay/keys.ts';
-import { getOpenValue } from '../page-blocks.ts';
+import { typeInBlock } from '../overlay/keys.ts';
+import { getOpenValue, getShownBlock } from '../page-blocks.ts';
 import { getState, setState } from '../store.ts';
 import { words } from '../words.ts';
-
-/** The block that was added, until its words are typed. */
-let added: string | undefined;
 
 /** Adds a block below the selected one, or else as the last one of the page, and selects it. */
 export async function insertBlock(value: JsonObject, title: string): Promise<void> {
   const operation = createInsert(value);
   const pointer = operation.pointer === BLOCKS ? `${BLOCKS}/0` : operation.pointer;
-  added = pointer;
+  setState({ added: pointer });
   const outcome = await changePage(operation, pointer);
   if (!outcome?.made) return;
   await selectBlock(pointer);
@@ -37,8 +34,9 @@ function createInsert(block: JsonObject): Operation {
 
 /** Selects the first words of the block that was added, once it is shown. */
 export function typeAdded(shown: Document, stage: HTMLElement): void {
+  const { added } = getState();
   if (added === undefined || getShownBlock(getState()) !== added || findElements(shown, added).length === 0)
     return;
   typeInBlock(shown, added, stage, true);
-  added = undefined;
+  setState({ added: undefined });
 }

@@ -1,7 +1,8 @@
 import type { Outcome } from '../../protocol.ts';
 import { change } from '../change.ts';
-import { Draft, type Known } from '../draft.ts';
+import { Draft } from '../draft.ts';
 import { getState, type HeldDate, setState } from '../store.ts';
+import type { Known } from '../unsent.ts';
 import { words } from '../words.ts';
 import { clearValue, type FormFile, getValue, setValue, toFormFile } from './operations.ts';
 import { listSameDates, nameHolder } from './same-dates.ts';

@@ -4,9 +4,9 @@ import type { Json } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
 import type { Outcome, Problem } from '../../protocol.ts';
-import { Draft, type Known } from '../draft.ts';
+import { Draft } from '../draft.ts';
 import { useDesk } from '../store.ts';
-import { getShownValue } from '../unsent.ts';
+import { getShownValue, type Known } from '../unsent.ts';
 
 /** The file that the fields of a form are in. */
 export const FormContext = createContext('');

@@ -4,8 +4,8 @@ import type { Json } from '../../../core/types.ts';
 import type { Outcome } from '../../protocol.ts';
 import { select } from '../actions.ts';
 import { change } from '../change.ts';
-import type { Known } from '../draft.ts';
 import { getState } from '../store.ts';
+import type { Known } from '../unsent.ts';
 import { findSubject, type Kind } from './fields.ts';
 import { clearValue, setValue } from './operations.ts';
 

@@ -1,23 +1,12 @@
 import { select, selectText } from '../actions.ts';
 import { getBlockName, withBlock } from '../block-actions.ts';
-import { findBlock, getOpenValue, listBlocks } from '../page-blocks.ts';
+import { getOpenValue, getShownBlock, listBlocks } from '../page-blocks.ts';
 import { getKeys } from '../shell/keys.ts';
 import { onBlockKey } from '../shell/tree.tsx';
-import { getState, type State, setState } from '../store.ts';
+import { getState, setState } from '../store.ts';
 import { findTextAt, getTypedText, typeIn } from '../typing.ts';
 import { words } from '../words.ts';
 import { findElements } from './boxes.ts';
-
-/** The block that was selected last. It stays while a row is selected that it shows. */
-let last = '';
-
-/** Returns the pointer of the selected block; an empty one for none. */
-export function getShownBlock(state: State): string {
-  const { page, selected } = state;
-  const value = getOpenValue(state);
-  if (selected?.file === page?.file) last = findBlock(value, selected?.pointer ?? '');
-  return listBlocks(value).includes(last) ? last : '';
-}
 
 /** Does what a key does in the middle while nothing is typed. */
 export function onStageKey(event: KeyboardEvent, stage: HTMLElement, shown: Document): void {

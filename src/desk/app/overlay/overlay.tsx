@@ -3,12 +3,11 @@ import { Toolbar } from 'react-aria-components';
 import { getLastStep, getParent } from '../../../core/paths/pointer.ts';
 import { duplicateBlock, getBlockName, nudgeBlock, removeBlock, withBlock } from '../block-actions.ts';
 import { once } from '../once.ts';
-import { findBlock, getOpenValue, listBlocks } from '../page-blocks.ts';
+import { findBlock, getOpenValue, getShownBlock, listBlocks } from '../page-blocks.ts';
 import { Icon } from '../shell/icon.tsx';
 import { type State, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { type Box, measure, type Shown, useMoves } from './boxes.ts';
-import { getShownBlock } from './keys.ts';
 import { RowBubble } from './row-bubble.tsx';
 
 /** Pixels from the outline to its toolbar, with the height of that. */
