@@ -26,15 +26,19 @@ export function sendDate(
   date: string,
   known: Known | undefined,
 ): Promise<Outcome | undefined> | undefined {
-  const { heldDate } = getState();
+  const { heldDate, files } = getState();
   const before = heldDate && isAt(heldDate, { file, pointer }) ? undefined : heldDate;
   // Whoever changes another date by hand has answered.
   if (before) void held.leave();
   const all = date === '' ? [] : findOthers(file, pointer, date);
   const others = all.filter((other) => !before || !isAt(before, { file, pointer: other.pointer }));
   const next = { file, pointer, date, known, others, pointers: [pointer] };
-  held.hold(next);
-  if (others.length === 0) return held.leave();
+  if (others.length === 0) {
+    held.hold(next);
+    return held.leave();
+  }
+  // The question is about what the file has now.
+  held.hold({ ...next, known: { value: getValue({ value: files[file]?.value ?? null }, pointer) } });
   setState({ announcement: askAboutDates(next) });
   return undefined;
 }
