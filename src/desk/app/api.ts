@@ -34,7 +34,7 @@ export function shareToken(site: string): void {
   channel.postMessage(sessionStorage.getItem(STORED));
   channel.addEventListener('message', ({ data }) => {
     sessionStorage.setItem(STORED, String(data));
-    session.useToken?.();
+    session.useToken();
   });
 }
 

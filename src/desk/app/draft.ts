@@ -1,5 +1,4 @@
 import type { Outcome } from '../protocol.ts';
-import { session } from './store.ts';
 import type { Known } from './unsent.ts';
 
 /** Milliseconds without a key after which what was typed is sent. */
@@ -13,8 +12,6 @@ interface DraftOptions<Typed> {
   read?: () => Known;
   /** Shows what is typed in place of what the file has, or with `undefined` that again. */
   show?: (typed: Typed | undefined) => void;
-  /** True if what is typed before an answer waits for it. */
-  isSerial?: boolean;
 }
 
 /**
@@ -22,6 +19,8 @@ interface DraftOptions<Typed> {
  * is left. What others write meanwhile is a conflict if something waits or is on its way; then theirs is shown.
  */
 export class Draft<Typed> {
+  /** Drafts with something that is not sent yet. */
+  static readonly #all = new Set<{ flush: () => unknown }>();
   readonly #options: DraftOptions<Typed>;
   #waiting: { typed: Typed } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,6 +30,12 @@ export class Draft<Typed> {
   /** True while it takes the place of what the file has. */
   #isShown = false;
   #isLeft = false;
+
+  /** Sends all that was typed: the window is left. */
+  static sendAll(): void {
+    // What one of them hands on to another one comes last.
+    for (const draft of Draft.#all) draft.flush();
+  }
 
   constructor(options: DraftOptions<Typed>) {
     this.#options = options;
@@ -54,17 +59,16 @@ export class Draft<Typed> {
     this.#isShown = true;
     this.#isLeft = false;
     this.#waiting = { typed };
-    session.drafts.add(this);
+    Draft.#all.add(this);
     this.#options.show?.(typed);
   }
 
   /** Sends what waits. Returns the answer to what was sent last. */
   flush(): Answer | undefined {
-    const { send, isSerial = false } = this.#options;
-    if (!this.#waiting || (isSerial && this.#sending)) return this.#sending;
+    if (!this.#waiting) return this.#sending;
     const { typed } = this.#waiting;
     this.cancel();
-    const answer: Answer = Promise.resolve(send(typed, this.#known)).then(
+    const answer: Answer = Promise.resolve(this.#options.send(typed, this.#known)).then(
       (outcome) => {
         this.#end(answer, outcome);
         return outcome;
@@ -99,19 +103,12 @@ export class Draft<Typed> {
   cancel(): void {
     clearTimeout(this.#timer);
     this.#waiting = undefined;
-    session.drafts.delete(this);
+    Draft.#all.delete(this);
   }
 
   #end(answer: Answer, outcome?: Outcome): void {
     if (this.#sending === answer) this.#sending = undefined;
     const isConflict = outcome?.made === false && outcome.conflicts !== undefined;
     if (isConflict || this.#isLeft) this.follow();
-    if (this.#waiting && this.#options.isSerial) this.type(this.#waiting.typed);
   }
-}
-
-/** Sends all that was typed: the window is left. */
-export function sendTyped(): void {
-  // What one of them hands on to another one comes last.
-  for (const draft of session.drafts) draft.flush();
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { openAddress } from './address.ts';
 import { readToken, shareToken } from './api.ts';
 import { sendLeft } from './change.ts';
-import { sendTyped } from './draft.ts';
+import { Draft } from './draft.ts';
 import { followEvents } from './events.ts';
 import { refuseFiles } from './refuse-files.ts';
 import { loadRichText } from './rich-text/load-rich-text.tsx';
@@ -19,7 +19,7 @@ readToken();
 holdWindow();
 listenToKeys();
 refuseFiles(document);
-addEventListener('pagehide', sendTyped);
+addEventListener('pagehide', () => Draft.sendAll());
 addEventListener('beforeunload', (event) => {
   if (getState().unsaved.length > 0) event.preventDefault();
 });

@@ -69,8 +69,8 @@ export interface State {
 }
 
 /** The session of the window: its state, and what works on that. No other module of the app has a variable of its own. */
-export const session: Session = {
-  state: {
+export const session = new (class {
+  state: State = {
     view: 'page',
     files: {},
     problems: [],
@@ -79,30 +79,20 @@ export const session: Session = {
     conflicts: [],
     announcement: '',
     closed: [],
-  },
-  listeners: new Set(),
-  drafts: new Set(),
-  queue: [],
-  turn: Promise.resolve(),
-};
-
-interface Session {
-  state: State;
+  };
   /** Functions that are called after each change of the state. */
-  listeners: Set<() => void>;
-  /** Drafts with something that is not sent yet. */
-  drafts: Set<{ flush: () => unknown }>;
+  readonly listeners = new Set<() => void>();
   /** Requests that are sent, one after the other: each change begins with what the one before it has made. */
-  queue: Waiting[];
+  readonly queue: Waiting[] = [];
   /** Ends with what must not be between a change and its answer. */
-  turn: Promise<unknown>;
+  turn: Promise<unknown> = Promise.resolve();
   /** The timer of `refreshCounts`. */
-  timer?: number;
+  timer = 0;
   /** The browser's storage of requests, once it is needed. */
-  storage?: Promise<UseStore>;
+  storage: Promise<UseStore> | undefined;
   /** Ends the wait for another token. */
-  useToken?: () => void;
-}
+  useToken = () => {};
+})();
 
 export function getState(): State {
   return session.state;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Draft, sendTyped, TYPING_PAUSE_MS } from '../../../src/desk/app/draft.ts';
+import { Draft, TYPING_PAUSE_MS } from '../../../src/desk/app/draft.ts';
 import type { Outcome } from '../../../src/desk/protocol.ts';
 
 const MADE: Outcome = {
@@ -17,7 +17,7 @@ let sent: unknown[];
 let answer: ((outcome: Outcome) => Promise<void>)[];
 let file: string;
 
-function createDraft(isSerial = false): Draft<string> {
+function createDraft(): Draft<string> {
   return new Draft<string>({
     read: () => ({ value: file }),
     send: (typed, known) => {
@@ -32,7 +32,6 @@ function createDraft(isSerial = false): Draft<string> {
     show: (typed) => {
       shown = typed;
     },
-    isSerial,
   });
 }
 
@@ -41,7 +40,7 @@ beforeEach(() => {
   [shown, sent, answer, file] = [undefined, [], [], 'old'];
 });
 afterEach(() => {
-  sendTyped();
+  Draft.sendAll();
   vi.useRealTimers();
 });
 
@@ -68,12 +67,12 @@ it('sends at once when the field or the window is left, and what is held only th
   other.hold('bc');
   vi.advanceTimersByTime(TYPING_PAUSE_MS * 2);
   expect(sent).toHaveLength(1);
-  sendTyped();
+  Draft.sendAll();
   expect(sent).toEqual([
     ['a', 'old'],
     ['bc', 'old'],
   ]);
-  sendTyped();
+  Draft.sendAll();
   expect(sent).toHaveLength(2);
 });
 
@@ -81,7 +80,7 @@ it('sends what one hands on to another as the window is left', () => {
   const held = createDraft();
   const typed = new Draft<string>({ send: (date) => void held.hold(date) });
   typed.type('2027-01-31');
-  sendTyped();
+  Draft.sendAll();
   expect(sent).toEqual([['2027-01-31', 'old']]);
 });
 
@@ -124,19 +123,6 @@ it('gives up on a conflict: what others have written is shown', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('what is typed meanwhile is sent after the answer, if it is so asked', async () => {
-  const draft = createDraft(true);
-  draft.type('a');
-  void draft.flush();
-  draft.type('ab');
-  vi.advanceTimersByTime(TYPING_PAUSE_MS * 2);
-  void draft.flush();
-  expect(sent).toHaveLength(1);
-  await answer[0]?.(MADE);
-  vi.advanceTimersByTime(TYPING_PAUSE_MS);
-  expect(sent.map((one) => [one].flat(2)[0])).toEqual(['a', 'ab']);
-});
-
 it('holds what could not be handed on until it is sent again', async () => {
   let isGone = true;
   const draft = new Draft<string>({
@@ -149,6 +135,6 @@ it('holds what could not be handed on until it is sent again', async () => {
   draft.type('a');
   await expect(draft.flush()).rejects.toThrow('The file');
   isGone = false;
-  sendTyped();
+  Draft.sendAll();
   expect(sent).toEqual(['a']);
 });

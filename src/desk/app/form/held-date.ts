@@ -32,13 +32,12 @@ export function sendDate(
   if (before) void held.leave();
   const all = date === '' ? [] : findOthers(file, pointer, date);
   const others = all.filter((other) => !before || !isAt(before, { file, pointer: other.pointer }));
-  const next = { file, pointer, date, known, others, pointers: [pointer] };
-  if (others.length === 0) {
-    held.hold(next);
-    return held.leave();
-  }
+  const isAsked = others.length > 0;
   // The question is about what the file has now.
-  held.hold({ ...next, known: { value: getValue({ value: files[file]?.value ?? null }, pointer) } });
+  const seen = isAsked ? { value: getValue({ value: files[file]?.value ?? null }, pointer) } : known;
+  const next = { file, pointer, date, known: seen, others, pointers: [pointer] };
+  held.hold(next);
+  if (!isAsked) return held.leave();
   setState({ announcement: askAboutDates(next) });
   return undefined;
 }

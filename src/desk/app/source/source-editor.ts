@@ -65,7 +65,14 @@ export class SourceEditor {
   #base = '';
   /** The text that is being written. */
   #sent: string | undefined;
-  readonly #draft = new Draft<void>({ send: () => this.#write(), isSerial: true });
+  /** Ends with the texts that are being written, one after the other. */
+  #writing: Promise<undefined> = Promise.resolve(undefined);
+  readonly #draft = new Draft<void>({
+    send: () => {
+      this.#writing = this.#writing.then(() => this.#write());
+      return this.#writing;
+    },
+  });
 
   constructor(options: SourceEditorOptions) {
     this.#options = options;
