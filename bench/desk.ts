@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
 import { loadDesk } from '../src/build/bundle/load-bundles.ts';
+import { createCode } from '../src/desk/server/access.ts';
 import {
   BOUNDS,
   HEADING,
@@ -93,16 +94,18 @@ async function runOnce(root: string, browser: Browser, add: Add): Promise<void> 
   const server = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const url = await getUrl(server);
-    const rows = await open(browser, url, '/rows');
+    const open = (path: string, slowDown?: number) =>
+      openDesk(browser, `${url}?page=${encodeURIComponent(path)}#code=${createCode(root)}`, slowDown);
+    const rows = await open('/rows');
     add('second start until a page can be edited', BOUNDS.start, performance.now() - begun);
     const where = `on a page of ${ROWS} rows`;
     await measureTyping(rows, 'Person 7', where, add);
     await measureForm(rows, where, BOUNDS.field, add);
     await rows.page.context().close();
-    const items = await open(browser, url, '/items');
+    const items = await open('/items');
     await measureForm(items, `in a form of ${ITEMS} items`, BOUNDS.longForm, add);
     await items.page.context().close();
-    const slow = await open(browser, url, '/rows', SLOW_DOWN);
+    const slow = await open('/rows', SLOW_DOWN);
     add(`first screen, CPU slowed down ${SLOW_DOWN} times`, BOUNDS.screen, slow.ms);
     await slow.page.context().close();
   } finally {
@@ -113,7 +116,7 @@ async function runOnce(root: string, browser: Browser, add: Add): Promise<void> 
 
 async function getUrl({ stdout }: ChildProcess): Promise<string> {
   for await (const line of stdout ? createInterface(stdout) : []) {
-    const [url] = /http:\/\/\S+/.exec(line) ?? [];
+    const [url] = /http:[^\s#]+/.exec(line) ?? [];
     if (url) return url;
   }
   throw new Error('It ended before it was there.');
@@ -125,8 +128,8 @@ interface Opened {
   ms: number;
 }
 
-/** Opens the desk on a page. Returns it when its words can be clicked. */
-async function open(browser: Browser, url: string, path: string, slowDown = 1): Promise<Opened> {
+/** Opens the desk at an address. Returns it when its words can be clicked. */
+async function openDesk(browser: Browser, url: string, slowDown = 1): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   await context.addInitScript(watchKeys);
   const page = await context.newPage();
@@ -134,7 +137,7 @@ async function open(browser: Browser, url: string, path: string, slowDown = 1): 
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   const begun = performance.now();
-  await page.goto(url.replace('#', `?page=${encodeURIComponent(path)}#`), { waitUntil: 'commit' });
+  await page.goto(url, { waitUntil: 'commit' });
   await page.frameLocator('iframe').locator('[data-desk-text]').first().waitFor();
   await page.getByRole('button', { name: /^Undo/ }).waitFor();
   const ms = performance.now() - begun;

@@ -2,7 +2,9 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { createAddress } from '../../src/desk/server/access.ts';
 import { createDesk } from '../../src/desk/server/desk.ts';
+import { createSiteId } from '../../src/desk/server/site-server.ts';
 import { startDevServer } from '../../src/dev/server.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 
@@ -41,15 +43,15 @@ const PICTURES: readonly [name: string, path: string, prepare: (page: Page) => P
 export async function takeDeskPictures(browser: Browser, folder: string): Promise<void> {
   const root = join(folder, 'lab');
   cpSync(join(PACKAGE_ROOT, 'examples'), root, { recursive: true });
-  const { routes, address } = await createDesk(root);
-  const server = await startDevServer(root, 0, { routes });
+  createSiteId(root);
+  const server = await startDevServer(root, 0, { routes: await createDesk(root) });
   const page = await browser.newPage({
     viewport: { width: 1366, height: 768 },
     reducedMotion: 'reduce',
   });
   page.setDefaultTimeout(PATIENCE_MS);
   for (const [name, path, prepare] of PICTURES) {
-    await page.goto(server.url + address.replace('#', `?page=${encodeURIComponent(path)}#`));
+    await page.goto(createAddress(root, server.url).replace('#', `?page=${encodeURIComponent(path)}#`));
     await page.frameLocator('iframe').locator('main').waitFor();
     await prepare(page);
     await page.waitForTimeout(PAUSE_MS);

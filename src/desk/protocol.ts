@@ -8,6 +8,8 @@ import type { Diagnostic, Json, JsonObject, Operation, Place, Span } from '../co
 
 /** The requests and their answers. */
 export interface Calls {
+  /** The token for a code of an address. */
+  token: { request: { code: string }; answer: string };
   /** The pages of the site and what forms need of it. */
   site: { request: null; answer: SiteView };
   /** A page as its visitors see it, with the places of its texts. */

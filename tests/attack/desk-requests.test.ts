@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCode } from '../../src/desk/server/access.ts';
 import { listFiles } from '../../src/files/paths.ts';
 import { type RunningDesk, startDesk } from '../desk/server/desk-process.ts';
 import { createContents, FOLDERS, NAMES, PAYLOAD } from '../desk/server/hostile-uploads.ts';
@@ -178,6 +179,13 @@ const attempt = fc.oneof(
     ),
 );
 
+/** The codes of addresses that nobody has opened, and others. */
+const wrongCode = fc.oneof(
+  text,
+  fc.constantFrom('', '../id', '../../../site.config.json', 'constructor', 1, null, [], {}, undefined),
+  fc.constant(0).map(() => desk.token),
+);
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('the desk', () => {
@@ -189,6 +197,27 @@ describe('the desk', () => {
       for (const [j, answer] of answers.entries()) expectRefused(answer, some[j]);
     }
     expect(readDisk()).toEqual(before);
+  });
+
+  it('gives no token for a wrong code, nor for a right one to another page, and ends nothing', async () => {
+    const path = '/@desk/api/token';
+    const ask = (headers: Attempt['headers'], code: unknown) =>
+      send({ path, headers: { 'X-Blocksite-Desk': undefined, ...headers }, body: JSON.stringify({ code }) });
+    for (const code of fc.sample(wrongCode, { numRuns: CASES, seed: SEED })) {
+      await wait(PACE_MS);
+      expectRefused(await ask({}, code), code);
+    }
+    const code = createCode(root);
+    const wrong: Attempt['headers'][] = [
+      ...fc.sample(foreignOrigin, { numRuns: CASES, seed: SEED }).map((Origin) => ({ Origin })),
+      ...fc.sample(wrongSite, { numRuns: CASES, seed: SEED }).map((site) => ({ 'Sec-Fetch-Site': site })),
+      ...fc.sample(wrongType, { numRuns: CASES, seed: SEED }).map((type) => ({ 'Content-Type': type })),
+    ];
+    for (const headers of wrong) {
+      await wait(PACE_MS);
+      expectRefused(await ask(headers, code), headers);
+    }
+    expect(JSON.parse(`${(await ask({}, code)).body}`)).toBe(desk.token);
   });
 
   const PATHS = [

@@ -4,9 +4,12 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync }
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { TOKEN_HEADER } from '../../src/desk/protocol.ts';
 import { PACKAGE_PROGRAM, runCommand, startCommand } from '../attack/commands.ts';
+import { postCode } from '../desk/server/desk-process.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
+const ADDRESS = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/@desk\/#code=[\w-]{32}$/;
 let folder = '';
 let child: ChildProcess | undefined;
 
@@ -26,8 +29,13 @@ afterEach(() => {
   child?.kill('SIGKILL');
 });
 
-/** Starts the desk on a screen. Returns the address that it prints, with its token. */
+/** Starts the desk on a screen. Returns the address that it prints, with its code. */
 async function start(env: Record<string, string>, ...args: string[]): Promise<string> {
+  child = startEdit(env, '--port', '0', ...args);
+  return readAddress(child);
+}
+
+function startEdit(env: Record<string, string>, ...args: string[]): ChildProcess {
   const screen = {
     CI: '',
     SSH_CONNECTION: '',
@@ -35,11 +43,14 @@ async function start(env: Record<string, string>, ...args: string[]): Promise<st
     PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
   };
   const root = join(folder, 'site');
-  child = startCommand(['edit', '--root', root, '--port', '0', ...args], {
+  return startCommand(['edit', '--root', root, ...args], {
     program: PACKAGE_PROGRAM,
     env: { ...screen, ...env },
   });
-  for await (const line of child.stdout ? createInterface(child.stdout) : []) {
+}
+
+async function readAddress({ stdout }: ChildProcess): Promise<string> {
+  for await (const line of stdout ? createInterface(stdout) : []) {
     const [, url] = /^Edit the site at (\S+)$/.exec(line) ?? [];
     if (url) return url;
   }
@@ -47,7 +58,9 @@ async function start(env: Record<string, string>, ...args: string[]): Promise<st
 }
 
 const readOpened = () =>
-  existsSync(join(folder, 'opened')) ? readFileSync(join(folder, 'opened'), 'utf8').trim() : '';
+  existsSync(join(folder, 'opened'))
+    ? readFileSync(join(folder, 'opened'), 'utf8').trim().split('\n').filter(Boolean)
+    : [];
 
 it('does not open a browser where nobody sees it, nor with --no-open, and ends with Ctrl+C', async () => {
   for (const [env, ...args] of [[{ CI: 'true' }], [{ SSH_CONNECTION: '::1' }], [{}, '--no-open']] as const) {
@@ -57,15 +70,30 @@ it('does not open a browser where nobody sees it, nor with --no-open, and ends w
     expect(await once(child ?? process, 'exit')).toEqual([0, null]);
     await expect(fetch(url)).rejects.toThrow();
   }
-  expect(readOpened()).toBe('');
+  expect(readOpened()).toEqual([]);
 });
 
-it('opens the address that it prints', async () => {
-  const url = await start({});
-  expect(url).toMatch(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/@desk\/#[\w-]{32}$/);
+it('opens an address with a code that is good once, prints another one, and opens a new one while it runs', async () => {
+  const printed = await start({});
+  expect(printed).toMatch(ADDRESS);
   // It is the only one: a program of the commands before would have written by now.
-  await expect.poll(readOpened).toBe(url);
-  expect((await fetch(url)).headers.get('content-security-policy')).toMatch(
+  await expect.poll(readOpened).toEqual([expect.stringMatching(ADDRESS)]);
+  const again = startEdit({});
+  const ended = once(again, 'exit');
+  const printedAgain = await readAddress(again);
+  expect(await ended).toEqual([0, null]);
+  await expect.poll(() => readOpened().length).toBe(2);
+  const urls = [printed, printedAgain, ...readOpened()].map((url) => new URL(url));
+  expect(new Set(urls.map(({ hash }) => hash)).size).toBe(4);
+  for (const { origin, hash } of urls) {
+    const code = hash.replace('#code=', '');
+    // What other users of the machine can read is no token.
+    const headers = { 'Content-Type': 'application/json', Origin: origin, [TOKEN_HEADER]: code };
+    const asked = await fetch(`${origin}/@desk/api/media`, { method: 'POST', headers, body: 'null' });
+    expect(asked.status).toBe(403);
+    expect((await postCode(origin, code)).status).toBe(200);
+  }
+  expect((await fetch(printed)).headers.get('content-security-policy')).toMatch(
     /style-src 'self' 'nonce-[\w+/]{24}'/,
   );
 });

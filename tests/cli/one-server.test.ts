@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PACKAGE_PROGRAM, startCommand } from '../attack/commands.ts';
+import { postCode } from '../desk/server/desk-process.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 let root = '';
@@ -48,19 +49,20 @@ async function start(folder = root, ...args: string[]) {
     if (line.startsWith('Keep this window open')) break;
   }
   const text = lines.join('\n');
-  const served = /Edit the site at http:\/\/localhost:(\d+)/.exec(text)?.[1];
-  return { child, ended, text, served: served && Number(served) };
+  const port = Number(/Edit the site at http:\/\/localhost:(\d+)/.exec(text)?.[1]);
+  return { child, ended, text, port, served: text.includes('Keep this window open') ? port : undefined };
 }
 
 const readId = () => readFileSync(join(root, '.blocksite/desk/id'), 'utf8');
 
-it('a second command says where the site is open, and ends', async () => {
+it('a second command says that the site is open, gives an address to open it again, and ends', async () => {
   const first = await start();
   expect(first.served).toBe(port);
   for (const args of [[], ['--port', '0']]) {
-    const { text, ended, served } = await start(root, ...args);
+    const { text, ended, served, port: shown } = await start(root, ...args);
     expect(served).toBeUndefined();
-    expect(text).toContain(`This site is open already, at http://localhost:${port}/@desk/.`);
+    expect(text).toContain('This site is open already');
+    expect(shown).toBe(port);
     expect(await ended).toEqual([0, null]);
   }
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
@@ -79,7 +81,12 @@ it('of two that start at the same time one goes on', async () => {
   const both = await Promise.all([start(), start()]);
   expect(both.filter(({ served }) => served === port)).toHaveLength(1);
   const [other] = both.filter(({ served }) => served === undefined);
-  expect(other?.text).toContain(`This site is open already, at http://localhost:${port}/@desk/.`);
+  expect(other?.text).toContain('This site is open already');
+  expect(other?.port).toBe(port);
+  for (const { text } of both) {
+    const [, code = ''] = /#code=(\S+)/.exec(text) ?? [];
+    expect((await postCode(`http://localhost:${port}`, code)).status).toBe(200);
+  }
   expect(await other?.ended).toEqual([0, null]);
 });
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { findOverflow } from '../browser/find-overflow.ts';
+import { postCode } from '../desk/server/desk-process.ts';
 import { createTempFolder, deleteTempFolders } from '../temp-folder.ts';
 
 /** Milliseconds for what installs packages or bundles. */
@@ -54,7 +55,7 @@ async function serve(...args: string[]): Promise<string> {
   child.stderr.on('data', (text) => process.stderr.write(text));
   running.add(child);
   for await (const text of child.stdout) {
-    const [url] = /http:\/\/[\w.:[\]]+(\/@desk\/#[\w-]+)?/.exec(String(text)) ?? [];
+    const [url] = /http:\/\/[\w.:[\]]+(\/@desk\/#code=[\w-]+)?/.exec(String(text)) ?? [];
     if (url) return url;
   }
   throw new Error(`blocksite ${args.join(' ')} has ended.`);
@@ -69,13 +70,14 @@ async function stop(): Promise<void> {
 
 /** Starts the desk of the site, and asks it for its app and a page as its app does. Returns the HTML of the page's body. */
 async function openDesk(path: string): Promise<string> {
-  const [address = '', token = ''] = (await serve('edit', '--no-open', '--port', '0')).split('#');
+  const [address = '', code = ''] = (await serve('edit', '--no-open', '--port', '0')).split('#code=');
   const shell = await (await fetch(address)).text();
   const [, script = ''] = /<script type="module" src="([^"]+)">/.exec(shell) ?? [];
   for (const url of [...(await listModules(address + script)), `${address}frame`])
     expect(await statusOf(url), url).toBe(200);
   expect(await statusOf(new URL('/@style.css', address).href)).toBe(200);
   const { origin } = new URL(address);
+  const token = await (await postCode(origin, code)).json();
   const headers = { 'Content-Type': 'application/json', 'X-Blocksite-Desk': token, Origin: origin };
   const ask = { method: 'POST', headers, body: JSON.stringify({ path }) };
   const { html } = Object(await (await fetch(`${address}api/page`, ask)).json());

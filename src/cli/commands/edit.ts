@@ -17,6 +17,7 @@ export const command: Command = {
   async run(args) {
     const { root, hasFlag, getOption } = args;
     prepareServer(args);
+    const { createAddress, removeCodes } = await import('../../desk/server/access.ts');
     const { createSiteId, startOnce } = await import('../../desk/server/site-server.ts');
     const { removeLeftovers, TEMPORARY_FILES } = await import('../../files/leftovers.ts');
     const { isAdded } = await import('../../files/git.ts');
@@ -29,15 +30,21 @@ export const command: Command = {
     const isPortGiven = getOption('port') !== undefined;
     const started = await startOnce(root, isPortGiven ? undefined : DEFAULT_PORT, async (port) => {
       const { createDesk } = await import('../../desk/server/desk.ts');
-      const { routes, address } = await createDesk(root, (isDone) => {
+      const routes = await createDesk(root, (isDone) => {
         if (!isDone) console.log('Preparing the desk, which takes some seconds the first time …');
       });
-      return { ...(await startServer(args, { routes, port })), address };
+      return startServer(args, { routes, port });
     });
-    if ('open' in started) {
+    const show = (url: string) => {
       console.log(
-        `This site is open already, at ${started.open}. Use the window that it has, or close the command that has opened it (Ctrl+C) and start again.`,
+        `Edit the site at ${createAddress(root, url)}\nThe address is good once, for a minute. To get another one, start the command again.`,
       );
+      // With a code of its own: both addresses may be used.
+      if (!hasFlag('no-open') && hasDisplay(process.env)) openBrowser(createAddress(root, url));
+    };
+    if ('open' in started) {
+      console.log('This site is open already, by a command that still runs.');
+      show(started.open);
       return 0;
     }
     const { server, port, last = port } = started;
@@ -48,9 +55,9 @@ export const command: Command = {
     // What is being written is complete: a signal waits for it. A second one ends the process at once.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => void server.close().finally(() => process.exit(0)));
-    const url = server.url + server.address;
-    console.log(`Edit the site at ${url}\nKeep this window open while you edit. Press Ctrl+C to end.`);
-    if (!hasFlag('no-open') && hasDisplay(process.env)) openBrowser(url);
+    removeCodes(root);
+    show(server.url);
+    console.log('Keep this window open while you edit. Press Ctrl+C to end.');
     return undefined;
   },
 };

@@ -7,25 +7,23 @@ import {
   type UploadAnswer,
   type UploadRequest,
 } from '../protocol.ts';
-import { session } from './store.ts';
 
 const STORED = 'desk-token';
 /** Browsers send no more than this after the window is closed. */
 const MAX_KEPT = 60_000;
 
-/** Takes the token out of the address and keeps it for this tab: reloading needs it again. */
-export function readToken(): void {
-  const token = location.hash.slice(1);
-  if (token === '') return;
-  sessionStorage.setItem(STORED, token);
+/** Takes the code out of the address, and keeps the token that it is good for in this tab: reloading needs it again. */
+export async function enter(): Promise<void> {
+  // A new address may be opened in this tab.
+  addEventListener('hashchange', () => readCode() !== undefined && location.reload());
+  const code = readCode();
+  if (code === undefined) return;
   history.replaceState(null, '', location.pathname + location.search);
+  sessionStorage.setItem(STORED, await call('token', { code }));
 }
 
-/** Waits for the token of a later start of the server. */
-export function waitForToken(): Promise<void> {
-  return new Promise((resolve) => {
-    session.useToken = resolve;
-  });
+function readCode(): string | undefined {
+  return new URLSearchParams(location.hash.slice(1)).get('code') ?? undefined;
 }
 
 /** Passes the token on to other windows of the site, which go on with it after another start of the server. */
@@ -34,7 +32,6 @@ export function shareToken(site: string): void {
   channel.postMessage(sessionStorage.getItem(STORED));
   channel.addEventListener('message', ({ data }) => {
     sessionStorage.setItem(STORED, String(data));
-    session.useToken();
   });
 }
 

@@ -1,6 +1,6 @@
 import { type DeskEvent, EVENTS } from '../protocol.ts';
 import { refreshCounts, refreshPage } from './actions.ts';
-import { call, post, waitForToken } from './api.ts';
+import { call, post } from './api.ts';
 import { inTurn, sendAgain } from './change.ts';
 import { nameFile } from './page-blocks.ts';
 import { getState, setState } from './store.ts';
@@ -11,23 +11,18 @@ const RETRY_MS = 1000;
 /** Milliseconds without a word of the server, after which it is gone. */
 const PATIENCE_MS = 30_000;
 
-/** Follows changes by this and other windows and programs. When the server is started again, it goes on with the token of a new window. */
+/** Follows changes by this and other windows and programs. Without access, it goes on with the token of a new window. */
 export async function followEvents(): Promise<void> {
   // Changes meanwhile are not repeated: everything is read again once the server is back.
   for (let isBack = false; ; isBack = true) {
     const response = await post(EVENTS, 'null').catch(() => undefined);
-    if (response?.status === 403) {
-      setState({ status: { failed: words.events.restarted } });
-      await waitForToken();
-      continue;
-    }
     if (response?.ok) {
       if (isBack) sendAgain();
       reread(isBack ? [{ file: '' }] : []);
       await readLines(response).catch(() => {});
     }
-    const refusal = response?.status === 503 ? await response.text() : words.events.gone;
-    setState({ status: { failed: refusal } });
+    const isRefused = response?.ok === false;
+    setState({ status: { failed: isRefused ? await response.text() : words.events.gone } });
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }

@@ -1,7 +1,8 @@
 import './desk.css';
 import { createRoot } from 'react-dom/client';
+import { fail } from './actions.ts';
 import { openAddress } from './address.ts';
-import { readToken, shareToken } from './api.ts';
+import { enter, shareToken } from './api.ts';
 import { sendLeft } from './change.ts';
 import { Draft } from './draft.ts';
 import { followEvents } from './events.ts';
@@ -15,7 +16,6 @@ import { holdWindow } from './unsent-storage.ts';
 
 // React Aria would add its one rule as a style in the document, which the policy forbids: desk.css has it.
 document.querySelector('link[rel=stylesheet]')?.setAttribute('id', 'react-aria-pressable-style');
-readToken();
 holdWindow();
 listenToKeys();
 refuseFiles(document);
@@ -36,7 +36,12 @@ if (element) {
   });
   root.render(<Desk />);
 }
-await openAddress();
+await enter()
+  .then(openAddress)
+  .catch((error: unknown) => {
+    fail(error);
+    throw error;
+  });
 void followEvents();
 void sendLeft();
 void waitFor(({ site }) => site).then(({ id }) => shareToken(id));

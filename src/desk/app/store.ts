@@ -90,8 +90,6 @@ export const session = new (class {
   timer = 0;
   /** The browser's storage of requests, once it is needed. */
   storage: Promise<UseStore> | undefined;
-  /** Ends the wait for another token. */
-  useToken = () => {};
 })();
 
 export function getState(): State {

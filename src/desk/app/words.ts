@@ -191,7 +191,6 @@ export const words = {
   },
   events: {
     gone: 'The program that saves has ended. Nothing is saved until it runs again.',
-    restarted: 'The program was started again. This page goes on as soon as the new one is open.',
   },
   history: {
     changed: (from: string, to: string) => `“${cut(from)}” → “${cut(to)}”`,

@@ -20,10 +20,11 @@ import {
   type DeskEvent,
   EVENTS,
   KEY_HEADER,
+  TOKEN_HEADER,
   UPLOAD,
   type UploadRequest,
 } from '../protocol.ts';
-import { isOwn, limitRate, readBody } from './access.ts';
+import { createAccess, isOwn, limitRate, NO_ACCESS, readBody } from './access.ts';
 import { createChangeList } from './changes.ts';
 import { Edits } from './edits.ts';
 import { createExamples } from './example.ts';
@@ -62,27 +63,30 @@ type Bundle = Awaited<ReturnType<typeof loadDesk>>;
 
 /** The number of views whose texts can be asked for. */
 const MAX_MAPS = 50;
-/** The limits of requests, and of uploads. */
+/** The limits of requests, and of those that are others. */
 const BODIES = { bytes: 4_000_000, milliseconds: 10_000 };
-const UPLOADS = { bytes: UPLOAD_LIMIT, milliseconds: 120_000 };
+const LIMITS: Readonly<Record<string, typeof BODIES>> = {
+  [UPLOAD]: { bytes: UPLOAD_LIMIT, milliseconds: 120_000 },
+  token: { bytes: 1000, milliseconds: 10_000 },
+};
 
 /**
- * Creates the routes of the visual editor for a start of the dev server, and the path to open, with its token. `onBundle` is
- * called before and after its app is bundled, which takes seconds.
+ * Creates the routes of the visual editor for a start of the dev server. `onBundle` is called before and after its app is
+ * bundled, which takes seconds.
  */
-export async function createDesk(
-  root: string,
-  onBundle?: (isDone: boolean) => void,
-): Promise<{ routes: DevRoutes; address: string }> {
+export async function createDesk(root: string, onBundle?: (isDone: boolean) => void): Promise<DevRoutes> {
   // Before the server starts: Vite bundles with other variables of the environment than it serves with.
   const bundle = await loadDesk(onBundle);
-  const token = randomBytes(24).toString('base64url');
   const siteKey = getSiteKey(root);
   const open: DevRoutes['open'] = ({ vite, site, onChange }) => {
     const getSite = () => site.checker.site;
     const journal = new Journal(root);
     const media = new StagedMedia(root);
     const windows = new Windows();
+    const access = createAccess(root, (reason) => {
+      windows.end();
+      console.error(reason);
+    });
     const changes = createChangeList(root, getSite, media);
     const refresh = (changed: DeskEvent['changed']) => {
       site.refresh(changed.map(({ file }) => file));
@@ -96,6 +100,7 @@ export async function createDesk(
     let map = 0;
     const showExample = createExamples(site);
     const calls: { [Name in keyof Calls]: (request: Calls[Name]['request'], key?: string) => unknown } = {
+      token: ({ code }) => access.enter(code, Date.now()),
       site: () => createSiteView(site, journal, siteKey),
       page: async ({ path }) => {
         const preview = await createPreview(path, { site, renderer: await loadRenderer(vite), unmarked });
@@ -116,6 +121,7 @@ export async function createDesk(
       media: () => listMedia('', getSite().source),
     };
     const hasTurn = limitRate();
+    const mayTry = limitRate();
     let isUploading = false;
     /** Returns the answer to a request with its body. */
     const answer = async (
@@ -127,7 +133,8 @@ export async function createDesk(
       if (name === UPLOAD) return media.upload({ ...readUploadRequest(query), bytes: body });
       const request: unknown = JSON.parse(body.toString());
       if (!isCall(name) || !REQUESTS[name](request)) throw new Refused('The desk sends no such request.');
-      const [key] = [headers[KEY_HEADER]].flat();
+      // Who has no token learns nothing of earlier requests.
+      const [key] = name === 'token' ? [] : [headers[KEY_HEADER]].flat();
       const made = key === undefined ? undefined : edits.findOutcome(key);
       return made ?? Reflect.apply(calls[name], undefined, [request, key]);
     };
@@ -150,14 +157,18 @@ export async function createDesk(
       };
       const [, call = ''] = /^api\/(\w+)$/.exec(name) ?? [];
       const isUpload = call === UPLOAD;
-      if (!isOwn(request, token, isUpload ? 'application/octet-stream' : 'application/json'))
-        return refuse(403, 'Open the desk from its command again.');
-      if (!hasTurn(Date.now()) || (isUpload && isUploading)) return refuse(429, 'This is too much at once.');
+      const isEntry = call === 'token';
+      const hasAccess = isEntry || access.has(request.headers[TOKEN_HEADER]);
+      if (!hasAccess || !isOwn(request, isUpload ? 'application/octet-stream' : 'application/json'))
+        return refuse(403, NO_ACCESS);
+      // Those without a token take no turn of those with one.
+      const isTurn = (isEntry ? mayTry : hasTurn)(Date.now());
+      if (!isTurn || (isUpload && isUploading)) return refuse(429, 'This is too much at once.');
       if (call === EVENTS) return windows.add(response);
       if (!isUpload && !isCall(call)) return refuse(404, 'There is no such call.');
       isUploading ||= isUpload;
       try {
-        const body = await readBody(request, isUpload ? UPLOADS : BODIES);
+        const body = await readBody(request, LIMITS[call] ?? BODIES);
         if (!body) return refuse(413, 'This is too large, or it was not sent to its end.');
         send(response, 'application/json', JSON.stringify(await answer(call, body, request)));
       } catch (error) {
@@ -169,7 +180,7 @@ export async function createDesk(
     };
     return { handle, close: () => windows.close() };
   };
-  return { routes: { path: DESK_PATH, open }, address: `${DESK_PATH}#${token}` };
+  return { path: DESK_PATH, open };
 }
 
 /** Returns the sentence about a page that can't be shown: its problem, if it has a file. */

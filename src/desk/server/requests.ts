@@ -75,6 +75,7 @@ const isAction = isShape<Action>(
 
 /** The tests of requests. What they let through may still name what is not there. */
 export const REQUESTS: { readonly [Name in keyof Calls]: Guard<Calls[Name]['request']> } = {
+  token: isShape({ code: isText }),
   site: isNull,
   page: isShape({ path: isText }),
   text: isShape({ map: isIndex, id: isIndex }),

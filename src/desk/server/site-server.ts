@@ -43,7 +43,7 @@ export function getSiteKey(root: string): string {
 }
 
 /**
- * Starts a server for a folder, or returns the address at which another one edits it already: of two that start at once
+ * Starts a server for a folder, or returns the URL of another one that edits it already: of two that start at once
  * one goes on. `start` gets the port that the folder had, or else `first`, and takes the next free one; if `first` is
  * `undefined`, it takes one that is given. The result has the port that the folder had, `last`.
  */
@@ -77,16 +77,15 @@ function readPort(root: string): number | undefined {
 }
 
 /**
- * Returns the address at a port if a server edits this folder there. A server that is starting has one of the two addresses of
+ * Returns the URL of a port if a server edits this folder there. A server that is starting has one of the two addresses of
  * `localhost` before the other: for `patience` milliseconds, it is asked again.
  */
 async function findServer(root: string, port: number, patience: number): Promise<string | undefined> {
-  const path = `:${port}${DESK_PATH}`;
   const options: RequestInit = { redirect: 'error', signal: AbortSignal.timeout(ASK_MS) };
-  const answer = await fetch(`http://${LOOPBACK}${path}${SITE_KEY}`, options)
+  const answer = await fetch(`http://${LOOPBACK}:${port}${DESK_PATH}${SITE_KEY}`, options)
     .then((response) => response.text())
     .catch(() => undefined);
-  if (answer?.trim() === getSiteKey(root)) return `http://localhost${path}`;
+  if (answer?.trim() === getSiteKey(root)) return `http://localhost:${port}`;
   if (answer !== undefined || patience <= 0) return undefined;
   await setTimeout(RETRY_MS);
   return findServer(root, port, patience - RETRY_MS);

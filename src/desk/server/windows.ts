@@ -33,6 +33,11 @@ export class Windows {
 
   close(): void {
     clearInterval(this.#heartbeat);
+    this.end();
+  }
+
+  /** Ends the events of all windows, which ask for them again. */
+  end(): void {
     for (const response of this.#responses) response.end();
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DESK_PATH } from '../../../src/desk/protocol.ts';
+import { createAddress } from '../../../src/desk/server/access.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
 import { PACKAGE_PROGRAM } from '../../attack/commands.ts';
 import { startDev } from '../../attack/dev-process.ts';
@@ -27,8 +27,7 @@ process.once('SIGTERM', () => {
 /** A copy of a site with its content committed to git, and the server of its desk. */
 export class EditedSite {
   readonly root = mkdtempSync(join(tmpdir(), 'blocksite-'));
-  /** The address of the desk, with its token. */
-  url = '';
+  #port = 0;
   readonly #commit: string;
   #server: ChildProcess | undefined;
   #isChanged = false;
@@ -43,6 +42,11 @@ export class EditedSite {
     this.#commit = this.git('rev-parse', 'HEAD');
   }
 
+  /** An address of the desk, with a new code. */
+  get url(): string {
+    return createAddress(this.root, `http://localhost:${this.#port}`);
+  }
+
   git(...args: string[]): string {
     return execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], {
       cwd: this.root,
@@ -53,10 +57,9 @@ export class EditedSite {
   /** Ends the server and starts another one for the same folder, at the same address. */
   async restart(): Promise<void> {
     await this.stop();
-    const before = this.url ? Number(new URL(this.url).port) : 0;
-    const { dev, port, said } = await startDev(this.root, ['edit', '--no-open'], PACKAGE_PROGRAM, before);
+    const { dev, port } = await startDev(this.root, ['edit', '--no-open'], PACKAGE_PROGRAM, this.#port);
     this.#server = dev;
-    this.url = `http://localhost:${port}${DESK_PATH}${/#\S+/.exec(said)?.[0]}`;
+    this.#port = port;
   }
 
   /** Ends the server. */

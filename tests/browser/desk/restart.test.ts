@@ -17,7 +17,7 @@ async function openHeading() {
   return opened;
 }
 
-/** Opens the desk at its new address, as its command does. */
+/** Opens the desk at a new address, as its command does. */
 async function openAgain(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(desk.url);

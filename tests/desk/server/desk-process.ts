@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Calls, DESK_PATH, TOKEN_HEADER, type UploadAnswer } from '../../../src/desk/protocol.ts';
+import { createCode } from '../../../src/desk/server/access.ts';
 import { PACKAGE_PROGRAM } from '../../attack/commands.ts';
 import { startDev } from '../../attack/dev-process.ts';
 
@@ -21,15 +22,28 @@ export interface RunningDesk {
   upload: (query: string, bytes: Uint8Array<ArrayBuffer>) => Promise<UploadAnswer>;
 }
 
+/** Sends the code of an address, as a window does that begins with it. */
+export function postCode(
+  origin: string,
+  code: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${origin}${DESK_PATH}api/token`, {
+    method: 'POST',
+    headers: { Origin: origin, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ code }),
+  });
+}
+
 /** Starts the command `edit` for a site. */
 export async function startDesk(root: string): Promise<RunningDesk> {
-  const { dev, port, said } = await startDev(root, ['edit', '--no-open'], PACKAGE_PROGRAM);
-  const [, token = ''] = /#(\S+)/.exec(said) ?? [];
-  const url = `http://localhost:${port}`;
+  const { dev, port } = await startDev(root, ['edit', '--no-open'], PACKAGE_PROGRAM);
+  const { origin } = new URL(`http://localhost:${port}`);
+  const token = await (await postCode(origin, createCode(root))).json();
   const post: RunningDesk['post'] = (path, body, headers = {}) =>
-    fetch(`${url}${DESK_PATH}api/${path}`, {
+    fetch(`${origin}${DESK_PATH}api/${path}`, {
       method: 'POST',
-      headers: { Origin: url, 'Content-Type': 'application/json', [TOKEN_HEADER]: token, ...headers },
+      headers: { Origin: origin, 'Content-Type': 'application/json', [TOKEN_HEADER]: token, ...headers },
       body,
     });
   const read = async (response: Response) => {
