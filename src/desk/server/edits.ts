@@ -22,7 +22,7 @@ import { Refused } from './refused.ts';
 export interface EditedSite {
   root: string;
   getSite: () => Pick<SiteContext, 'source' | 'tables' | 'variables'>;
-  media: Pick<StagedMedia, 'listNew' | 'find' | 'expectSwaps' | 'swap' | 'emptyTrash'>;
+  media: Pick<StagedMedia, 'listNew' | 'find' | 'expectSwaps' | 'prepareSwaps' | 'swap' | 'emptyTrash'>;
   /** Reads changed files again. */
   refresh: (changed: DeskEvent['changed']) => void;
   /** Writes texts of files, all or none. */
@@ -181,7 +181,7 @@ export class Edits {
     const { root, media, refresh, write = writeChanges } = this.#site;
     const changed = new Map([...texts].filter(([, { from, to }]) => from !== to));
     const swaps = this.#listSwaps(entry, way);
-    media.expectSwaps(swaps);
+    media.prepareSwaps(swaps);
     const given = swaps.filter(({ after }) => after !== undefined);
     media.swap(given);
     try {

@@ -83,6 +83,13 @@ export class StagedMedia {
     if (other) throw new Refused(`${other.file} was changed meanwhile by another program.`);
   }
 
+  /** Copies to the trash what files lose, from where one with another name gets it. Throws as `expectSwaps` does. */
+  prepareSwaps(swaps: readonly FileSwap[]): void {
+    this.expectSwaps(swaps);
+    for (const { file } of swaps)
+      if (this.find(file) !== undefined) this.#trash.add(readFileSync(join(this.#root, file)));
+  }
+
   /** Gives files their contents after a change: all or none. What is replaced or removed is in the trash. */
   swap(swaps: readonly FileSwap[]): void {
     this.expectSwaps(swaps);
