@@ -9,8 +9,6 @@ const inNode = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS, expect };
 
 const inBrowsers = {
   testTimeout: 60_000,
-  // A few tests of the desk still fail now and then beside other work: docs/quality.md lists them.
-  retry: 1,
   hookTimeout: 60_000,
   expect,
 };

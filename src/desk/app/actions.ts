@@ -133,12 +133,18 @@ export function describeFailure(error: unknown): string {
 /** Asks after a pause for the pages, the problems, and for what has changed since the last commit. */
 export function refreshCounts(): void {
   clearTimeout(session.timer);
-  session.timer = window.setTimeout(async () => {
-    await refreshSite().catch(() => {});
-    const { problems: before } = getState();
-    const problems = await call('problems', null).catch(() => before);
-    if (problems.length !== before.length) setState({ announcement: words.problems.count(problems.length) });
-    setState({ problems });
-    setState({ changes: await call('changes', null).catch(() => undefined) });
+  session.timer = window.setTimeout(() => {
+    session.reading = session.reading.then(readCounts).catch(fail);
   }, PAUSE_MS);
+}
+
+async function readCounts(): Promise<void> {
+  await refreshSite();
+  const [problems, changes] = await Promise.all([call('problems', null), call('changes', null)]);
+  const isOther = problems.length !== getState().problems.length;
+  setState({
+    problems,
+    changes,
+    ...(isOther && { announcement: words.problems.count(problems.length) }),
+  });
 }

@@ -88,6 +88,8 @@ export const session = new (class {
   turn: Promise<unknown> = Promise.resolve();
   /** The timer of `refreshCounts`. */
   timer = 0;
+  /** The last reading of the counts. One begins after the other has ended: what is shown is never older than what was. */
+  reading: Promise<void> = Promise.resolve();
   /** The browser's storage of requests, once it is needed. */
   storage: Promise<UseStore> | undefined;
 })();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { nextFrame } from '../harness.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expectSaved, getChangedWords, serveDesk } from './open-desk.ts';
 
@@ -112,21 +113,44 @@ it('a block is moved by keys, and undo goes to its place', async () => {
   await expect.poll(() => page.url()).toMatch(/page=\/&block=\/blocks\/\d$/);
 });
 
-it('a block that is dragged in the tree keeps the focus', async () => {
+it('a block that is dragged in the tree keeps the focus, whenever the answer comes', async () => {
   const { page } = await desk.open('/', { isOwn: true });
   const before = desk.read(HOME);
   const titles = listTitles();
   await page.clock.install();
   const height = (await getRow(page, 'Recent Works').boundingBox())?.height ?? 0;
-  await getRow(page, 'Contact Us').dragTo(getRow(page, 'Recent Works'), {
-    targetPosition: { x: 60, y: height * 0.1 },
-  });
-  await expect.poll(listTitles).not.toEqual(titles);
-  const getFocused = () => page.evaluate(() => document.activeElement?.textContent);
-  await expect.poll(getFocused).toMatch(/^Contact Us/);
+  const drag = () =>
+    getRow(page, 'Contact Us').dragTo(getRow(page, 'Recent Works'), {
+      targetPosition: { x: 60, y: height * 0.1 },
+    });
+  const getFocused = () =>
+    page.evaluate(() => {
+      const row = document.activeElement;
+      return `${row?.getAttribute('data-key')}: ${row?.textContent}`;
+    });
+  const isMoved = /^block \/blocks\/5: Contact Us/;
   // What is dropped gets the focus somewhat later, too.
-  await page.clock.fastForward(200);
-  expect(await getFocused()).toMatch(/^Contact Us/);
+  const endDrop = async () => {
+    await page.clock.fastForward(200);
+    await nextFrame(page);
+  };
+
+  await drag();
+  await expect.poll(getFocused).toMatch(isMoved);
+  await endDrop();
+  expect(await getFocused()).toMatch(isMoved);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => desk.read(HOME)).toBe(before);
+  await getRow(page, 'Contact Us').and(page.locator('[data-key="block /blocks/6"]')).waitFor();
+
+  await page.route('**/api/act', async (route) => {
+    const response = await route.fetch();
+    await endDrop();
+    await route.fulfill({ response });
+  });
+  await drag();
+  await expect.poll(getFocused).toMatch(isMoved);
+  expect(listTitles()).not.toEqual(titles);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => desk.read(HOME)).toBe(before);
 });
@@ -302,7 +326,7 @@ it('F8 goes to the place of a problem, and there is a way back', async () => {
     await page.getByRole('button', { name: 'Taking back …' }).waitFor();
     await route.continue();
   });
-  await page.getByRole('button', { name: /^Take back/ }).click();
+  await page.getByRole('button', { name: /^Take back: .*\/people/ }).click();
   await expect.poll(() => desk.diff()).toBe('');
   await page.getByText('Nothing has changed since').waitFor();
 });
@@ -350,6 +374,27 @@ it('a change of another program is shown', async () => {
   const { page, frame } = await desk.open('/people');
   const file = join(desk.root, 'content/pages/people.json');
   const before = readFileSync(file, 'utf8');
+  writeFileSync(file, before.replace('from day to day', 'day by day'));
+  await frame.getByText('They run the hub day by day.').waitFor();
+  await page.getByRole('button', { name: '1 change', exact: true }).waitFor();
+  writeFileSync(file, before);
+  await frame.getByText('They run the hub from day to day.').waitFor();
+});
+
+it('a window that could not read all at its start says so, and follows changes', async () => {
+  const { page, frame } = await desk.open('/people');
+  const file = join(desk.root, 'content/pages/people.json');
+  const before = readFileSync(file, 'utf8');
+  await page.route('**/api/file', async (route) => {
+    const isSettings = route.request().postData()?.includes('site.config.json');
+    if (isSettings) await route.fulfill({ status: 429, body: 'This is too much at once.' });
+    else await route.continue();
+  });
+  const isFollowing = page.waitForResponse('**/api/events');
+  await page.reload();
+  await page.getByRole('alert').getByText('This is too much at once.').waitFor();
+  await page.unroute('**/api/file');
+  await isFollowing;
   writeFileSync(file, before.replace('from day to day', 'day by day'));
   await frame.getByText('They run the hub day by day.').waitFor();
   await page.getByRole('button', { name: '1 change', exact: true }).waitFor();
