@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 
 /**
  * Starts `npm run dev`, or another command, on a free port if none is given; with the `program` of the package as its users
- * do. Returns its output, too.
+ * do. Returns its output, too. Throws if it ends before.
  */
 export async function startDev(
   root: string,
@@ -18,8 +18,9 @@ export async function startDev(
     stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
-  await vi.waitFor(() => expect(said).toMatch(/http:\/\/(?:localhost|127\.0\.0\.1):\d+.*\n/), {
-    timeout: 120_000,
-  });
+  const hasEnded = () => (dev.exitCode ?? dev.signalCode) !== null;
+  const address = /http:\/\/(?:localhost|127\.0\.0\.1):\d+.*\n/;
+  await vi.waitFor(() => expect(hasEnded() || address.test(said)).toBe(true), { timeout: 120_000 });
+  if (hasEnded()) throw new Error(`The command has ended: ${said}`);
   return { dev, port: Number(/http:\/\/[\w.]+:(\d+)/.exec(said)?.[1]), said };
 }

@@ -83,7 +83,8 @@ function editText(value: Json | undefined, random: (bound: number) => number): v
   const { holder, field } = fields[random(fields.length)] ?? {};
   if (!holder || field === undefined) return;
   const words = String(holder[field]).split(' ');
-  holder[field] = words.with(random(words.length), `word${random(1_000_000)}`).join(' ');
+  const word = `word${random(1_000_000)}`;
+  holder[field] = random(10) === 0 ? '' : words.with(random(words.length), word).join(' ');
 }
 
 function exchangeTexts(value: Json, random: (bound: number) => number): void {
@@ -95,7 +96,10 @@ function exchangeTexts(value: Json, random: (bound: number) => number): void {
   b.holder[b.field] = first;
 }
 
-/** Counts how often each text stands in a value. A choice, such as the type of a block, is no text. */
+/**
+ * Counts how often each text stands in a value. A choice, such as the type of a block, is no text, nor is an empty one: of two
+ * blocks that change theirs in opposite ways, each can be taken back by itself, and then both have the same.
+ */
 export function countTexts(root: SchemaNode, value: Json): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (part: Json, path: readonly string[]) => {
