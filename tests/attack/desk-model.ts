@@ -10,7 +10,7 @@ import { applyOperations } from '../core/edit/apply-model.ts';
 /** The bytes of all files of a site, as Latin-1. */
 type Disk = Readonly<Record<string, string>>;
 
-/** What the files of a site and its lists of changes have to be: a plain model of the desk's server. */
+/** A plain model of the server of the desk: the files of a site, and the lists of its changes, as they have to be. */
 export class DeskModel {
   readonly #undo: { sentence: string; before: Disk; after: Disk }[] = [];
   readonly #redo: { sentence: string; before: Disk; after: Disk }[] = [];

@@ -7,7 +7,6 @@ import {
   type UploadAnswer,
   type UploadRequest,
 } from '../protocol.ts';
-import { words } from './words.ts';
 
 const STORED = 'desk-token';
 /** Browsers send no more than this after the window is closed. */
@@ -45,7 +44,6 @@ export async function call<Name extends keyof Calls>(
   const body = JSON.stringify(request);
   const response = await post(name, body, { ...(key !== undefined && { [KEY_HEADER]: key }) });
   if (response.ok) return response.json();
-  if (response.status === 403) throw new Error(words.events.restarted);
   const text = await response.text();
   throw new Error(response.status === 400 ? JSON.parse(text).error : text.trim());
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshCounts } from '../../../src/desk/app/actions.ts';
 import { getState, setState } from '../../../src/desk/app/store.ts';
-import { words } from '../../../src/desk/app/words.ts';
 
 const PAUSE_MS = 1000;
 const AT = { line: 1, column: 1, offset: 0 };
@@ -98,7 +97,7 @@ it('changes are as new as the problems beside them', async () => {
 it.each([
   ['site', 429, 'This is too much at once.', 'This is too much at once.'],
   ['problems', 400, '{"error":"It broke."}', 'It broke.'],
-  ['changes', 403, 'Open the desk from its command again.', words.events.restarted],
+  ['changes', 403, 'This window has no access.', 'This window has no access.'],
 ])(
   'a refused call (%s, %i) is said, and asked again after the next change',
   async (name, status, body, said) => {
