@@ -122,7 +122,7 @@ const LAYERS: Layer[] = [
     folder: 'src/desk/app',
     folders: splitWords('src/desk/app src/desk/protocol.ts src/core src/report'),
     packages:
-      /^(clsx|react|react-dom\/client|react-aria-components|prosemirror-\w+(-\w+)?|mdast|mdast-util-(gfm|to-markdown)|@codemirror\/[\w-]+|idb-keyval|idiomorph|browser-image-compression)$/,
+      /^(clsx|react|react-dom(\/client)?|react-aria-components|prosemirror-\w+(-\w+)?|mdast|mdast-util-(gfm|to-markdown)|@codemirror\/[\w-]+|idb-keyval|idiomorph|browser-image-compression)$/,
   },
   {
     folder: 'src/cli',

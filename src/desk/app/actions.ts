@@ -100,8 +100,8 @@ export async function select(selected: Selection): Promise<void> {
 }
 
 /** Selects a text in the form. */
-export function selectText({ file, pointer, offset, end }: Selection): Promise<void> {
-  return select({ file, pointer: getItem(pointer), field: pointer, offset, end });
+export function selectText({ file, pointer, offset, end, typed }: Selection): Promise<void> {
+  return select({ file, pointer: getItem(pointer), field: pointer, offset, end, typed });
 }
 
 /** Returns the pointer of the innermost entry of a list that a value is in. */

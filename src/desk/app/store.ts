@@ -11,6 +11,8 @@ export interface Selection {
   field?: string;
   offset?: number | undefined;
   end?: number | undefined;
+  /** Words that the field puts in the place of that, as if they were typed there. */
+  typed?: string | undefined;
 }
 
 /** A new date that waits for an answer, and the dates that are as the old one, with the names of what has them; none once it is answered. */
@@ -45,6 +47,8 @@ export interface State {
   wanted?: Selection | undefined;
   /** The block that shows what is selected in another file than that of the page. */
   around?: string;
+  /** Selects in the field what is selected in the words that are typed on the page. Absent if none are. */
+  toField?: (() => Promise<unknown>) | undefined;
   /** The block that was added, until its words are typed. */
   added?: string | undefined;
   /** Ends when the page shows the last change. Absent if it does. */

@@ -3,13 +3,14 @@ import { findSchemaNode } from '../../core/schema/schema.ts';
 import type { Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { ShownText } from '../protocol.ts';
-import { readFile, selectText } from './actions.ts';
+import { readFile } from './actions.ts';
 import { call } from './api.ts';
 import { change } from './change.ts';
 import { Draft } from './draft.ts';
 import type { FormFile } from './form/operations.ts';
 import { getKeys } from './shell/keys.ts';
 import { getState, setState } from './store.ts';
+import { moveToField, readWords, type Typing } from './to-field.ts';
 import type { Known } from './unsent.ts';
 import { words } from './words.ts';
 
@@ -51,11 +52,6 @@ export function getTypedText(element: Element): ShownText | undefined {
   return shown?.isTyped && isAll && !other ? shown : undefined;
 }
 
-/** Selects in the form, where words get formats, what is selected while it is typed on the page. */
-export let selectInField: (() => void) | undefined;
-/** Ends when it is selected there. */
-export let inField = Promise.resolve();
-
 /** Begins with all words selected, or calls a function when a key has ended it. */
 interface TypingOptions {
   isWhole?: boolean;
@@ -75,27 +71,12 @@ export function typeIn(
   if (isWhole) element.ownerDocument.getSelection()?.selectAllChildren(element);
   const first = readWords(element);
   const draft = createDraft(text, first, () => element.blur());
-  const { file, pointer, within } = text;
-  const toField = async () => {
-    const range = element.ownerDocument.getSelection()?.getRangeAt(0).cloneRange();
-    if (!range || !within) return;
-    const chosen = String(range);
-    range.setStart(element, 0);
-    const before = String(range);
-    await draft.flush();
-    element.blur();
-    await getState().drawing;
-    const { escapeText } = await import('./rich-text/write.ts');
-    const end = within.start + escapeText(before).length;
-    await selectText({ file, pointer, offset: end - escapeText(chosen).length, end });
-    await new Promise(requestAnimationFrame);
-  };
-  selectInField = () => {
-    inField = toField();
-  };
+  const typing: Typing = { element, text, draft, isMoved: false };
+  let moving: Promise<boolean | undefined> | undefined;
+  setState({ toField: () => moveToField(typing, false) });
   const onInput = (event: Event) => {
     const isComposing = 'isComposing' in event && event.isComposing === true;
-    draft[isComposing ? 'hold' : 'type'](readWords(element));
+    draft[isComposing || moving ? 'hold' : 'type'](readWords(element));
   };
   const onBeforeInput = (event: InputEvent) => {
     if (ALLOWED.test(event.inputType)) return;
@@ -109,7 +90,14 @@ export function typeIn(
     if (['Ctrl B', 'Ctrl I'].includes(getKeys(event))) {
       event.preventDefault();
       const again = new KeyboardEvent('keydown', event);
-      return void toField().then(() => document.activeElement?.dispatchEvent(again));
+      moving ??= moveToField(typing, true).finally(() => {
+        moving = undefined;
+        if (element.isContentEditable) draft.type(readWords(element));
+      });
+      return void moving.then((isTyped) => {
+        if (isTyped !== undefined) document.activeElement?.dispatchEvent(again);
+        if (isTyped) getSelection()?.collapseToEnd();
+      });
     }
     const isPressed = event.key === ' ' && element.closest('summary, button') !== null;
     if (event.isComposing || !(isPressed || ['Enter', 'Escape', 'Tab'].includes(event.key))) return;
@@ -133,10 +121,11 @@ export function typeIn(
     'blur',
     () => {
       ended.abort();
-      selectInField = undefined;
+      setState({ toField: undefined });
       element.removeAttribute('contenteditable');
       const typed = readWords(element);
       const words = typed === first ? typed : typed.trim();
+      if (typing.isMoved) return draft.cancel();
       draft.hold(words === '' && first !== '' ? null : words);
       void draft.leave();
       const { page, status } = getState();
@@ -200,9 +189,4 @@ function isOptional({ root, value }: FormFile, pointer: string): boolean {
   const node = findSchemaNode(root, value, path);
   if (Array.isArray(holder)) return holder.length > Math.max(1, Number(node?.minItems ?? 0));
   return node !== undefined && !node.required?.includes(getLastStep(pointer));
-}
-
-/** Returns the words of an element. Browsers write some spaces that are typed as ones that do not break. */
-function readWords(element: Element): string {
-  return (element.textContent ?? '').replaceAll('\u00A0', ' ');
 }

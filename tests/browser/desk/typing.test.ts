@@ -105,6 +105,51 @@ it.each(['key', 'button'])('words that are selected on the page get a format by 
   await desk.undoAll(page);
 });
 
+it.each([
+  ['key of a format', 0],
+  ['key of a format, while answers come late', 400],
+])('what is typed right after the %s has it', async (_way, milliseconds) => {
+  const { page, frame, complaints } = await desk.open('/people', { isOwn: milliseconds > 0 });
+  await frame.getByText(SENTENCE).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Yes');
+  if (milliseconds > 0)
+    await page.route('**/api/act', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await route.continue();
+    });
+  for (const _ of 'Yes') await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('No /, never');
+  const bold = frame.locator('strong', { hasText: 'No /, never' });
+  await bold.waitFor();
+  expect(desk.read(FILE)).toContain(`"${SENTENCE} **No /, never**"`);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.type('!');
+  await expect.poll(() => desk.read(FILE)).toContain(`"${SENTENCE} **No /, never!**"`);
+  expect(complaints).toEqual([]);
+  await page.unroute('**/api/act');
+  await desk.undoAll(page);
+});
+
+it('a format begins where the caret is, behind a space', async () => {
+  const { page, frame } = await desk.open('/people');
+  await clickEnd(page, frame, SENTENCE);
+  await page.keyboard.type(' Yes, ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('all day');
+  await frame.locator('strong', { hasText: 'all day' }).waitFor();
+  expect(desk.read(FILE)).toContain(`"${SENTENCE} Yes, **all day**"`);
+  // Nothing is put in again when the form is shown again.
+  const after = desk.read(FILE);
+  await page.getByRole('button', { name: /^\d+ changes?$/ }).click();
+  await page.goBack();
+  await page.getByRole('textbox', { name: 'Introduction' }).getByText('all day').waitFor();
+  await expectSaved(page);
+  expect(desk.read(FILE)).toBe(after);
+  await desk.undoAll(page);
+});
+
 it('a text with marks is selected, with its field and the word that was clicked', async () => {
   const { page, frame } = await desk.open('/');
   await frame.getByText('25 innovation hubs').click();

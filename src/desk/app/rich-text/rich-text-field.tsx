@@ -147,13 +147,17 @@ export function RichTextField(props: RichTextFieldProps) {
     view.updateState(next);
     setState(next);
   }, [view, value]);
-  const putCaret = useEffectEvent((target: EditorView, { field = '', offset = 0, end }: Selection) => {
+  const putCaret = useEffectEvent((target: EditorView, { field = '', offset = 0, end, typed }: Selection) => {
     const { doc, tr } = target.state;
     const start = joinLines([value].flat()).starts[Number(getLastStep(field))] ?? 0;
     const resolve = (at: number) => doc.resolve(findPosition(value, start + at));
     const selection = TextSelection.between(resolve(offset), resolve(end ?? offset));
     target.dispatch(tr.setSelection(selection).scrollIntoView());
     target.focus();
+    if (typed === undefined || !target.hasFocus()) return;
+    const { from, to } = selection;
+    const replaced = target.state.tr.insertText(typed, from, to);
+    target.dispatch(replaced.setSelection(TextSelection.create(replaced.doc, from, from + typed.length)));
   });
   useEffect(() => {
     if (view && caret?.offset !== undefined) putCaret(view, caret);

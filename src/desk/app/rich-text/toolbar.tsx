@@ -1,10 +1,10 @@
 import { toggleMark } from 'prosemirror-commands';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, ToggleButton, Toolbar } from 'react-aria-components';
 import { Icon } from '../shell/icon.tsx';
-import { inField, selectInField } from '../typing.ts';
+import { getState } from '../store.ts';
 import { words } from '../words.ts';
 import { findMark, isIn, toggleHeading, toggleList } from './commands.ts';
 import { schema } from './schema.ts';
@@ -23,6 +23,8 @@ type Toggle = [label: string, isOn: boolean, content: ReactNode, onPress: () => 
 
 /** The toolbar of a rich text: one tab stop, arrow keys between its buttons. */
 export function RichTextToolbar({ view, state, variables, onLink }: ToolbarProps) {
+  /** Ends when what is selected on the page is selected here. */
+  const inField = useRef<Promise<unknown>>(undefined);
   const run = (command: Command) => {
     command(view.state, view.dispatch, view);
     view.focus();
@@ -54,8 +56,10 @@ export function RichTextToolbar({ view, state, variables, onLink }: ToolbarProps
           key={label}
           aria-label={label}
           isSelected={isOn}
-          onPressStart={() => selectInField?.()}
-          onChange={() => void inField.then(onPress)}
+          onPressStart={() => {
+            inField.current = getState().toField?.();
+          }}
+          onChange={() => void Promise.resolve(inField.current).then(onPress)}
           className={BUTTON}
         >
           {content}
