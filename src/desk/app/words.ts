@@ -1,3 +1,5 @@
+import { abbreviate } from '../../core/text/message-text.ts';
+
 /** All words of the desk, by the parts of the screen. */
 export const words = {
   top: {
@@ -285,8 +287,4 @@ function withArticle(kind: string): string {
   return `${/^[aeio]/i.test(kind) ? 'an' : 'a'} ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`;
 }
 
-const LONGEST = 40;
-
-function cut(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
-}
+const cut = (text: string) => abbreviate(text, 40);
