@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { PACKAGE_ROOT } from '../src/files/paths.ts';
 import { CASES, SEED } from './attack/cases.ts';
+import { CAN_LINK } from './can-link.ts';
 import { findProgram } from './find-program.ts';
 
 /** A program that some tests need. */
@@ -31,15 +32,21 @@ export const NEEDS: readonly Need[] = [
   },
   {
     part: 'Firefox',
-    files: /browser\/firefox/,
+    files: /browser\/(firefox|desk\/restart-engines)/,
     isThere: () => findProgram('firefox-esr', 'firefox') !== undefined,
     install: 'apt-get install firefox-esr',
   },
   {
     part: 'WebKit',
-    files: /browser\/webkit/,
+    files: /browser\/(webkit|desk\/restart-engines)/,
     isThere: () => findProgram('WebKitWebDriver') !== undefined && findProgram('Xvfb') !== undefined,
     install: 'apt-get install webkit2gtk-driver xvfb',
+  },
+  {
+    part: 'symbolic links',
+    files: /files\/(file-changes|folder-source|links-|write-atomic)|desk\/server\/(edits|trash|uploads)/,
+    isThere: () => CAN_LINK,
+    install: 'switch on the developer mode of Windows',
   },
   {
     part: 'photos of another site',

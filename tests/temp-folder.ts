@@ -13,6 +13,7 @@ export function createTempFolder(parent = tmpdir()): string {
 
 /** Deletes the folders that the tests of a file have created. */
 export function deleteTempFolders(): void {
-  for (const folder of created) rmSync(folder, { recursive: true, force: true });
+  // On Windows, what a process has open can't be deleted until it has ended.
+  for (const folder of created) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   created.clear();
 }

@@ -3,6 +3,7 @@ import {
   constants,
   type Dirent,
   fstatSync,
+  lstatSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -116,6 +117,9 @@ function toEntry(entry: Dirent, folder: string): Entry {
 
 /** Reads a file as UTF-8; `undefined` if it has more bytes than `max`. */
 function readText(path: string, max: number): string | undefined {
+  // It has no such flag.
+  if (process.platform === 'win32' && lstatSync(path).isSymbolicLink())
+    throw new Error('it is a symbolic link');
   const file = openSync(path, READ_FLAGS);
   try {
     return fstatSync(file).size > max ? undefined : readFileSync(file, 'utf8');

@@ -1,5 +1,4 @@
 import { lstatSync } from 'node:fs';
-import { join } from 'node:path';
 import { UsageError } from './usage-error.ts';
 
 /** Characters that no name has. A backslash separates folders on Windows. */
@@ -24,7 +23,7 @@ export function resolveInside(root: string, path: string): string {
   const full = resolveOutputPath(root, path);
   let step = root;
   for (const name of path.split('/')) {
-    step = join(step, name);
+    step = `${step}/${name}`;
     if (lstatSync(step, { throwIfNoEntry: false })?.isSymbolicLink())
       throw new UsageError(
         `${step} is a symbolic link, and nothing is written through links: delete it, and copy what it leads to into its place`,

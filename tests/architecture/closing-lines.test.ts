@@ -35,6 +35,7 @@ describe('the closing lines', () => {
     ['Apache', /import [^;]*\bstartApache\b/],
     ['Firefox', /import [^;]*\bstartFirefox\b/],
     ['WebKit', /import [^;]*\bstartWebKit\b/],
+    ['symbolic links', /import [^;]*\bCAN_LINK\b/],
     ['photos of another site', /import [^;]*\b(canServeRemotePhotos|describeEngine)\b/],
     ["the W3C's HTML checker", /findProgram\('java'\)/],
   ])('name %s for the files that use it and for no other', (part, use) => {

@@ -96,6 +96,9 @@ describe('workflows', () => {
     const { jobs } = readWorkflow(join(FOLDER, 'test.yml'));
     expect(jobs.test?.strategy?.matrix?.node?.map(String)).toEqual(['20.19.0', '22', '24', '26']);
     expect(jobs.windows?.['runs-on']).toBe('windows-latest');
+    const onWindows = jobs.windows?.steps.map(({ run }) => run ?? '').join('\n') ?? '';
+    for (const part of ['tests/files', 'tests/desk/server', 'tests/browser/desk/tasks.test.ts'])
+      expect(onWindows).toContain(part);
   });
 
   it('publishes the package that it has packed and tested', () => {

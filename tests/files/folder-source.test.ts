@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderSource } from '../../src/files/folder-source.ts';
+import { CAN_LINK } from '../can-link.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 let root = '';
@@ -11,6 +12,7 @@ beforeAll(() => {
   mkdirSync(join(root, 'content/media/talks'), { recursive: true });
   writeFileSync(join(root, 'site.config.json'), '{}');
   writeFileSync(join(root, 'content/media/talks/a.pdf'), 'a');
+  if (!CAN_LINK) return;
   symlinkSync(join(root, 'content/media/talks'), join(root, 'content/media/linked'));
   symlinkSync(join(root, 'nowhere'), join(root, 'content/media/broken.pdf'));
 });

@@ -16,6 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check/check-folder.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
 import { buildAt1970 } from '../build/site-folder.ts';
+import { CAN_LINK } from '../can-link.ts';
 import { pageText, siteWith } from '../core/memory.ts';
 import { splitWords } from '../split-words.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -68,7 +69,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'outside/page.json'), JSON.stringify({ path: '/p', title: SECRET }));
 });
 
-describe('a symbolic link', () => {
+describe.skipIf(!CAN_LINK)('a symbolic link', () => {
   const ways: [string, path: string, make: () => void][] = [
     [
       'a file',
@@ -135,7 +136,7 @@ describe('a symbolic link', () => {
   });
 });
 
-it('a file that becomes a symbolic link is not read', () => {
+it.skipIf(!CAN_LINK)('a file that becomes a symbolic link is not read', () => {
   const source = folderSource(root);
   expect(source.read('content/pages/home.json')).toContain('"path"');
   rmSync(join(root, 'content/pages/home.json'));
@@ -143,7 +144,7 @@ it('a file that becomes a symbolic link is not read', () => {
   expect(source.read('content/pages/home.json')).toBeUndefined();
 });
 
-it('the site config is not read through a symbolic link', async () => {
+it.skipIf(!CAN_LINK)('the site config is not read through a symbolic link', async () => {
   renameSync(join(root, 'site.config.json'), join(folder, 'outside/site.config.json'));
   link(join(folder, 'outside/site.config.json'), 'site.config.json');
   expect(await listMessages()).toEqual([
@@ -151,7 +152,7 @@ it('the site config is not read through a symbolic link', async () => {
   ]);
 });
 
-it('a symbolic link is reported by a build that is up to date otherwise', async () => {
+it.skipIf(!CAN_LINK)('a symbolic link is reported by a build that is up to date otherwise', async () => {
   write('content/media/files/report.pdf', 'the report');
   expect((await buildAt1970({ root, out })).problems).toEqual([]);
   link(join(folder, 'outside/page.json'), 'content/pages/page.json');
@@ -171,7 +172,9 @@ describe('files that cannot be read', () => {
     ]);
   });
 
-  it.skipIf(process.getuid?.() === 0)('are not reported as empty: a page without permission', async () => {
+  // Root may read everything, and Windows has no such permission.
+  const hasPermissions = process.platform !== 'win32' && process.getuid?.() !== 0;
+  it.skipIf(!hasPermissions)('are not reported as empty: a page without permission', async () => {
     write('content/media/files/report.pdf', 'a');
     chmodSync(join(root, 'content/pages/home.json'), 0);
     expect(await listMessages()).toEqual([
@@ -179,7 +182,8 @@ describe('files that cannot be read', () => {
     ]);
   });
 
-  it('are reported without waiting for a pipe', async () => {
+  // Pipes of Windows are in no folder.
+  it.skipIf(process.platform === 'win32')('are reported without waiting for a pipe', async () => {
     write('content/media/files/report.pdf', 'a');
     execFileSync('mkfifo', [join(root, 'content/pages/pipe.json')]);
     expect(await listMessages()).toEqual([
