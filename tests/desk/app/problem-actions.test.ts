@@ -1,6 +1,15 @@
-import { expect, it } from 'vitest';
-import { listRemedies, nameRemedy } from '../../../src/desk/app/problem-actions.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  getProblemKey,
+  listRemedies,
+  nameRemedy,
+  showNextProblem,
+} from '../../../src/desk/app/problem-actions.ts';
 import { getState, setState } from '../../../src/desk/app/store.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const TEXT = '{ "closesAt": "2027-01-31T23:59:00+05:30", "href": "/peple" }';
 
@@ -36,4 +45,30 @@ it('offers the safe edit alone, or else all of which a person chooses', () => {
   expect(listRemedies({ ...found, suggestions: [one, other] })).toEqual([one, other]);
   expect(listRemedies({ ...found, fix: one, suggestions: [other] })).toEqual([one]);
   expect(listRemedies(found)).toEqual([]);
+});
+
+it('goes from one problem to the next, and from the last one to the first', async () => {
+  const { files, problems: before, problem, selected, view } = getState();
+  const at = { line: 1, column: 1, offset: 0 };
+  const [file, text] = ['content/pages/home.json', '{}'];
+  const problems = ['/title', '/path', '/blocks'].map((pointer) => ({
+    rule: 'rule',
+    severity: 'error',
+    file,
+    pointer,
+    message: pointer,
+    range: { start: at, end: at },
+    plain: { message: '', help: '' },
+  }));
+  vi.stubGlobal('sessionStorage', { getItem: () => 'token' });
+  vi.stubGlobal('fetch', async () => Response.json(problems));
+  setState({ files: { [file]: { file, version: '1', text, value: {} } }, problem: undefined });
+  const shown: unknown[] = [];
+  for (let i = 0; i <= problems.length; i++) {
+    await showNextProblem();
+    shown.push(getState().problem);
+  }
+  const keys = getState().problems.map(getProblemKey);
+  expect(shown).toEqual([...keys, keys[0]]);
+  setState({ files, problems: before, problem, selected, view });
 });

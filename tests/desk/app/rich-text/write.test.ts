@@ -147,3 +147,12 @@ it('finds the position of an offset behind marks and escapes', () => {
   const { doc } = readRichText(value);
   expect(doc.textBetween(findPosition(value, offset), doc.content.size)).toBe('rd');
 });
+
+it('a numbered list is shown with its first number', () => {
+  const show = (text: string) => {
+    const list = readRichText(text).doc.firstChild;
+    return list?.type.spec.toDOM?.(list);
+  };
+  expect(show('3. Three\n4. Four')).toEqual(['ol', { start: 3 }, 0]);
+  expect(show('1. One')).toEqual(['ol', {}, 0]);
+});
