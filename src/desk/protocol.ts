@@ -108,6 +108,8 @@ export interface PageView {
   html: string;
   /** The number of its map: that of each view is another one. */
   map: number;
+  /** The number of changes before it was read, as events have it. */
+  count: number;
   /** The texts by their numbers in the HTML, but for those that are found when they are asked for. */
   texts: Readonly<Record<number, ShownText>>;
   /** The number of entries of a list whose texts are among `texts`; absent if no list has more. */
@@ -182,6 +184,8 @@ export const EVENTS = 'events';
 export interface DeskEvent {
   /** Files and folders that were changed: by this or another window with their versions then, or by another program. */
   changed: readonly { file: string; version?: string }[];
+  /** The number of events with changes since the start of the server. */
+  count: number;
 }
 
 /** The path of the desk, below which all its files and calls are. */

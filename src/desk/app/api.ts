@@ -35,6 +35,9 @@ export function shareToken(site: string): void {
   });
 }
 
+/** The server does not do what it was asked for: what that names is not there, or does not fit. */
+export class Refused extends Error {}
+
 /** Asks the server. Throws an error with its sentence if it refuses. `key` is that of a request that changes files. */
 export async function call<Name extends keyof Calls>(
   name: Name,
@@ -45,7 +48,8 @@ export async function call<Name extends keyof Calls>(
   const response = await post(name, body, { ...(key !== undefined && { [KEY_HEADER]: key }) });
   if (response.ok) return response.json();
   const text = await response.text();
-  throw new Error(response.status === 400 ? JSON.parse(text).error : text.trim());
+  if (response.status === 400) throw new Refused(JSON.parse(text).error);
+  throw new Error(text.trim());
 }
 
 /** Sends a request with the token of this start of the server. */

@@ -1,6 +1,6 @@
-import { type DeskEvent, EVENTS } from '../protocol.ts';
+import { type DeskEvent, EVENTS, type FileView } from '../protocol.ts';
 import { refreshCounts, refreshPage } from './actions.ts';
-import { call, post } from './api.ts';
+import { call, post, Refused } from './api.ts';
 import { inTurn, sendAgain } from './change.ts';
 import { nameFile } from './page-blocks.ts';
 import { getState, setState } from './store.ts';
@@ -13,13 +13,11 @@ const PATIENCE_MS = 30_000;
 
 /** Follows changes by this and other windows and programs. Without access, it goes on with the token of a new window. */
 export async function followEvents(): Promise<void> {
-  // Changes meanwhile are not repeated: everything is read again once the server is back.
   for (let isBack = false; ; isBack = true) {
     const response = await post(EVENTS, 'null').catch(() => undefined);
     if (response?.ok) {
       if (isBack) sendAgain();
-      reread(isBack ? [{ file: '' }] : []);
-      await readLines(response).catch(() => {});
+      await readLines(response, isBack).catch(() => {});
     }
     const isRefused = response?.ok === false;
     setState({ status: { failed: isRefused ? await response.text() : words.events.gone } });
@@ -27,9 +25,10 @@ export async function followEvents(): Promise<void> {
   }
 }
 
-async function readLines({ body }: Response): Promise<void> {
+/** Reads events until they end. Changes before the first one are not repeated: everything is read again then. */
+async function readLines({ body }: Response, isBack: boolean): Promise<void> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = ''; reader; ) {
+  for (let text = '', isFirst = true; reader; ) {
     const timer = setTimeout(() => reader.cancel(), PATIENCE_MS);
     const { value } = await reader.read().finally(() => clearTimeout(timer));
     if (value === undefined) return;
@@ -37,7 +36,20 @@ async function readLines({ body }: Response): Promise<void> {
     text = lines.pop() ?? '';
     const events = lines.map((line): DeskEvent => JSON.parse(line));
     const changed = events.flatMap((event) => event.changed);
-    if (changed.length > 0) reread(changed);
+    const isMissed = isBack || events[0]?.count !== getState().page?.count;
+    if (isFirst && events.length > 0) reread(isMissed ? [{ file: '' }] : changed);
+    else if (changed.length > 0) reread(changed);
+    isFirst &&= events.length === 0;
+  }
+}
+
+/** Returns a file as it is now, `undefined` if it is gone. Throws if nobody says so: it is read again once the server is back. */
+async function readNow(file: string): Promise<FileView | undefined> {
+  try {
+    return await call('file', { file });
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
   }
 }
 
@@ -50,7 +62,7 @@ function reread(events: DeskEvent['changed']): void {
     );
     const isNamed = (file: string) => changed.some((one) => one === '' || `${file}/`.startsWith(`${one}/`));
     const names = Object.keys(known).filter(isNamed);
-    const views = await Promise.all(names.map((file) => call('file', { file }).catch(() => undefined)));
+    const views = await Promise.all(names.map(readNow));
     const others = names.filter((name, i) => views[i]?.version !== known[name]?.version);
     if (others.length === 0 && changed.every((file) => known[file])) return;
     const rest = Object.entries(known).filter(([file]) => !others.includes(file));

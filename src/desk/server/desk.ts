@@ -103,11 +103,12 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
       token: ({ code }) => access.enter(code, Date.now()),
       site: () => createSiteView(site, journal, siteKey),
       page: async ({ path }) => {
+        const { count } = windows;
         const preview = await createPreview(path, { site, renderer: await loadRenderer(vite), unmarked });
         if (!preview) throw new Refused(await explainMissing(path, site));
         maps.set(++map, preview);
         maps.delete(map - MAX_MAPS);
-        return { ...preview.view, map };
+        return { ...preview.view, map, count };
       },
       text: ({ map, id }) => maps.get(map)?.findUnmarked(id) ?? null,
       file: ({ file }) => edits.readFile(file),

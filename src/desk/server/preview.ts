@@ -34,7 +34,7 @@ interface PreviewContext {
 
 /** The view of a page, and the way to its texts that have no mark. */
 interface Preview extends Pick<FoundTexts, 'findUnmarked'> {
-  view: Omit<PageView, 'map'>;
+  view: Omit<PageView, 'map' | 'count'>;
 }
 
 /** Creates the view of a page: its HTML as a build writes it, with the numbers of its texts. `undefined` if there is none. */

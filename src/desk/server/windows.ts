@@ -11,6 +11,12 @@ const MAX_WINDOWS = 30;
 export class Windows {
   readonly #responses = new Set<ServerResponse>();
   readonly #heartbeat = setInterval(() => this.send([]), HEARTBEAT_MS).unref();
+  #count = 0;
+
+  /** The number of events with changes until now. */
+  get count(): number {
+    return this.#count;
+  }
 
   /** Sends events to a window until it is closed. Refuses one more than there may be. */
   add(response: ServerResponse): void {
@@ -27,7 +33,8 @@ export class Windows {
 
   /** Sends an event to all windows. */
   send(changed: DeskEvent['changed']): void {
-    const event: DeskEvent = { changed };
+    if (changed.length > 0) this.#count++;
+    const event: DeskEvent = { changed, count: this.#count };
     for (const response of this.#responses) response.write(`${JSON.stringify(event)}\n`);
   }
 

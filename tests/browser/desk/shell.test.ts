@@ -381,6 +381,24 @@ it('a change of another program is shown', async () => {
   await frame.getByText('They run the hub from day to day.').waitFor();
 });
 
+it('a change while a window opens is shown in it', async () => {
+  const other = await desk.open('/people');
+  const { page, frame } = await desk.open('/people');
+  const file = join(desk.root, 'content/pages/people.json');
+  const before = readFileSync(file, 'utf8');
+  // Between the reading of the page and the first event.
+  await page.route('**/api/events', async (route) => {
+    await frame.getByText('They run the hub from day to day.').waitFor();
+    writeFileSync(file, before.replace('from day to day', 'day by day'));
+    await other.frame.getByText('They run the hub day by day.').waitFor();
+    await route.continue();
+  });
+  await page.reload();
+  await frame.getByText('They run the hub day by day.').waitFor();
+  writeFileSync(file, before);
+  for (const one of [frame, other.frame]) await one.getByText('They run the hub from day to day.').waitFor();
+});
+
 it('a window that could not read all at its start says so, and follows changes', async () => {
   const { page, frame } = await desk.open('/people');
   const file = join(desk.root, 'content/pages/people.json');

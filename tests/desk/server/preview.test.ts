@@ -41,7 +41,7 @@ function change(page: Json): void {
 
 let findUnmarked: (id: number) => ShownText | undefined;
 
-async function view(path = '/'): Promise<Omit<PageView, 'map'>> {
+async function view(path = '/'): Promise<Omit<PageView, 'map' | 'count'>> {
   const shown = await createPreview(path, { site, renderer: { renderPage }, unmarked: new Set() });
   if (!shown) throw new Error('There is no page.');
   findUnmarked = shown.findUnmarked;

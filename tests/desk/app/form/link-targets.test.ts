@@ -7,6 +7,7 @@ const page = {
   lang: 'en',
   isOld: false,
   map: 1,
+  count: 0,
   html: '',
   texts: {},
   unmapped: {},
