@@ -128,6 +128,12 @@ it('keeps the style of a text beside what was changed', () => {
   expect(writeRichText(typeWord(source.doc, last), source)).toEqual(value.with(6, 'Two\n\nWord paragraphs'));
 });
 
+it('keeps what is between two blocks when the one before them is removed', () => {
+  const source = readRichText('One\n\nTwo\n\n\nThree');
+  const doc = source.doc.type.create(null, source.doc.children.slice(1));
+  expect(writeRichText(doc, source)).toBe('Two\n\n\nThree');
+});
+
 it('adds an item to a list with a line and the next number', () => {
   const source = readRichText(['1. first', '2. second', 'End']);
   const state = EditorState.create({
