@@ -10,8 +10,16 @@ import type { Action, Conflict, FileView, Outcome, UploadedMedia } from '../prot
 import { describeFailure, fail, readFile, refreshCounts, refreshPage, showPlace } from './actions.ts';
 import { call } from './api.ts';
 import { type FormFile, toFormFile } from './form/operations.ts';
-import { getState, session, setState, waitFor } from './store.ts';
-import { apply, findLast, type Known, listOperations, type UnsentAction, type Waiting } from './unsent.ts';
+import { getState, type OpenConflict, session, setState, waitFor } from './store.ts';
+import {
+  apply,
+  findLast,
+  type Known,
+  listOperations,
+  type Unsent,
+  type UnsentAction,
+  type Waiting,
+} from './unsent.ts';
 import { forget, keep, readLeft } from './unsent-storage.ts';
 import { words } from './words.ts';
 
@@ -53,10 +61,8 @@ export function change(wanted: Change): Promise<Outcome | undefined> {
   const isChanged = operations.length > 0;
   if (isChanged && known && !replaced && !isEqual(orEmpty(theirs), orEmpty(known.value))) {
     const refused = refuse([{ file, pointer, mine: findValue(mine, path), theirs }]);
-    setState({
-      status: { failed: refused.reason },
-      conflicts: [...getState().conflicts, ...refused.conflicts],
-    });
+    setState({ status: { failed: refused.reason } });
+    showConflicts(refused.conflicts);
     return Promise.resolve(refused);
   }
   if (known) known.value = findValue(mine, path);
@@ -108,14 +114,13 @@ export async function step(way: 'undo' | 'redo'): Promise<void> {
 }
 
 /** Keeps one of two values of a conflict. The value of the file is there already. */
-export async function settle({ file, pointer, mine }: Conflict, side: 'mine' | 'theirs'): Promise<void> {
+export async function settle({ file, pointer, mine }: OpenConflict, side: 'mine' | 'theirs'): Promise<void> {
   const [, ...conflicts] = getState().conflicts;
   const isSettled = conflicts.length + getState().unsaved.length === 0;
   setState({ conflicts, ...(isSettled && { status: 'saved' }) });
   const operation: Operation =
     mine === undefined ? { op: 'remove', pointer } : { op: 'set', pointer, value: mine };
-  if (side === 'mine')
-    await change({ file, pointer, make: () => [operation], sentence: words.conflict.chosen });
+  if (side === 'mine') await change({ file, pointer, make: () => [operation] });
 }
 
 /** Sends again what could not be saved. */
@@ -185,7 +190,8 @@ async function send(request: Waiting): Promise<{ outcome?: Outcome | undefined; 
     // The server renders the page while the window shows the rest.
     const shown = refreshPage().catch(fail);
     takeOver(outcome);
-    if (!outcome.made && outcome.conflicts) await readAgain(outcome.conflicts);
+    if (!outcome.made && outcome.conflicts)
+      await readAgain(request.unsent, outcome.reason, outcome.conflicts);
     return { outcome, shown };
   } catch (error) {
     return { outcome: { made: false, reason: describeFailure(error) } };
@@ -228,12 +234,21 @@ async function rebase(
   return operations.length > 0 ? { ...request, changes: [{ file, version, operations }] } : undefined;
 }
 
-async function readAgain(conflicts: readonly Conflict[]): Promise<void> {
+/** Shows conflicts. One of the same place is an earlier state of what is typed there. */
+function showConflicts(conflicts: readonly OpenConflict[]): void {
+  const isSame = (a: Conflict, b: Conflict) => a.file === b.file && a.pointer === b.pointer;
+  const others = getState().conflicts.filter((one) => !conflicts.some((other) => isSame(one, other)));
+  setState({ conflicts: [...others, ...conflicts] });
+}
+
+/** Reads the files of conflicts, and shows these. */
+async function readAgain({ name }: Unsent, reason: string, conflicts: readonly Conflict[]): Promise<void> {
   const outdated = new Set(conflicts.map(({ file }) => file));
   const files = Object.entries(getState().files).filter(([file]) => !outdated.has(file));
   setState({ files: Object.fromEntries(files) });
   for (const file of outdated) await readFile(file);
-  setState({ conflicts: [...getState().conflicts, ...conflicts] });
+  const isStep = name === 'undo' || name === 'redo';
+  showConflicts(conflicts.map((one) => (isStep ? { ...one, step: { way: name, reason } } : one)));
 }
 
 /** Notes the files and the history of an outcome. */

@@ -26,6 +26,11 @@ export interface HeldDate {
   others: { pointer: string; name: string }[];
 }
 
+/** A conflict that is shown until one of its values is picked; of undo or redo, with the reason why they ask. */
+export interface OpenConflict extends Conflict {
+  step?: { way: 'undo' | 'redo'; reason: string };
+}
+
 /** The screen in the middle of the window. */
 export type View = 'start' | 'page' | 'problems' | 'changes' | 'source';
 
@@ -59,7 +64,7 @@ export interface State {
   /** The requests that could not be saved, and those behind them. They are sent again. */
   unsaved: readonly Unsent[];
   /** Values that were changed by two at once, until she has picked one of each. */
-  conflicts: readonly Conflict[];
+  conflicts: readonly OpenConflict[];
   heldDate?: HeldDate | undefined;
   /** The sentence that screen readers say next. */
   announcement: string;

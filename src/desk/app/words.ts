@@ -122,7 +122,13 @@ export const words = {
     keepMine: 'Keep mine',
     takeTheirs: 'Take the other',
     removed: 'deleted',
-    chosen: 'Chosen of two changes',
+    step: {
+      title: (way: string, name: string) => `${way}: ${name} was changed by another program since`,
+      mine: (way: string) => `${way} would put in`,
+      theirs: 'There now',
+      keepMine: 'Put it in',
+      takeTheirs: 'Leave it as it is',
+    },
   },
   notSaved: {
     title: 'Not saved.',

@@ -112,9 +112,14 @@ export class Edits {
         for (const change of entry.changes) this.#changeBack(change, step, texts);
         this.#site.media.expectSwaps(this.#listSwaps(entry, step));
       } catch (error) {
+        if (!(error instanceof Refused)) throw error;
         // It stays as it is, and the next step is the one behind it.
-        if (error instanceof Refused) this.#journal.record(line, () => {});
-        throw error;
+        this.#journal.record(line, () => {});
+        const done = step === 'undo' ? 'undone' : 'made again';
+        throw new Refused(
+          `“${entry.sentence}” can’t be ${done} by itself. ${error.message}`,
+          error.conflicts,
+        );
       }
       this.#journal.record(line, () => this.#write(texts, entry, step));
       return this.#answer(entry);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { expectAccessible } from './expect-accessible.ts';
 import { createHands, type Way } from './hands.ts';
-import { serveDesk } from './open-desk.ts';
+import { expectSaved, serveDesk } from './open-desk.ts';
 
 const FILE = 'content/pages/people.json';
 const BEFORE = 'They run the hub from day to day.';
@@ -85,6 +85,38 @@ it('what is typed in a field without a pause does not overwrite what somebody el
   await dialog.getByRole('button', { name: 'Take the other' }).click();
   await expect.poll(() => position.inputValue()).toBe('Head');
   expect(desk.read(FILE)).toBe(original.replace('"Project Director"', '"Head"'));
+});
+
+it.each([
+  ['Put it in', '"Project Director"'],
+  ['Leave it as it is', '"Head"'],
+])('undo says that it asks, what it would put in, and what others have done: %s', async (choice, left) => {
+  const original = desk.read(FILE);
+  onTestFinished(() => writeFileSync(join(desk.root, FILE), original));
+  const { page, form, selectBlock, press, type } = createHands(
+    'mouse',
+    await desk.open('/people', { isOwn: true }),
+  );
+  await selectBlock('/blocks/1', 'Our Leadership');
+  await press(form.getByRole('row', { name: 'Prof. Anirban Testwala' }));
+  const position = form.getByRole('textbox', { name: 'Position' });
+  await type(position, 'Convener');
+  await expect.poll(() => desk.read(FILE)).toContain('"position": "Convener"');
+  await expectSaved(page);
+  replace('"position": "Convener"', '"position": "Head"');
+  await expect.poll(() => position.inputValue()).toBe('Head');
+  await page.keyboard.press('ControlOrMeta+z');
+  const dialog = page.getByRole('dialog', { name: /^Undo: .+ was changed by another program since$/ });
+  await dialog.getByText(/“.*Convener.*” can’t be undone by itself\. .*Head/).waitFor();
+  const getSide = (name: string) => dialog.locator('section', { hasText: name }).locator('p').textContent();
+  expect(await getSide('Undo would put in')).toBe('Project Director');
+  expect(await getSide('There now')).toBe('Head');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: choice }).click();
+  await expect.poll(() => desk.read(FILE)).toContain(`"position": ${left}`);
+  await expectSaved(page);
+  // What overwrites the words of others names them.
+  if (choice === 'Put it in') await page.getByRole('button', { name: /^Undo: .*Head/ }).waitFor();
 });
 
 it('a window follows another one and an editor beside, and says when the server has gone', async () => {

@@ -122,6 +122,21 @@ describe('undo and redo', () => {
     expect(desk.read(HOME)).toBe(before.replace('"In numbers"', '"Numbers"'));
   });
 
+  it('name what they are about, and what others have done', () => {
+    expectMade(desk.set(HOME, TITLE, 'Numbers', { sentence: 'Title: Numbers' }));
+    desk.replace(HOME, '"Numbers"', '"Figures"');
+    for (const [way, done] of [
+      ['undo', 'undone'],
+      ['redo', 'made again'],
+    ] as const) {
+      const outcome = desk.edits.step(way);
+      expect(getReason(outcome)).toMatch(
+        new RegExp(`^“Title: Numbers” can’t be ${done} by itself\\. .*Figures`),
+      );
+      expect(outcome).toMatchObject({ conflicts: [{ file: HOME, pointer: TITLE, theirs: 'Figures' }] });
+    }
+  });
+
   it('skip what others have changed in the same place', () => {
     expectMade(desk.set(HOME, '/title', 'Start', { sentence: 'First' }));
     expectMade(desk.set(HOME, TITLE, 'Numbers', { sentence: 'Second' }));

@@ -10,7 +10,7 @@ import { getBlockName } from '../block-actions.ts';
 import { settle } from '../change.ts';
 import { listFields, nameField } from '../form/fields.ts';
 import { getOpenValue, listBlocks, nameFile } from '../page-blocks.ts';
-import { type State, setState, useDesk } from '../store.ts';
+import { type OpenConflict, type State, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { Icon } from './icon.tsx';
 import { ALL_KEYS, focusPage, NAMED_ACTIONS, runAction } from './keys.ts';
@@ -163,14 +163,14 @@ function FindDialog() {
 function ConflictDialog() {
   const conflict = useDesk((state) => state.conflicts[0]);
   if (!conflict) return null;
-  const { conflict: said } = words;
+  const said = nameConflict(conflict);
   const sides = [
     ['mine', said.mine, said.keepMine],
     ['theirs', said.theirs, said.takeTheirs],
   ] as const;
   return (
     <Dialog key={conflict.file + conflict.pointer} title={said.title}>
-      <p>{said.intro(nameFile(conflict.file))}</p>
+      <p>{said.intro}</p>
       <div className="grid narrow:grid-cols-2 gap-3 pt-3">
         {sides.map(([side, title, action]) => (
           <section key={side} className="rounded-box border border-line p-3">
@@ -186,6 +186,19 @@ function ConflictDialog() {
       </div>
     </Dialog>
   );
+}
+
+/** Returns the words for a conflict. Undo and redo say that it is them who ask. */
+function nameConflict({ file, step }: OpenConflict) {
+  const { conflict, top } = words;
+  if (!step) return { ...conflict, intro: conflict.intro(nameFile(file)) };
+  const way = top[step.way];
+  return {
+    ...conflict.step,
+    title: conflict.step.title(way, nameFile(file)),
+    intro: step.reason,
+    mine: conflict.step.mine(way),
+  };
 }
 
 function formatSide(value: unknown): string {
