@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { isObject, type Json, type Operation } from '../../src/core/types.ts';
@@ -31,14 +32,16 @@ export class DeskModel {
 
   /** Expects that a change was made once, and nothing else. */
   expectAct({ sentence, changes, media = [] }: Action, outcome: Outcome): void {
-    const values = changes.map((one) => [
-      one.file,
-      'text' in one ? one.text : applyOperations(this.getValue(one.file), one.operations),
-    ]);
+    const values = changes.map(({ file, ...one }) => {
+      const before = this.getValue(file);
+      return { file, before, after: 'text' in one ? one.text : applyOperations(before, one.operations) };
+    });
+    // A block that is moved past one with the same content changes nothing.
+    const other = values.filter(({ before, after }) => !isDeepStrictEqual(before, after));
     const added = media.map(({ name }) => `content/media/${name}`);
-    const changed = this.#expectMade(sentence, outcome, [...changes.map(({ file }) => file), ...added]);
-    for (const [file, value] of values) expect(parseFile(`${file}`, changed[`${file}`] ?? '')).toEqual(value);
-    for (const file of added) expect(changed[file]).toBeDefined();
+    const disk = this.#expectMade(sentence, outcome, [...other.map(({ file }) => file), ...added]);
+    for (const { file, after } of values) expect(parseFile(file, disk[file] ?? '')).toEqual(after);
+    for (const file of added) expect(disk[file]).toBeDefined();
   }
 
   /** Expects that one difference from the base was taken back once. With `base`, its file is as it was there. */
@@ -66,8 +69,10 @@ export class DeskModel {
     const [before, after] = [this.#disk, this.#read()];
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     expect([...names].filter((name) => before[name] !== after[name]).sort()).toEqual([...files].sort());
-    this.#undo.push({ sentence, before, after });
-    this.#redo.length = 0;
+    if (files.length > 0) {
+      this.#undo.push({ sentence, before, after });
+      this.#redo.length = 0;
+    }
     this.#disk = after;
     this.#expectHistory(outcome);
     return after;

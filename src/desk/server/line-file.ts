@@ -49,7 +49,7 @@ export class LineFile {
   /** Returns the whole lines, and what is after the last line end: it was cut off. Throws if the file can't be read. */
   read(): { lines: string[]; rest: string } {
     const bytes = this.#readBytes();
-    [this.#size, this.#end] = [bytes.length, bytes.lastIndexOf('\n') + 1];
+    [this.#size, this.#end, this.#before] = [bytes.length, bytes.lastIndexOf('\n') + 1, undefined];
     const lines = bytes.toString('utf8', 0, this.#end).split('\n').slice(0, -1);
     return { lines, rest: bytes.toString('utf8', this.#end) };
   }
