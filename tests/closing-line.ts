@@ -32,19 +32,20 @@ export const NEEDS: readonly Need[] = [
   },
   {
     part: 'Firefox',
-    files: /browser\/(firefox|desk\/restart-engines)/,
+    files: /browser\/(firefox|desk\/engines)/,
     isThere: () => findProgram('firefox-esr', 'firefox') !== undefined,
     install: 'apt-get install firefox-esr',
   },
   {
     part: 'WebKit',
-    files: /browser\/(webkit|desk\/restart-engines)/,
+    files: /browser\/(webkit|desk\/engines)/,
     isThere: () => findProgram('WebKitWebDriver') !== undefined && findProgram('Xvfb') !== undefined,
     install: 'apt-get install webkit2gtk-driver xvfb',
   },
   {
     part: 'symbolic links',
-    files: /files\/(file-changes|folder-source|links-|write-atomic)|desk\/server\/(edits|trash|uploads)/,
+    files:
+      /files\/(file-changes|folder-source|links-|paths|write-atomic)|desk\/server\/(edits|trash|uploads)/,
     isThere: () => CAN_LINK,
     install: 'switch on the developer mode of Windows',
   },

@@ -13,9 +13,12 @@ export const ICONS_SOURCE = join(PACKAGE_ROOT, 'src/ui/icons.svg');
 
 /** Returns the files below a folder by their names from it, in any order. Does not follow symbolic links. */
 export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  // Its option `recursive` follows links to folders since Node 24.
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isFile()) return entry.name;
+    if (!entry.isDirectory()) return [];
+    return listFiles(join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
+  });
 }
 
 /** Returns the absolute path without symbolic links, also of a missing file. Throws for circular links. */
