@@ -292,10 +292,9 @@ describe('the command', () => {
   it('reports a folder without a repository, and one that is missing', () => {
     const folder = createTempFolder();
     cpSync(root, folder, { recursive: true });
+    // What follows depends on whether the folder for temporary files is a disk of its own.
     expect(() => listChanges(folder, 'HEAD', undefined)).toThrow(
-      new UsageError(
-        `The commits of ${folder} can't be read: not a git repository (or any of the parent directories): .git.`,
-      ),
+      `The commits of ${folder} can't be read: not a git repository (or any `,
     );
     expect(() => listChanges(join(folder, 'x'), 'HEAD', undefined)).toThrow(/there is no such folder\.$/);
     const file = join(root, 'site.config.json');

@@ -68,8 +68,8 @@ export async function initSite({ folder, dependency, prompt, now = Date.now(), .
     // Those that are opened by a double click on a Mac.
     for (const { name } of files) if (name.endsWith('.command')) chmodSync(join(folder, name), 0o755);
   } catch (error) {
-    for (const { name } of files)
-      rmSync(join(folder, name.replace(/\/.*/, '')), { recursive: true, force: true });
+    const made = existsSync(folder) ? readdirSync(folder) : [];
+    for (const name of made) if (name !== '.git') rmSync(join(folder, name), { recursive: true });
     throw error;
   }
   try {
