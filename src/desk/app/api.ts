@@ -45,7 +45,11 @@ export async function call<Name extends keyof Calls>(
   key?: string,
 ): Promise<Calls[Name]['answer']> {
   const body = JSON.stringify(request);
-  const response = await post(name, body, { ...(key !== undefined && { [KEY_HEADER]: key }) });
+  return read(await post(name, body, { ...(key !== undefined && { [KEY_HEADER]: key }) }));
+}
+
+/** Reads an answer. Throws an error with the sentence of one that is a failure. */
+async function read(response: Response) {
   if (response.ok) return response.json();
   const text = await response.text();
   if (response.status === 400) throw new Refused(JSON.parse(text).error);
@@ -67,9 +71,9 @@ export function post(
   });
 }
 
-/** Sends a file. Nothing changes until an action names it. */
+/** Sends a file. Nothing changes until an action names it. Throws an error if it can be sent again. */
 export async function upload(file: Blob, request: UploadRequest): Promise<UploadAnswer> {
   const query = new URLSearchParams({ ...request });
   const response = await post(`${UPLOAD}?${query}`, file, { 'Content-Type': 'application/octet-stream' });
-  return response.ok ? response.json() : { refused: (await response.text()).trim() };
+  return response.status === 413 ? { refused: (await response.text()).trim() } : read(response);
 }

@@ -6,16 +6,18 @@ import { parsePointer } from '../../core/paths/pointer.ts';
 import type { Json, Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
-import type { Action, Conflict, FileView, Outcome, UploadedMedia } from '../protocol.ts';
+import type { Action, Conflict, FileView, Outcome, UploadAnswer } from '../protocol.ts';
 import { describeFailure, fail, readFile, refreshCounts, refreshPage, showPlace } from './actions.ts';
-import { call } from './api.ts';
+import { call, upload } from './api.ts';
 import { type FormFile, toFormFile } from './form/operations.ts';
 import { getState, type OpenConflict, session, setState, waitFor } from './store.ts';
 import {
+  type AddedFile,
   apply,
   findLast,
   type Known,
   listOperations,
+  rename,
   type Unsent,
   type UnsentAction,
   type Waiting,
@@ -32,12 +34,12 @@ export interface Change {
   sentence?: string;
   /** The value that the field has if only she types in it. Of another one, the change is refused. */
   known?: Known | undefined;
-  media?: UploadedMedia[];
+  added?: AddedFile;
 }
 
 /** Makes a change. It takes the place of one that waits as the last one, if both are typed in one field. */
 export function change(wanted: Change): Promise<Outcome | undefined> {
-  const { file, pointer, make, sentence, known, media } = wanted;
+  const { file, pointer, make, sentence, known, added } = wanted;
   const { page, site, files } = getState();
   const { queue } = session;
   const view = files[file];
@@ -72,10 +74,9 @@ export function change(wanted: Change): Promise<Outcome | undefined> {
     sentence: sentence ?? describe(operations, described).join('; '),
     place: { file, pointer, ...(page && { path: page.path }) },
     ...(known && { isTyping: true }),
-    ...(media && { media }),
     changes: [{ file, version: view.version, operations }],
   };
-  return enqueue({ unsent: { key: crypto.randomUUID(), name: 'act', request, base }, known });
+  return enqueue({ unsent: { key: crypto.randomUUID(), name: 'act', request, base, added }, known });
 }
 
 const refuse = (conflicts: Conflict[]) => ({ made: false as const, reason: words.conflict.title, conflicts });
@@ -199,16 +200,33 @@ async function send(request: Waiting): Promise<{ outcome?: Outcome | undefined; 
 }
 
 /** Asks for a change; returns `undefined` if there is nothing to do. */
-async function ask({ unsent, getText }: Waiting): Promise<Outcome | undefined> {
+async function ask(waiting: Waiting): Promise<Outcome | undefined> {
+  const answer = await sendFile(waiting);
+  if (answer && 'refused' in answer) return { made: false, reason: answer.refused, conflicts: [] };
+  const { unsent, getText } = waiting;
   const { key, name, request } = unsent;
   if (name === 'takeBack') return call(name, request, key);
   if (name === 'act') {
     const fitted = await rebase(unsent, getText);
-    return fitted && ('made' in fitted ? fitted : call(name, fitted, key));
+    if (!fitted || 'made' in fitted) return fitted;
+    return call(name, { ...fitted, ...(answer && { media: [answer.media] }) }, key);
   }
-  const answer = await call(name, request, key);
+  const outcome = await call(name, request, key);
   // A key can be pressed when the button can't.
-  return !answer.made && answer.history && answer.history[name] === undefined ? undefined : answer;
+  return !outcome.made && outcome.history && outcome.history[name] === undefined ? undefined : outcome;
+}
+
+/** Uploads the file that a change adds, and gives it its name in all that waits. */
+async function sendFile(waiting: Waiting): Promise<UploadAnswer | undefined> {
+  const { added } = { added: undefined, ...waiting.unsent };
+  if (!added) return undefined;
+  const answer = await upload(added.file, added.request);
+  if ('refused' in answer) return answer;
+  const { media, note } = answer;
+  for (const one of new Set([waiting, ...session.queue]))
+    one.unsent = rename(one.unsent, added.name, media.name);
+  Object.assign(added, { name: media.name, note });
+  return answer;
 }
 
 /** Returns a change of a file as it is now, `undefined` if that has it already, or the conflicts with what others have written. */

@@ -15,13 +15,14 @@ export async function compressPicture(file: File): Promise<Blob> {
   const fileType = TYPES[file.type];
   const isHeic = /hei[cf]$/.test(file.type);
   if (fileType === undefined || (!isHeic && file.size <= MAX_MB * 2 ** 20)) return file;
-  const { default: compress } = await import('browser-image-compression');
-  return compress(file, {
+  const options = {
     maxSizeMB: MAX_MB,
     maxWidthOrHeight: MAX_SIDE,
     // The library's own worker would load its script from a public host.
     useWebWorker: false,
     fileType,
     initialQuality: 0.9,
-  }).catch(() => file);
+  };
+  // The library can't be loaded when the server has ended.
+  return import('browser-image-compression').then((one) => one.default(file, options)).catch(() => file);
 }

@@ -66,8 +66,8 @@ function reread(events: DeskEvent['changed']): void {
     const others = names.filter((name, i) => views[i]?.version !== known[name]?.version);
     if (others.length === 0 && changed.every((file) => known[file])) return;
     const rest = Object.entries(known).filter(([file]) => !others.includes(file));
-    const read = views.flatMap((view): typeof rest => (view ? [[view.file, view]] : []));
-    setState({ files: Object.fromEntries([...rest, ...read]) });
+    const found = views.flatMap((view): typeof rest => (view ? [[view.file, view]] : []));
+    setState({ files: Object.fromEntries([...rest, ...found]) });
     const [first] = others;
     if (first) setState({ announcement: words.shell.changedOutside(nameFile(first)) });
     await refreshPage();

@@ -1,6 +1,6 @@
 import { applyToValue } from '../../core/edit/apply-to-value.ts';
 import type { Json } from '../../core/types.ts';
-import type { Action, Calls, FileView, Outcome } from '../protocol.ts';
+import type { Action, Calls, FileView, Outcome, UploadRequest } from '../protocol.ts';
 
 /** A request that the server has not answered: plain data, which the browser keeps until then. */
 export type Unsent = { key: string } & (
@@ -27,6 +27,25 @@ export interface UnsentAction {
   name: 'act';
   request: Action;
   base?: Json;
+  added?: AddedFile | undefined;
+}
+
+/** A file that a change adds, which is uploaded before. Its name is in the operations, and nowhere else. */
+export interface AddedFile {
+  file: Blob;
+  request: UploadRequest;
+  name: string;
+  /** A sentence about what was done to it. */
+  note?: string | undefined;
+}
+
+/** Returns a request with another name of a file that a change adds. */
+export function rename(unsent: Unsent, from: string, to: string): Unsent {
+  if (unsent.name !== 'act') return unsent;
+  const { request, base } = unsent;
+  const quote = (name: string) => JSON.stringify(name).slice(1, -1);
+  const text = JSON.stringify({ request, base }).replaceAll(quote(from), () => quote(to));
+  return { ...unsent, ...JSON.parse(text) };
 }
 
 /** Returns what a file is after a change, or `undefined` for one of a text. */

@@ -1,7 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEDIA } from '../../core/paths/content-paths.ts';
-import type { ContentSource } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import { readJson } from '../../files/read-json.ts';
 import { resolveInside } from '../../files/resolve-inside.ts';
@@ -42,15 +41,9 @@ export class StagedMedia {
     }
   }
 
-  /** Checks and cleans a file, and keeps it until a change names it. */
+  /** Checks and cleans a file, and keeps it until a change names it. Sent again before that, it has the same name. */
   async upload(upload: Upload): Promise<UploadAnswer> {
-    const source = folderSource(this.#root);
-    // Names of uploads are taken, too.
-    const list: ContentSource['list'] = (folder) => [
-      ...source.list(folder),
-      ...[...this.#staged.keys()].map((name) => MEDIA + name).filter((file) => file.startsWith(folder)),
-    ];
-    const made = await prepareUpload(upload, { root: this.#root, source: { ...source, list } });
+    const made = await prepareUpload(upload, { root: this.#root, source: folderSource(this.#root) });
     if ('refused' in made) return made;
     const { name, note, bytes = readFileSync(join(this.#root, MEDIA, name)) } = made;
     const digest = this.#trash.add(bytes);

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectSaved, serveDesk } from './open-desk.ts';
 
@@ -87,5 +89,87 @@ it('what is not saved is shown by form and page, can be copied whole, and asks b
   await openAgain(page);
   await expectSaved(page);
   await expect.poll(() => desk.read(FILE)).toContain(long);
+  await desk.undoAll(page);
+});
+
+const PHOTO = ['-"people/anirban-testwala.png",', '+"people/anirban-testwala.jpg",'];
+
+async function createPhoto(background: string) {
+  const create = { width: 40, height: 30, channels: 3, background } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** Opens the form of a person with a photo. */
+async function openPerson() {
+  const opened = await openHeading();
+  const form = opened.page.getByRole('complementary');
+  await form.getByRole('row', { name: 'Prof. Anirban Testwala' }).click();
+  const chooser = form.locator('input[type=file]').first();
+  await chooser.waitFor({ state: 'attached' });
+  return { ...opened, form, chooser };
+}
+
+const listNewFiles = () => desk.git('ls-files', '--others', 'content').trim().split('\n');
+
+it.each([
+  ['before it is sent', undefined],
+  ['when it was sent', '**/api/act'],
+  ['after it was saved, before the answer', '**/api/act'],
+] as const)('a picture is in the page once if the server ends %s', async (when, request) => {
+  const { page, form, chooser } = await openPerson();
+  if (request === undefined) await desk.kill();
+  else
+    await page.route(
+      request,
+      async (route) => {
+        if (when.startsWith('after')) await route.fetch();
+        await desk.kill();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await chooser.setInputFiles(await createPhoto('#147'));
+  await page.getByRole('alert').getByText('Not saved').waitFor();
+  await form.getByRole('textbox', { name: 'What it shows' }).fill('Prof. Testwala');
+  await desk.restart();
+  await openAgain(page);
+  await desk.expectWords(...PHOTO, '-"Monogram of Prof. Anirban', '+"Prof.');
+  expect(listNewFiles()).toEqual(['content/media/people/anirban-testwala.jpg']);
+  await expectSaved(page);
+  const journal = desk.read('.blocksite/desk/journal.jsonl');
+  expect(journal).toContain('people/anirban-testwala.png → people/anirban-testwala.jpg"');
+  expect(journal).not.toContain('unsent');
+  await desk.undoAll(page);
+  expect(listNewFiles()).toEqual(['']);
+});
+
+it('the last of two pictures that a closed window could not send is in the page', async () => {
+  const { page, chooser } = await openPerson();
+  await desk.kill();
+  const [first, last] = [await createPhoto('#147'), await createPhoto('#741')];
+  await chooser.setInputFiles(first);
+  await page.getByRole('alert').getByText('Not saved').waitFor();
+  await chooser.setInputFiles(last);
+  await page.getByRole('alert').getByText('Your last 2 changes').waitFor();
+  const other = await page.context().newPage();
+  await page.close();
+  await desk.restart();
+  await other.goto(desk.url);
+  await desk.expectWords(PHOTO[0] ?? '', '+"people/anirban-testwala-2.jpg",');
+  await expectSaved(other);
+  const { channels } = await sharp(join(desk.root, 'content/media/people/anirban-testwala-2.jpg')).stats();
+  expect(channels.map(({ mean }) => Math.round(mean / 0x11))).toEqual([7, 4, 1]);
+  await desk.undoAll(other);
+});
+
+it('a file that is refused holds nothing up', async () => {
+  const { page, form, chooser } = await openPerson();
+  const file = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear all') };
+  await chooser.setInputFiles(file);
+  await page.getByRole('alert').getByText('"letter.jpg" is not a picture').waitFor();
+  await form.getByRole('textbox', { name: 'What it shows' }).fill('Prof. Testwala');
+  await desk.expectWords('-"Monogram of Prof. Anirban', '+"Prof.');
+  await expectSaved(page);
   await desk.undoAll(page);
 });

@@ -3,10 +3,10 @@ import { isImage } from '../../../core/analyze/media-names.ts';
 import { appendToPointer, getParent } from '../../../core/paths/pointer.ts';
 import { getMediaUrl } from '../../../core/resolve/link.ts';
 import { isObject, type Json } from '../../../core/types.ts';
-import { upload } from '../api.ts';
 import { change } from '../change.ts';
 import { compressPicture } from '../compress-picture.ts';
 import { getState } from '../store.ts';
+import type { AddedFile } from '../unsent.ts';
 import { words } from '../words.ts';
 import { Fields } from './field.tsx';
 import { findSubject } from './fields.ts';
@@ -14,6 +14,11 @@ import { getStem } from './link-targets.ts';
 import { clearValue, getValue, setValue, toFormFile } from './operations.ts';
 import { nameHolder } from './same-dates.ts';
 import { goTo, type WidgetProps } from './widget.ts';
+
+/** The folder in the names of pictures that were not uploaded yet. */
+const UNSENT = 'unsent/';
+/** The number of characters of a name that sentences show whole. */
+const MAX_SHOWN = 40;
 
 /** The picture of a field. One that is not needed can be removed. */
 export function PictureWidget({ isNeeded = false, ...props }: WidgetProps) {
@@ -36,12 +41,15 @@ export function Picture({ file, pointer, node, value, isRemovable = false }: Pic
     setNote(words.form.sending);
     const sent = await compressPicture(picture);
     const request = { name: picture.name, ...placeUpload(file, pointer, src) };
-    const answer = await upload(sent, request).catch((error: unknown) => ({ refused: String(error) }));
-    if ('refused' in answer) return setNote(answer.refused);
-    setNote(answer.note ?? '');
-    const { media } = answer;
-    await change({ file, pointer, make: (now) => setValue(now, at('src'), media.name), media: [media] });
-    if (!isDecorative) await goTo(file, at('alt'));
+    // As long as a sentence shows it whole.
+    const name = `${UNSENT}${crypto.randomUUID().slice(0, 8)}/${picture.name.slice(-MAX_SHOWN)}`;
+    const added: AddedFile = { file: sent, request, name };
+    const { selected } = getState();
+    const outcome = await change({ file, pointer, make: (now) => setValue(now, at('src'), name), added });
+    setNote(added.note ?? '');
+    if (!outcome?.made) return;
+    // She may be elsewhere by now.
+    if (!isDecorative && getState().selected === selected) await goTo(file, at('alt'));
   };
   const decorate = (isOn: boolean) =>
     void change({
@@ -126,7 +134,7 @@ function placeUpload(file: string, pointer: string, src: string): { folder: stri
   const now = view && toFormFile(view);
   const list = getParent(findSubject(view?.value, pointer));
   const neighbours = [now && getValue(now, list)].flat().map(findPicture);
-  const known = [src, ...neighbours].find((one) => one?.includes('/'));
+  const known = [src, ...neighbours].find((one) => one?.includes('/') && !one.startsWith(UNSENT));
   const title = now && nameHolder(now, pointer);
   return { folder: known ? known.replace(/\/[^/]*$/, '') : getStem(file), ...(title && { title }) };
 }
