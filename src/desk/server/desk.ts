@@ -123,7 +123,6 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
     };
     const hasTurn = limitRate();
     const mayTry = limitRate();
-    let isUploading = false;
     /** Returns the answer to a request with its body. */
     const answer = async (
       name: string,
@@ -163,11 +162,10 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
       if (!hasAccess || !isOwn(request, isUpload ? 'application/octet-stream' : 'application/json'))
         return refuse(403, NO_ACCESS);
       // Those without a token take no turn of those with one.
-      const isTurn = (isEntry ? mayTry : hasTurn)(Date.now());
-      if (!isTurn || (isUpload && isUploading)) return refuse(429, 'This is too much at once.');
+      const takeTurn = isEntry ? mayTry : hasTurn;
+      if (!takeTurn(Date.now())) return refuse(429, 'This is too much at once.');
       if (call === EVENTS) return windows.add(response);
       if (!isUpload && !isCall(call)) return refuse(404, 'There is no such call.');
-      isUploading ||= isUpload;
       try {
         const body = await readBody(request, LIMITS[call] ?? BODIES);
         if (!body) return refuse(413, 'This is too large, or it was not sent to its end.');
@@ -175,8 +173,6 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
       } catch (error) {
         if (!(error instanceof Refused)) console.error(error);
         send(response, 'application/json', JSON.stringify({ error: describeError(error) }), 400);
-      } finally {
-        if (isUpload) isUploading = false;
       }
     };
     return { handle, close: () => windows.close() };
