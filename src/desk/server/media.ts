@@ -2,43 +2,22 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEDIA } from '../../core/paths/content-paths.ts';
 import { folderSource } from '../../files/folder-source.ts';
-import { readJson } from '../../files/read-json.ts';
-import { resolveInside } from '../../files/resolve-inside.ts';
-import { writeAtomic } from '../../files/write-atomic.ts';
 import type { UploadAnswer, UploadedMedia } from '../protocol.ts';
 import type { FileSwap } from './entries.ts';
 import { Refused } from './refused.ts';
-import { isMediaList } from './requests.ts';
 import { TrashFolder } from './trash.ts';
 import { prepareUpload, type Upload } from './uploads.ts';
-
-/** The file of uploads that no change has put into the folder yet: a window may send that change after another start. */
-const STAGED = '.blocksite/desk/uploads.json';
 
 /** The files of the content as a whole, and uploads that no change has put there yet. */
 export class StagedMedia {
   readonly #root: string;
   readonly #trash: TrashFolder;
   /** The digests of uploads, by their names in the folder. */
-  readonly #staged: Map<string, string>;
+  readonly #staged = new Map<string, string>();
 
   constructor(root: string) {
     this.#root = root;
     this.#trash = new TrashFolder(root);
-    this.#staged = new Map(this.#readStaged().map(({ name, digest }) => [name, digest]));
-  }
-
-  /** Reads the uploads of earlier starts, but for those that are in the folder by now, or whose bytes are gone. */
-  #readStaged(): UploadedMedia[] {
-    try {
-      const staged = readJson<unknown>(resolveInside(this.#root, STAGED));
-      const isNeeded = ({ name, digest }: UploadedMedia) =>
-        this.#trash.has(digest) && this.find(MEDIA + name) !== digest;
-      return isMediaList(staged) ? staged.filter(isNeeded) : [];
-    } catch {
-      // The desk has written no links and no other digests.
-      return [];
-    }
   }
 
   /** Checks and cleans a file, and keeps it until a change names it. Sent again before that, it has the same name. */
@@ -48,8 +27,6 @@ export class StagedMedia {
     const { name, note, bytes = readFileSync(join(this.#root, MEDIA, name)) } = made;
     const digest = this.#trash.add(bytes);
     this.#staged.set(name, digest);
-    const staged: UploadedMedia[] = [...this.#staged].map(([one, of]) => ({ name: one, digest: of }));
-    writeAtomic(this.#root, STAGED, JSON.stringify(staged));
     return { media: { name, digest }, ...(note !== undefined && { note }) };
   }
 

@@ -371,16 +371,6 @@ describe('an upload', () => {
     expect(readFileSync(join(desk.root, PHOTO))).toEqual(bytes);
   });
 
-  it('is known after a restart, until it is in its place or its bytes are gone', async () => {
-    const [media, other] = [await upload(200), await upload(100)];
-    desk = desk.restart();
-    expectMade(use(media));
-    rmSync(join(desk.root, '.blocksite/desk/trash', other.digest));
-    desk = desk.restart();
-    expect(getReason(use(other))).toContain('was not uploaded');
-    expect((await upload(50)).name).toBe('people/asha-2.jpg');
-  });
-
   it('has a name of its own, and is refused if it was not uploaded', async () => {
     const [one, other] = [await upload(200), await upload(100)];
     expect(other.name).toBe('people/asha-2.jpg');
