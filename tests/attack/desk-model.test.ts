@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../../src/core/types.ts';
 import type { Action } from '../../src/desk/protocol.ts';
+import type { RunningDesk } from '../desk/server/desk-process.ts';
 import { type Kill, KilledDesk } from '../desk/server/killed-desk.ts';
 import { HOME, PLACES } from '../desk/server/open-edits.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -57,8 +58,8 @@ const createKill = (first: number, last: number): Kill => ({
   when: (['before', 'half', 'after'] as const)[random(3)] ?? 'after',
 });
 
-/** Returns a change of a kind that exists, with the version of each file. */
-async function createAction(count: number): Promise<Action> {
+/** Returns a change of a kind that exists, with the version of each file, and what sends its picture. */
+async function createAction(count: number) {
   const word = `Word ${count} — “ü” 🙂`;
   const files = [[HOME], [PLACES], ['site.config.json'], [TEXT], [HOME, PLACES], [HOME]][random(6)] ?? [];
   const changes = files.map(async (file): Promise<Action['changes'][number]> => {
@@ -69,8 +70,16 @@ async function createAction(count: number): Promise<Action> {
     return { file, version, operations: [{ op: 'set', pointer: '/description', value: word }] };
   });
   const place = { file: files[0] ?? HOME, pointer: '' };
-  const media = random(6) === 0 ? [await upload(count)] : undefined;
-  return { sentence: `Change ${count}`, place, changes: await Promise.all(changes), ...(media && { media }) };
+  const send = random(6) === 0 ? await createPicture(count) : undefined;
+  const answer = send && (await desk.ask(send));
+  if (answer && 'refused' in answer) throw new Error(answer.refused);
+  const action: Action = {
+    sentence: `Change ${count}`,
+    place,
+    changes: await Promise.all(changes),
+    ...(answer && { media: [answer.media] }),
+  };
+  return { action, send };
 }
 
 async function createChange(sentence: string, operations: Operation[]): Promise<Action> {
@@ -80,15 +89,13 @@ async function createChange(sentence: string, operations: Operation[]): Promise<
 
 const readJournal = () => readFileSync(join(desk.root, '.blocksite/desk/journal.jsonl'), 'utf8');
 
-async function upload(count: number) {
+/** Returns what sends a picture. */
+async function createPicture(count: number) {
   const background = { r: random(256), g: random(256), b: count % 256 };
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
     .toBuffer();
-  const query = `name=Dot ${count}.png&folder=wall`;
-  const answer = await desk.ask((running) => running.upload(query, new Uint8Array(bytes)));
-  if ('refused' in answer) throw new Error(answer.refused);
-  return answer.media;
+  return ({ upload }: RunningDesk) => upload(`name=Dot ${count}.png&folder=wall`, new Uint8Array(bytes));
 }
 
 /** Takes back one of the differences from the first commit; `undefined` if there is none. */
@@ -117,9 +124,9 @@ async function step(way: 'undo' | 'redo', interrupt: () => void): Promise<void> 
 }
 
 async function act(count: number, interrupt: () => void): Promise<void> {
-  const action = await createAction(count);
+  const { action, send } = await createAction(count);
   interrupt();
-  model.expectAct(action, await desk.change('act', action, killStart));
+  model.expectAct(action, await desk.change('act', action, killStart, send));
 }
 
 describe('the desk and a plain model of it', () => {

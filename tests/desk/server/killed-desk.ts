@@ -75,17 +75,18 @@ export class KilledDesk {
     return this.#desk;
   }
 
-  /** Sends a request that changes files, and again until it is answered, as a window does. */
+  /** Sends a request that changes files, and again until it is answered, as a window does; `sendFiles` sends its files each time. */
   change<Name extends Changing>(
     name: Name,
     request: Calls[Name]['request'],
     beforeAgain?: () => void,
+    sendFiles?: (desk: RunningDesk) => Promise<unknown>,
   ): Promise<Outcome> {
     const headers = { [KEY_HEADER]: crypto.randomUUID() };
-    return this.ask(
-      async ({ post }) => (await post(name, JSON.stringify(request), headers)).json(),
-      beforeAgain,
-    );
+    return this.ask(async (desk) => {
+      await sendFiles?.(desk);
+      return (await desk.post(name, JSON.stringify(request), headers)).json();
+    }, beforeAgain);
   }
 
   /** Asks the process, and again until it answers. `beforeAgain` is called after each kill. */
