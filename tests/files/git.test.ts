@@ -17,6 +17,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listChanges } from '../../src/build/changes/list-changes.ts';
 import { isAdded, listChangedFiles, readCommitted } from '../../src/files/git.ts';
+import { runGit } from '../../src/files/run-git.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 let root = '';
@@ -248,6 +249,16 @@ describe('a repository of somebody else', () => {
     }
     expect(readdirSync(markers)).toEqual([]);
   });
+});
+
+it.skipIf(process.platform === 'win32').each([
+  ['exit 3', '3'],
+  ['kill -9 $$', 'SIGKILL'],
+])('a git that ends without a word is reported with how it ended: %s', (line, end) => {
+  const folder = createTempFolder();
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', [folder, process.env.PATH].join(delimiter));
+  expect(() => runGit(root, ['status'])).toThrow(`git stopped with ${end}.`);
 });
 
 describe('changed files', () => {
