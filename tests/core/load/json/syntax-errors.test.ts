@@ -285,6 +285,12 @@ describe('each syntax error is reported once, at its position', () => {
   });
 });
 
+it('a text of which the end is not read is no text that was cut off', () => {
+  const [error = '', ...others] = errors(`{"a": "${'x'.repeat(5_100_000)}`);
+  expect(error.slice(0, 100)).toContain('what follows was not read');
+  expect(others).toEqual([]);
+});
+
 it('the characters of another keyboard are one mistake', () => {
   const text = '{\n  “path”：“/”\n}';
   expect(new Set(parseJson('a.json', text).diagnostics.map(({ cause }) => cause))).toEqual(
