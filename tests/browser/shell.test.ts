@@ -89,6 +89,15 @@ describe('the menu of small screens', () => {
     expectQuiet(opened);
   });
 
+  it('closes by a click beside it', async () => {
+    const { page } = await open('/people', { viewport: PHONE });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.locator('dialog[open]').waitFor();
+    await page.mouse.click(10, PHONE.height / 2);
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(page.url()).toBe(getSiteUrl('/people'));
+  });
+
   /** Closes the open menu, and clicks on something before the step back in the history that belongs to it is done. */
   const closeAndClick = async (page: Page, selector: string) => {
     await page.evaluate((clicked) => {
