@@ -36,6 +36,7 @@ export function Preview() {
   useShownPage(shown, stage);
   const isAdding = useDesk(({ dialog }) => dialog === 'add');
   const isOpening = useDesk(({ opening }) => opening !== undefined);
+  const limit = useDesk(({ page }) => page?.limit);
   const name = useDesk((state) => getBlockName(getShownBlock(state)));
   const block = useDesk(getShownBlock);
   const focus = () => stage.current?.focus({ preventScroll: true });
@@ -43,7 +44,11 @@ export function Preview() {
     <>
       <PageBar wide={wide} onChange={setWide} />
       <OldPage />
-      <LongPage />
+      {limit && (
+        <p role="status" className="note m-2 bg-soft text-soft-ink">
+          {words.preview.long(limit)}
+        </p>
+      )}
       <div className="relative min-h-0 short:min-h-dvh flex-1 overflow-hidden bg-canvas narrow:px-5">
         <section
           ref={stage}
@@ -156,17 +161,6 @@ function OldPage() {
         </button>
       )}
     </div>
-  );
-}
-
-/** Says that not all entries of a long list are typed on the page. */
-function LongPage() {
-  const limit = useDesk(({ page }) => page?.limit);
-  if (limit === undefined) return null;
-  return (
-    <p role="status" className="note m-2 bg-soft text-soft-ink">
-      {words.preview.long(limit)}
-    </p>
   );
 }
 

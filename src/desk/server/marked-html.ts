@@ -46,10 +46,6 @@ function readNumber(digits = ''): number {
   return Number.parseInt(read.join(''), RADIX);
 }
 
-function hasMark(text: string): boolean {
-  return text.includes(MARK_END) || text.includes(ENCODED_END);
-}
-
 function stripMarks(html: string): string {
   return html.replaceAll(MARK, '').replaceAll('<!-- -->', '');
 }
@@ -217,16 +213,16 @@ export function readMarks(
     });
   const readTag = (tag: string): string => {
     const names: string[] = [];
+    const hasMarks = tag.includes(MARK_END) || tag.includes(ENCODED_END);
     for (const [, name = '', value = ''] of tag.matchAll(ATTRIBUTE)) {
-      const marks = hasMark(value) ? [...value.matchAll(MARK)] : [];
+      const marks = hasMarks ? [...value.matchAll(MARK)] : [];
       const ids = marks.flatMap(([, , digits]) => (digits ? [readNumber(digits)] : []));
       for (const id of ids) addNear(id);
       if (ids.length === 0 && READ_ATTRIBUTE.test(name) && READABLE.test(value)) ids.push(addUnmarked(value));
       names.push(...ids.map((id) => `${name}:${id}`));
     }
     const outermost = blocks.filter(({ depth }) => depth === elements.length).map(({ id }) => String(id));
-    const plain = hasMark(tag) ? tag.replaceAll(MARK, '') : tag;
-    const own = addAttribute(plain, 'data-desk-attr', names);
+    const own = addAttribute(hasMarks ? tag.replaceAll(MARK, '') : tag, 'data-desk-attr', names);
     return addAttribute(own, 'data-desk-block', outermost);
   };
   const close = () => {
