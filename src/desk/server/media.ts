@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEDIA } from '../../core/paths/content-paths.ts';
+import type { ContentSource } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import type { UploadAnswer, UploadedMedia } from '../protocol.ts';
 import type { FileSwap } from './entries.ts';
@@ -14,6 +15,10 @@ export class StagedMedia {
   readonly #trash: TrashFolder;
   /** The digests of uploads, by their names in the folder. */
   readonly #staged = new Map<string, string>();
+  /** Ends with the upload before: of two at once, the second takes a name that is free then. */
+  #turn: Promise<unknown> = Promise.resolve();
+  /** The answers to uploads, by the digests of what was sent. */
+  readonly #answers = new Map<string, Extract<UploadAnswer, { media: UploadedMedia }>>();
 
   constructor(root: string) {
     this.#root = root;
@@ -21,13 +26,37 @@ export class StagedMedia {
   }
 
   /** Checks and cleans a file, and keeps it until a change names it. Sent again before that, it has the same name. */
-  async upload(upload: Upload): Promise<UploadAnswer> {
-    const made = await prepareUpload(upload, { root: this.#root, source: folderSource(this.#root) });
+  upload(upload: Upload): Promise<UploadAnswer> {
+    const answer = this.#turn.then(() => this.#upload(upload));
+    this.#turn = answer.catch(() => {});
+    return answer;
+  }
+
+  async #upload(upload: Upload): Promise<UploadAnswer> {
+    const sent = this.#trash.getDigest(
+      Buffer.concat([Buffer.from(JSON.stringify({ ...upload, bytes: 0 })), upload.bytes]),
+    );
+    const known = this.#answers.get(sent);
+    if (known && this.#isUsable(known.media)) return known;
+    const source = folderSource(this.#root);
+    // Names of uploads are taken, too.
+    const list: ContentSource['list'] = (folder) => [
+      ...source.list(folder),
+      ...[...this.#staged.keys()].map((name) => MEDIA + name).filter((file) => file.startsWith(folder)),
+    ];
+    const made = await prepareUpload(upload, { root: this.#root, source: { ...source, list } });
     if ('refused' in made) return made;
     const { name, note, bytes = readFileSync(join(this.#root, MEDIA, name)) } = made;
     const digest = this.#trash.add(bytes);
     this.#staged.set(name, digest);
-    return { media: { name, digest }, ...(note !== undefined && { note }) };
+    const answer = { media: { name, digest }, ...(note !== undefined && { note }) };
+    this.#answers.set(sent, answer);
+    return answer;
+  }
+
+  /** Returns true if a change can still put an upload in its place, or has. */
+  #isUsable({ name, digest }: UploadedMedia): boolean {
+    return this.#trash.has(digest) && [undefined, digest].includes(this.find(MEDIA + name));
   }
 
   /** Returns the uploads that are not in the folder yet. Throws if one was not uploaded, or if its name is taken. */

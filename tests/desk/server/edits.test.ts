@@ -372,8 +372,9 @@ describe('an upload', () => {
   });
 
   it('has a name of its own, and is refused if it was not uploaded', async () => {
-    const [one, other] = [await upload(200), await upload(100)];
+    const [one, other] = await Promise.all([upload(200), upload(100)]);
     expect(other.name).toBe('people/asha-2.jpg');
+    expect(await upload(200)).toEqual(one);
     for (const wrong of [
       { ...one, digest: other.digest },
       { ...one, name: 'other.jpg' },
