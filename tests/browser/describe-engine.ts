@@ -8,6 +8,8 @@ import { canServeRemotePhotos, serveRemotePhotos } from './remote-host.ts';
 export interface Engine {
   /** Opens a path or URL in a window of a width in CSS pixels, or the narrowest possible. Clears complaints. */
   open(path: string, width: number): Promise<void>;
+  /** Opens a URL in a second window, and returns what closes that. The first one stays the one of the other functions. */
+  openBeside(url: string): Promise<() => Promise<void>>;
   /** Runs a function in the page. It has no access to the test's variables. */
   run<Result>(inPage: () => Result): Promise<Result>;
   click(selector: string): Promise<void>;

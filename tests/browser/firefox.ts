@@ -32,6 +32,11 @@ async function start(executablePath: string): Promise<Engine> {
       complaints.length = 0;
       await page.goto(new URL(path, inject('hub')).href);
     },
+    async openBeside(url) {
+      const other = await browser.newPage();
+      await other.goto(url);
+      return () => other.close();
+    },
     run: (inPage) => page.evaluate(inPage),
     click: (selector) => page.click(selector),
     async press(...keys) {

@@ -110,6 +110,18 @@ async function start(
       await session.manage().window().setRect({ width, height: 900 });
       await session.get(new URL(path, url).href);
     },
+    async openBeside(url) {
+      const first = await session.getWindowHandle();
+      await session.switchTo().newWindow('window');
+      await session.get(url);
+      const other = await session.getWindowHandle();
+      await session.switchTo().window(first);
+      return async () => {
+        await session.switchTo().window(other);
+        await session.close();
+        await session.switchTo().window(first);
+      };
+    },
     run,
     click: (selector) => session.findElement(By.css(selector)).click(),
     async press(...keys) {
