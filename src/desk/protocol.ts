@@ -75,8 +75,6 @@ export interface ChangedFileView {
 
 /** The site without its pages' content. */
 export interface SiteView {
-  /** The id of the folder: no other site has it, nor a copy of this one. */
-  id: string;
   name: string;
   lang: string;
   timeZone: string;
@@ -87,6 +85,9 @@ export interface SiteView {
   /** A sentence about what was lost before the start. */
   notice?: string;
 }
+
+/** The name of the key of the site's folder, which its page has: no other site has that key, nor a copy of this one. */
+export const SITE_KEY = 'site-key';
 
 /** A page of the tree. */
 export interface PageEntry {

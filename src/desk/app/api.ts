@@ -2,6 +2,7 @@ import {
   type Calls,
   DESK_PATH,
   KEY_HEADER,
+  SITE_KEY,
   TOKEN_HEADER,
   UPLOAD,
   type UploadAnswer,
@@ -12,27 +13,31 @@ const STORED = 'desk-token';
 /** Browsers send no more than this after the window is closed. */
 const MAX_KEPT = 60_000;
 
-/** Takes the code out of the address, and keeps the token that it is good for in this tab: reloading needs it again. */
+/**
+ * Takes the code out of the address, and keeps the token that it is good for in this tab: reloading needs it again. Other
+ * windows of the site get it, too: they go on with it after another start of the server.
+ */
 export async function enter(): Promise<void> {
   // A new address may be opened in this tab.
   addEventListener('hashchange', () => readCode() !== undefined && location.reload());
+  const channel = new BroadcastChannel(getSharedName());
+  channel.addEventListener('message', ({ data }) => sessionStorage.setItem(STORED, String(data)));
   const code = readCode();
   if (code === undefined) return;
   history.replaceState(null, '', location.pathname + location.search);
-  sessionStorage.setItem(STORED, await call('token', { code }));
+  const token = await call('token', { code });
+  sessionStorage.setItem(STORED, token);
+  channel.postMessage(token);
 }
 
 function readCode(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get('code') ?? undefined;
 }
 
-/** Passes the token on to other windows of the site, which go on with it after another start of the server. */
-export function shareToken(site: string): void {
-  const channel = new BroadcastChannel(`blocksite-desk ${site}`);
-  channel.postMessage(sessionStorage.getItem(STORED));
-  channel.addEventListener('message', ({ data }) => {
-    sessionStorage.setItem(STORED, String(data));
-  });
+/** Returns the name of what the windows of a site share in the browser: another site may have been at this address before. */
+export function getSharedName(): string {
+  const key = document.querySelector<HTMLMetaElement>(`[name=${SITE_KEY}]`)?.content;
+  return `blocksite-desk ${key}`;
 }
 
 /** The server does not do what it was asked for: what that names is not there, or does not fit. */

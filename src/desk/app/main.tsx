@@ -2,7 +2,7 @@ import './desk.css';
 import { createRoot } from 'react-dom/client';
 import { fail } from './actions.ts';
 import { openAddress } from './address.ts';
-import { enter, shareToken } from './api.ts';
+import { enter } from './api.ts';
 import { sendLeft } from './change.ts';
 import { Draft } from './draft.ts';
 import { followEvents } from './events.ts';
@@ -11,7 +11,7 @@ import { loadRichText } from './rich-text/load-rich-text.tsx';
 import { Broken } from './shell/broken.tsx';
 import { Desk } from './shell/desk.tsx';
 import { listenToKeys } from './shell/keys.ts';
-import { getState, waitFor } from './store.ts';
+import { getState } from './store.ts';
 import { holdWindow } from './unsent-storage.ts';
 
 // React Aria would add its one rule as a style in the document, which the policy forbids: desk.css has it.
@@ -44,6 +44,5 @@ await enter()
   });
 void followEvents();
 void sendLeft();
-void waitFor(({ site }) => site).then(({ id }) => shareToken(id));
 // It is there before anybody types, and after what is seen first.
 void loadRichText();

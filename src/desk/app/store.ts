@@ -100,7 +100,7 @@ export const session = new (class {
   /** The last reading of the counts. One begins after the other has ended: what is shown is never older than what was. */
   reading: Promise<void> = Promise.resolve();
   /** The browser's storage of requests, once it is needed. */
-  storage: Promise<UseStore> | undefined;
+  storage: UseStore | undefined;
 })();
 
 export function getState(): State {

@@ -1,5 +1,6 @@
 import { createStore, del, set, type UseStore, values } from 'idb-keyval';
-import { session, waitFor } from './store.ts';
+import { getSharedName } from './api.ts';
+import { session } from './store.ts';
 import type { Unsent } from './unsent.ts';
 
 /** An entry of the browser's storage: the window that has made it, and the order among its entries. */
@@ -17,31 +18,24 @@ export function holdWindow(): void {
   void navigator.locks.request(WINDOW, () => new Promise(() => {}));
 }
 
-/** Opens the storage of the site when the site is known: another one may have been at this address before. */
-function open(): Promise<UseStore> {
-  session.storage ??= waitFor(({ site }) => site).then(({ id }) =>
-    createStore(`blocksite-desk ${id}`, 'unsent'),
-  );
+function open(): UseStore {
+  session.storage ??= createStore(getSharedName(), 'unsent');
   return session.storage;
 }
 
 /** Keeps a request until it is answered. Without room for it, the window is all that has it. */
 export function keep(unsent: Unsent): void {
   const stored: StoredRequest = { unsent, window: WINDOW, time: performance.timeOrigin + performance.now() };
-  open()
-    .then((database) => set(unsent.key, stored, database))
-    .catch(reportError);
+  set(unsent.key, stored, open()).catch(reportError);
 }
 
 export function forget({ key }: Unsent): void {
-  open()
-    .then((database) => del(key, database))
-    .catch(reportError);
+  del(key, open()).catch(reportError);
 }
 
 /** Returns the requests that closed windows of this site have left, the oldest first. */
 export async function readLeft(): Promise<Unsent[]> {
-  const all = await values<StoredRequest>(await open());
+  const all = await values<StoredRequest>(open());
   const { held = [] } = await navigator.locks.query();
   const isLeft = ({ window }: StoredRequest) => !held.some(({ name }) => name === window);
   return all

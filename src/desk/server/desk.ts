@@ -20,6 +20,7 @@ import {
   type DeskEvent,
   EVENTS,
   KEY_HEADER,
+  SITE_KEY,
   TOKEN_HEADER,
   UPLOAD,
   type UploadRequest,
@@ -35,7 +36,7 @@ import { createPreview } from './preview.ts';
 import { Refused } from './refused.ts';
 import { REQUESTS } from './requests.ts';
 import type { FoundTexts } from './shown-texts.ts';
-import { getSiteKey, SITE_KEY } from './site-server.ts';
+import { getSiteKey } from './site-server.ts';
 import { createSiteView } from './site-view.ts';
 import { UPLOAD_LIMIT } from './uploads.ts';
 import { Windows } from './windows.ts';
@@ -101,7 +102,7 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
     const showExample = createExamples(site);
     const calls: { [Name in keyof Calls]: (request: Calls[Name]['request'], key?: string) => unknown } = {
       token: ({ code }) => access.enter(code, Date.now()),
-      site: () => createSiteView(site, journal, siteKey),
+      site: () => createSiteView(site, journal),
       page: async ({ path }) => {
         const { count } = windows;
         const preview = await createPreview(path, { site, renderer: await loadRenderer(vite), unmarked });
@@ -147,7 +148,7 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
       if (request.method !== 'POST') {
         if (refuseMethod(response)) return;
         if (name === SITE_KEY) sendText(response, 200, siteKey);
-        else sendFile(name, bundle, response);
+        else sendFile(name, { ...bundle, siteKey }, response);
         return;
       }
       const refuse = (status: number, text: string) => {
@@ -200,11 +201,15 @@ function isCall(name: string): name is keyof Calls {
 }
 
 /** Sends the app, a file of its bundle, or the empty page of the frame. */
-function sendFile(name: string, { folder, files, script, style }: Bundle, response: ServerResponse): void {
+function sendFile(
+  name: string,
+  { folder, files, script, style, siteKey }: Bundle & { siteKey: string },
+  response: ServerResponse,
+): void {
   const nonce = randomBytes(18).toString('base64');
   const policy = name === '' ? createAppPolicy(nonce) : FRAME_POLICY;
   if (name === '' || name === 'frame') response.setHeader('Content-Security-Policy', policy);
-  if (name === '') send(response, 'text/html', createShell(script, style, nonce));
+  if (name === '') send(response, 'text/html', createShell(script, style, nonce, siteKey));
   else if (name === 'frame') send(response, 'text/html', FRAME);
   else if (name === SCHEMAS)
     send(response, 'text/javascript', `export const schemas = ${JSON.stringify(schemas)};\n`);
@@ -221,11 +226,11 @@ const FRAME = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Page</title><link rel="stylesheet" href="/@style.css"></head><body></body></html>
 `;
 
-function createShell(script: string, style: string, nonce: string): string {
+function createShell(script: string, style: string, nonce: string, siteKey: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Edit the site</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<meta property="csp-nonce" nonce="${nonce}">
+<meta property="csp-nonce" nonce="${nonce}"><meta name="${SITE_KEY}" content="${siteKey}">
 <link rel="icon" href="data:,"><link rel="stylesheet" href="${style}"><script type="module" src="${script}"></script>
 </head><body><div id="root"></div></body></html>
 `;

@@ -6,7 +6,7 @@ import { readJson } from '../../files/read-json.ts';
 import { resolveInside } from '../../files/resolve-inside.ts';
 import { writeAtomic, writeIfChanged } from '../../files/write-atomic.ts';
 import { LOOPBACK } from '../../server/listen.ts';
-import { DESK_PATH } from '../protocol.ts';
+import { DESK_PATH, SITE_KEY } from '../protocol.ts';
 
 /*
  * One server edits a site. It writes down its port, and answers there with the key of its folder. A process number says
@@ -17,8 +17,6 @@ import { DESK_PATH } from '../protocol.ts';
 const ID = '.blocksite/desk/id';
 /** The file of the port at which the site is edited, or was last. */
 const SERVER = '.blocksite/desk/server.json';
-/** The name below the path of the desk at which a server says its key. */
-export const SITE_KEY = 'site-key';
 /** Milliseconds to wait for the key. */
 const ASK_MS = 3000;
 /** Milliseconds until a server that is starting is asked again. */

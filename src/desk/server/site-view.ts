@@ -3,12 +3,11 @@ import type { PageEntry, SiteView } from '../protocol.ts';
 import type { Journal } from './journal.ts';
 
 /** Creates what the app needs of the whole site, once all pages have been checked. */
-export async function createSiteView(site: DevSite, journal: Journal, id: string): Promise<SiteView> {
+export async function createSiteView(site: DevSite, journal: Journal): Promise<SiteView> {
   const pages = await site.checker.listPages();
   const context = await site.getContext();
   const { config, variables } = site.checker.site;
   return {
-    id,
     name: context?.site.name ?? '',
     lang: context?.site.lang ?? 'en',
     timeZone: context?.site.timeZone ?? 'UTC',

@@ -47,6 +47,22 @@ it('a window goes on after the server was killed, three times in one text: all w
   await desk.undoAll(page);
 });
 
+it('a window goes on whose server was killed before it knew its site', async () => {
+  const { page } = await openHeading();
+  await page.route('**/api/site', (route) => route.abort());
+  await page.reload();
+  await getHeading(page).waitFor();
+  await desk.kill();
+  await page.unroute('**/api/site');
+  await getHeading(page).fill('Our Leaders');
+  await page.getByRole('alert').getByText('Not saved').waitFor();
+  await desk.restart();
+  await openAgain(page);
+  await expectSaved(page);
+  await expect.poll(() => desk.read(FILE)).toContain('"Our Leaders"');
+  await desk.undoAll(page);
+});
+
 it('what a closed window could not save is saved by the next one', async () => {
   const { page } = await openHeading();
   await desk.kill();

@@ -13,7 +13,7 @@ const PROBLEM = {
   range: { start: AT, end: AT },
   plain: { message: '', help: '' },
 } as const;
-const SITE = { id: 'id', name: '', lang: 'en', timeZone: 'UTC', pages: [], variables: {}, history: {} };
+const SITE = { name: '', lang: 'en', timeZone: 'UTC', pages: [], variables: {}, history: {} };
 
 const before = getState();
 /** The answers of the server to each of its calls. */

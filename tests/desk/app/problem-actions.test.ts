@@ -19,7 +19,6 @@ it('names an edit by what it writes, a date in words and in the time zone of the
     nameRemedy({ start: TEXT.indexOf(old), end: TEXT.indexOf(old) + old.length, text }, TEXT);
   setState({
     site: {
-      id: 'site',
       name: '',
       lang: 'en-IN',
       timeZone: 'Asia/Kolkata',
