@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isRunning } from './is-running.ts';
 import { listFiles } from './paths.ts';
 import { resolveInside } from './resolve-inside.ts';
+import { writeIfChanged } from './write-atomic.ts';
 
 /** The pattern of `.gitignore` for the temporary files of atomic writes. */
 export const TEMPORARY_FILES = '.blocksite-*.tmp';
@@ -11,6 +12,11 @@ const TEMPORARY_FILE = /(?:^|\/)\.blocksite-(\d+)-\d+\.tmp$/;
 const FOLDERS = ['content', 'blocks', '.blocksite'];
 /** Milliseconds after which no process can still be writing a file. */
 const DAY = 24 * 3600 * 1000;
+
+/** Makes git ignore the folder of files that are not the site's own. */
+export function ignoreOwnFiles(root: string): void {
+  writeIfChanged(root, '.blocksite/.gitignore', '*\n');
+}
 
 /** Removes the temporary files of processes that were killed while they wrote into a site. */
 export function removeLeftovers(root: string): void {

@@ -8,6 +8,7 @@ import { isObject } from '../../core/types.ts';
 import { mapValues } from '../../core/util/map-values.ts';
 import { memoize } from '../../core/util/memoize.ts';
 import { isSystemError } from '../../files/error-reason.ts';
+import { ignoreOwnFiles } from '../../files/leftovers.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { writeIfChanged } from '../../files/write-atomic.ts';
 import { allowQueries } from '../queries.ts';
@@ -20,6 +21,7 @@ type EditedSite = Pick<SiteContext, 'source' | 'tables' | 'hasConfig'>;
 export function writeEditorSchemas(root: string, site: EditedSite): void {
   if (!site.hasConfig) return;
   try {
+    ignoreOwnFiles(root);
     for (const [name, text] of Object.entries(createEditorSchemas(site)))
       writeIfChanged(root, `${EDITOR_SCHEMAS}/${name}`, text);
   } catch (error) {
@@ -47,8 +49,6 @@ function createEditorSchemas(site: EditedSite): Record<string, string> {
     'parts/forEach': createSourceSchema('parts/forEach', sources),
   };
   return {
-    // Nothing in the folder is the site's own.
-    '.gitignore': '*\n',
     'page.schema.json': bundle(
       'page',
       { ...content, page: addPageData(content.page, site) },

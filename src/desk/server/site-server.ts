@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { getDigest } from '../../files/fingerprint.ts';
+import { ignoreOwnFiles } from '../../files/leftovers.ts';
 import { readJson } from '../../files/read-json.ts';
 import { resolveInside } from '../../files/resolve-inside.ts';
 import { writeAtomic, writeIfChanged } from '../../files/write-atomic.ts';
@@ -24,6 +25,8 @@ const RETRY_MS = 100;
 
 /** Creates the id of a site. Returns false if it has one. */
 export function createSiteId(root: string): boolean {
+  // Before its first file: git would publish it.
+  ignoreOwnFiles(root);
   if (readSiteId(root) !== undefined) return false;
   return writeAtomic(root, ID, `${JSON.stringify(randomBytes(16).toString('base64url'))}\n`);
 }
