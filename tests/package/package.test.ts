@@ -54,7 +54,9 @@ async function serve(...args: string[]): Promise<string> {
   // Not inherited: with a process that is left, the test runner would wait for the end of its own output.
   child.stderr.on('data', (text) => process.stderr.write(text));
   running.add(child);
-  for await (const text of child.stdout) {
+  // What it says later is read, too: the end of its output would end it.
+  child.stdout.on('data', () => {});
+  for await (const text of child.stdout.iterator({ destroyOnReturn: false })) {
     const [url] = /http:\/\/[\w.:[\]]+(\/@desk\/#code=[\w-]+)?/.exec(String(text)) ?? [];
     if (url) return url;
   }

@@ -3,7 +3,7 @@ import { refreshCounts, refreshPage } from './actions.ts';
 import { call, post, Refused } from './api.ts';
 import { inTurn, sendAgain } from './change.ts';
 import { nameFile } from './page-blocks.ts';
-import { getState, setState } from './store.ts';
+import { getState, setState, waitFor } from './store.ts';
 import { words } from './words.ts';
 
 /** Milliseconds until the server is asked again. */
@@ -56,6 +56,9 @@ async function readNow(file: string): Promise<FileView | undefined> {
 /** Reads again what has changed. Of a change by this window, which has its answer, only the problems. */
 function reread(events: DeskEvent['changed']): void {
   void inTurn(async () => {
+    // A page that is being opened may be as it was before.
+    const isOpening = getState().opening !== undefined;
+    await waitFor(({ opening }) => opening === undefined || undefined);
     const known = getState().files;
     const changed = events.flatMap(({ file, version }) =>
       version !== undefined && known[file]?.version === version ? [] : file,
@@ -64,7 +67,7 @@ function reread(events: DeskEvent['changed']): void {
     const names = Object.keys(known).filter(isNamed);
     const views = await Promise.all(names.map(readNow));
     const others = names.filter((name, i) => views[i]?.version !== known[name]?.version);
-    if (others.length === 0 && changed.every((file) => known[file])) return;
+    if (!isOpening && others.length === 0 && changed.every((file) => known[file])) return;
     const rest = Object.entries(known).filter(([file]) => !others.includes(file));
     const found = views.flatMap((view): typeof rest => (view ? [[view.file, view]] : []));
     setState({ files: Object.fromEntries([...rest, ...found]) });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nextFrame } from '../harness.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -394,6 +394,25 @@ it('a change while a window opens is shown in it', async () => {
     await route.continue();
   });
   await page.reload();
+  await frame.getByText('They run the hub day by day.').waitFor();
+  writeFileSync(file, before);
+  for (const one of [frame, other.frame]) await one.getByText('They run the hub from day to day.').waitFor();
+});
+
+it('a change while a page is opened is shown in it', async () => {
+  const other = await desk.open('/people');
+  const { page, frame } = await desk.open('/');
+  const file = join(desk.root, 'content/pages/people.json');
+  const before = readFileSync(file, 'utf8');
+  // Between the answer of the server and its arrival.
+  const answerLate = async (route: Route) => {
+    const response = await route.fetch();
+    writeFileSync(file, before.replace('from day to day', 'day by day'));
+    await other.frame.getByText('They run the hub day by day.').waitFor();
+    await route.fulfill({ response });
+  };
+  await page.route('**/api/page', answerLate, { times: 1 });
+  await page.getByRole('row', { name: 'People', exact: true }).first().click();
   await frame.getByText('They run the hub day by day.').waitFor();
   writeFileSync(file, before);
   for (const one of [frame, other.frame]) await one.getByText('They run the hub from day to day.').waitFor();
