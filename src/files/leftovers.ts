@@ -28,8 +28,10 @@ export function removeLeftovers(root: string): void {
     const pid = TEMPORARY_FILE.exec(file)?.[1];
     if (pid === undefined) continue;
     const path = resolveInside(root, file);
-    const stat = lstatSync(path);
+    // A command that runs has renamed its file by now, perhaps.
+    const stat = lstatSync(path, { throwIfNoEntry: false });
     // After some time another process may have the number.
-    if (stat.isFile() && (!isRunning(Number(pid)) || stat.mtimeMs < Date.now() - DAY)) rmSync(path);
+    if (stat?.isFile() && (!isRunning(Number(pid)) || stat.mtimeMs < Date.now() - DAY))
+      rmSync(path, { force: true });
   }
 }

@@ -17,7 +17,13 @@ export function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isFile()) return entry.name;
     if (!entry.isDirectory()) return [];
-    return listFiles(join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
+    try {
+      return listFiles(join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
+    } catch (error) {
+      // Another command has removed it meanwhile.
+      if (getErrorCode(error) === 'ENOENT') return [];
+      throw error;
+    }
   });
 }
 

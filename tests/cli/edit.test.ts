@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { TOKEN_HEADER } from '../../src/desk/protocol.ts';
 import { PACKAGE_PROGRAM, runCommand, startCommand } from '../attack/commands.ts';
@@ -49,12 +50,12 @@ function startEdit(env: Record<string, string>, ...args: string[]): ChildProcess
   });
 }
 
-async function readAddress({ stdout }: ChildProcess): Promise<string> {
+async function readAddress({ stdout, stderr }: ChildProcess): Promise<string> {
   for await (const line of stdout ? createInterface(stdout) : []) {
     const [, url] = /^Edit the site at (\S+)$/.exec(line) ?? [];
     if (url) return url;
   }
-  throw new Error('It has ended.');
+  throw new Error(`It has ended: ${stderr && (await text(stderr))}`);
 }
 
 const readOpened = () =>
