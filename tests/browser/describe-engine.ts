@@ -24,6 +24,16 @@ export interface Engine {
 }
 
 /**
+ * Returns true in the viewer of a brochure: that of Firefox with its words, that of WebKit in a frame that nobody can look
+ * into. Chromium without a window has none. Runs in the page.
+ */
+export function hasBrochure(): boolean {
+  const words = document.querySelector('.textLayer')?.textContent ?? '';
+  const viewer = document.querySelector('iframe')?.src ?? '';
+  return /brochure|syllabi/i.test(words) || viewer.startsWith('webkit-pdfjs-viewer:');
+}
+
+/**
  * Defines the tests for a browser engine: all pages hydrate without complaints; menu, carousel,
  * navigation and search work. Skipped without `start`: `.ci/run` installs the engines.
  */
@@ -89,6 +99,11 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
       });
       if (isPlayed) await until(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
       await expectQuiet();
+    });
+
+    it('opens the brochure', async () => {
+      await engine.open('/media/files/brochure.pdf', 1280);
+      await until(hasBrochure);
     });
 
     it('the title of an index, and the last word of a link with its arrow, are on one line', async () => {

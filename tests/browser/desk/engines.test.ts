@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../describe-engine.ts';
+import { type Engine, hasBrochure } from '../describe-engine.ts';
 import { startFirefox } from '../firefox.ts';
 import { startWebKit } from '../webkit.ts';
 import { serveDesk } from './open-desk.ts';
@@ -39,6 +39,11 @@ describe.each([
 
     const poll = (inPage: () => string | undefined) =>
       expect.poll(() => browser.run(inPage), { timeout: 60_000 });
+
+    it('opens the brochure of the site', async () => {
+      await browser.open(new URL('/media/files/brochure.pdf', desk.url).href, 1366);
+      await expect.poll(() => browser.run(hasBrochure)).toBe(true);
+    });
 
     it('goes on after the server was killed, three times in one text: all words are there, none twice', async () => {
       await browser.open(desk.url.replace('#', '?page=/people&block=/blocks/1#'), 1366);
