@@ -11,6 +11,9 @@ export interface BrowserWindow {
   own: boolean;
 }
 
+/** Maximum number of entries in the history of a window that is used again: of 50, Chromium removes the first ones. */
+const MAX_ENTRIES = 25;
+
 /** Runs in each new window. */
 export type Prepare = (page: Page) => Promise<unknown>;
 
@@ -53,6 +56,7 @@ export async function leaveWindow(window: BrowserWindow): Promise<void> {
     // The empty page that follows has the storage and the process of the one before. With `page.goto` it would have others.
     await Promise.all([page.waitForURL('about:blank'), page.evaluate(() => location.replace('about:blank'))]);
     await page.evaluate(emptyStorage);
+    if ((await page.evaluate(() => history.length)) > MAX_ENTRIES) return closeWindow(window);
   } catch {
     // The error that is shown where no server answers has no storage.
     return closeWindow(window);
