@@ -99,6 +99,11 @@ export async function select(selected: Selection): Promise<void> {
   setState({ selected, wanted: undefined, ...(around !== undefined && { around }) });
 }
 
+/** Opens the panel of the form: beside the page, or over it in a narrow window. */
+export function openForm(): void {
+  setState({ sheet: 'right', closed: getState().closed.filter((side) => side !== 'right') });
+}
+
 /** Selects a text in the form. */
 export function selectText({ file, pointer, offset, end, typed }: Selection): Promise<void> {
   return select({ file, pointer: getItem(pointer), field: pointer, offset, end, typed });

@@ -2,7 +2,7 @@ import { createDateStyle, formatDayOrTime } from '../../core/resolve/date.ts';
 import type { Diagnostic, Fix } from '../../core/types.ts';
 import { isDate } from '../../core/values/dates.ts';
 import type { Problem } from '../protocol.ts';
-import { readFile, showPlace } from './actions.ts';
+import { openForm, readFile, showPlace } from './actions.ts';
 import { call } from './api.ts';
 import { changeText, inTurn } from './change.ts';
 import { getState, setState } from './store.ts';
@@ -21,7 +21,8 @@ export function listProblems(problems: readonly Problem[]): Problem[] {
 /** Goes to the field of a problem. */
 export async function showProblem(problem: Problem): Promise<void> {
   await showPlace(problem.file, problem.pointer);
-  setState({ problem: getProblemKey(problem), announcement: problem.plain.message, sheet: 'right' });
+  setState({ problem: getProblemKey(problem), announcement: problem.plain.message });
+  openForm();
 }
 
 /** Goes to the problem after the one that is shown. */

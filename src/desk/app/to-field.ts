@@ -1,13 +1,15 @@
 import { flushSync } from 'react-dom';
+import { getParent } from '../../core/paths/pointer.ts';
 import type { Span } from '../../core/types.ts';
 import { replaceMiddle } from '../../core/util/replace-middle.ts';
 import type { ShownText } from '../protocol.ts';
-import { getItem, select, selectText } from './actions.ts';
+import { getItem, openForm, select, selectText } from './actions.ts';
 import type { Draft } from './draft.ts';
+import { getFieldId } from './form/widget.ts';
 import { loadRichText } from './rich-text/load-rich-text.tsx';
 
-/** Maximum number of frames until the form is there. */
-const MAX_FRAMES = 60;
+/** Milliseconds until the field has to be in the form: on a busy machine that takes some seconds. */
+const FIELD_MS = 5000;
 
 /** A text that is typed on the page. */
 export interface Typing {
@@ -35,9 +37,9 @@ export async function moveToField(typing: Typing, isTyped: boolean): Promise<boo
     loadRichText(),
     select({ file, pointer: getItem(pointer) }),
   ]);
-  // The form of another block is rendered in the next frame, its texts a few later.
-  for (let i = 0; i === 0 || (i < MAX_FRAMES && !document.querySelector('.ProseMirror')); i++)
-    await new Promise(requestAnimationFrame);
+  openForm();
+  const latest = Date.now() + FIELD_MS;
+  while (!hasField(file, pointer) && Date.now() < latest) await new Promise(requestAnimationFrame);
   if (isTyped && !element.isContentEditable) return undefined;
   const { start, end, typed } = findTyped(written, isTyped ? readWords(element) : written, chosen);
   const find = (at: number) => within.start + escapeText(`${written.slice(0, at)}x`).length - 1;
@@ -53,6 +55,13 @@ export async function moveToField(typing: Typing, isTyped: boolean): Promise<boo
   // The field puts it in once.
   if (typed !== undefined) void selectText({ file, pointer });
   return typed !== undefined;
+}
+
+/** Returns true if a text, which may be a line of one, has a field in which it gets formats. */
+function hasField(file: string, pointer: string): boolean {
+  return [pointer, getParent(pointer)].some((one) =>
+    document.getElementById(getFieldId(file, one))?.querySelector('.ProseMirror'),
+  );
 }
 
 /** Returns the range of the words of an element that is selected. */

@@ -92,18 +92,22 @@ it('on a phone a word is tapped and typed', async () => {
   await desk.undoAll(page);
 });
 
-it.each(['key', 'button'])('words that are selected on the page get a format by its %s', async (way) => {
-  const { page, frame } = await desk.open('/people');
-  await frame.getByText(SENTENCE).click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' Yes');
-  await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
-  if (way === 'key') await page.keyboard.press('ControlOrMeta+b');
-  else await page.getByRole('button', { name: 'Bold (Ctrl B)' }).first().click();
-  await expect.poll(() => desk.read(FILE)).toContain(`${SENTENCE} **Yes**`);
-  await frame.locator('strong', { hasText: 'Yes' }).waitFor();
-  await desk.undoAll(page);
-});
+it.each(['key', 'key, with a closed form', 'button'])(
+  'words that are selected on the page get a format by its %s',
+  async (way) => {
+    const { page, frame } = await desk.open('/people');
+    if (way.includes('closed')) await page.keyboard.press('ControlOrMeta+Backslash');
+    await frame.getByText(SENTENCE).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Yes');
+    await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+    if (way === 'button') await page.getByRole('button', { name: 'Bold (Ctrl B)' }).first().click();
+    else await page.keyboard.press('ControlOrMeta+b');
+    await expect.poll(() => desk.read(FILE)).toContain(`${SENTENCE} **Yes**`);
+    await frame.locator('strong', { hasText: 'Yes' }).waitFor();
+    await desk.undoAll(page);
+  },
+);
 
 it.each([
   ['key of a format', 0],

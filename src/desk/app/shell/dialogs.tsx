@@ -5,7 +5,7 @@ import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { appendToPointer } from '../../../core/paths/pointer.ts';
 import { resolveNode } from '../../../core/schema/schema.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
-import { openPage, select, showPlace } from '../actions.ts';
+import { openForm, openPage, select, showPlace } from '../actions.ts';
 import { getBlockName } from '../block-actions.ts';
 import { settle } from '../change.ts';
 import { listFields, nameField } from '../form/fields.ts';
@@ -77,7 +77,7 @@ function listSettings(file: string, kind: string, node: SchemaNode, parent = '',
   return listFields(node).flatMap(({ name: field, node: child }) => {
     const pointer = appendToPointer(parent, field);
     const name = around + nameField(field, child);
-    const run = () => void showPlace(file, pointer).then(() => setState({ sheet: 'right' }));
+    const run = () => void showPlace(file, pointer).then(openForm);
     const found = { id: `${file}#${pointer}`, name, kind, run };
     return [found, ...(around ? [] : listSettings(file, kind, resolveNode(child), pointer, `${name}: `))];
   });

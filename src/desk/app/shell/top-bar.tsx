@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { SITE_FILE } from '../../../core/paths/content-paths.ts';
-import { select } from '../actions.ts';
+import { openForm, select } from '../actions.ts';
 import { step } from '../change.ts';
 import { getState, setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
@@ -118,7 +118,8 @@ function openPages(): void {
 /** Shows the settings of the site in the form. */
 export async function openSettings(): Promise<void> {
   await select({ file: SITE_FILE, pointer: '' });
-  setState({ view: 'page', sheet: 'right' });
+  setState({ view: 'page' });
+  openForm();
 }
 
 /** A key, or several that are pressed together, as it is written on the keyboard. */
