@@ -152,11 +152,12 @@ export async function addLinkAndFollow(page: Page, href: string): Promise<void> 
   }, href);
 }
 
-/** Answers a request with the first half of its response. */
+/** Answers a request with the first half of its response. No other test gets that from the memory of the window. */
 export async function cutOff(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = await response.text();
-  await route.fulfill({ response, body: body.slice(0, body.length / 2) });
+  const headers = { ...response.headers(), 'cache-control': 'no-store' };
+  await route.fulfill({ response, headers, body: body.slice(0, body.length / 2) });
 }
 
 /** Makes a page believe that its visitor saves data, so that it loads no React. */

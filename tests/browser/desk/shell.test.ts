@@ -302,7 +302,9 @@ it('F8 goes to the place of a problem, and there is a way back', async () => {
   writeFileSync(file, wrong);
   await desk.restart();
   const { page } = await desk.open('/people');
-  await page.getByRole('button', { name: '1 problem', exact: true }).click();
+  const problems = page.getByRole('button', { name: /problems?$/ });
+  await expect.poll(() => problems.allTextContents()).toEqual(['1 problem']);
+  await problems.click();
   await page.getByRole('heading', { name: 'Please look' }).waitFor();
   await page.keyboard.press('F8');
   await expect.poll(() => page.url()).toContain('page=/&block=/blocks/0');
