@@ -19,7 +19,6 @@ import { generate } from '../codegen/index.ts';
 import { readOwnBlocks } from '../codegen/read-own-blocks.ts';
 import { toPascalCase } from '../codegen/read-schemas.ts';
 import { locate } from '../core/check/locate.ts';
-import { getLineStarts } from '../core/load/line-offsets.ts';
 import { EDITOR_SCHEMAS, OWN_BLOCKS } from '../core/paths/content-paths.ts';
 import { loadSite } from '../core/pipeline/index.ts';
 import { isInPackage } from '../core/text/format-command.ts';
@@ -188,7 +187,8 @@ function createBlockError(error: unknown, root: string): BlockError | undefined 
   if (file === undefined) return undefined;
   const [, line = 1, column = 1] = /:(\d+):(\d+) \]/.exec(text.slice(text.indexOf(`${file}:`))) ?? [];
   const source = folderSource(root);
-  const start = (getLineStarts(source.read(file) ?? '')[Number(line) - 1] ?? 0) + Number(column) - 1;
+  const above = (source.read(file) ?? '').split('\n').slice(0, Number(line) - 1);
+  const start = above.reduce((sum, { length }) => sum + length + 1, Number(column) - 1);
   const [what = ''] = text.replace(/^(\[[^\]]*\]:? )+/, '').split('\n', 1);
   const problem = createFileError('own-block', file, {
     within: { start, end: start + 1 },

@@ -11,8 +11,8 @@ import { PACKAGE_PROGRAM } from './commands.ts';
 
 /** Megabytes of the heap that the command has: with more, it is ended. */
 const HEAP_MB = 256;
-/** Megabytes of memory in all, of which starting takes 130. 50 MB of line ends take most: 420 to 450. */
-const LIMIT_MB = 480;
+/** Megabytes of memory in all, of which starting takes 130. */
+const LIMIT_MB = 400;
 /** Seconds of CPU. The slowest takes 2.3. */
 const LIMIT_S = 3;
 

@@ -3,7 +3,6 @@ import { joinFixes } from '../edit/syntax-fixes.ts';
 import { createCellLocator } from '../load/csv.ts';
 import { CSV_SYNTAX } from '../load/csv-format.ts';
 import { createJsonLocator } from '../load/json/locator.ts';
-import { findLine, getLineStarts } from '../load/line-offsets.ts';
 import { createTextLocator, type Located, readText } from '../load/written-text.ts';
 import { appendToPointer, getParent } from '../paths/pointer.ts';
 import {
@@ -138,11 +137,31 @@ function createLocator(file: string, text: string): Locator {
   return file.endsWith('.json') ? createJsonLocator(text) : createTextLocator(text);
 }
 
-/** Returns a function that converts offsets of a text to positions. */
+/** Number of characters between two positions of a text from which others are found. */
+const STEP = 1024;
+
+/**
+ * Returns a function that converts offsets of a text to positions. It reads the text once, as far as it is asked for, and holds
+ * one position of each `STEP` characters: a text may have millions of lines.
+ */
 export function createPositionLookup(text: string): (offset: number) => Position {
-  const starts = getLineStarts(text);
+  let last: Position = { line: 1, column: 1, offset: 0 };
+  const known = [last];
   return (offset) => {
-    const line = findLine(starts, offset);
-    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1, offset };
+    while (last.offset + STEP <= offset) {
+      last = movePosition(text, last, last.offset + STEP);
+      known.push(last);
+    }
+    return movePosition(text, known[Math.floor(offset / STEP)] ?? last, offset);
   };
+}
+
+/** Returns the position of an offset, read from one before it. */
+function movePosition(text: string, from: Position, offset: number): Position {
+  let { line, column } = from;
+  for (let at = from.offset; at < offset; at++) {
+    if (text[at] === '\n') line++;
+    column = text[at] === '\n' ? 1 : column + 1;
+  }
+  return { line, column, offset };
 }
