@@ -8,7 +8,7 @@ import { writeEditorSchemas } from '../codegen/editor/index.ts';
 import { listDependencies } from '../core/analyze/dependencies.ts';
 import type { PageSummary, TableSummary } from '../core/analyze/summary.ts';
 import { getTableName } from '../core/load/table-names.ts';
-import { listPageFiles } from '../core/paths/content-paths.ts';
+import { listPageFiles, SITE_FILE } from '../core/paths/content-paths.ts';
 import { parsePageId } from '../core/paths/page-id.ts';
 import {
   type CheckSteps,
@@ -261,7 +261,7 @@ export class SiteChecker {
     }
     // No request waits for the schemas of editors.
     void this.#whenQuiet().then(() => {
-      if (run === this.#run) writeEditorSchemas(this.#root, this.site);
+      if (run === this.#run && this.hasFile(SITE_FILE)) writeEditorSchemas(this.#root, this.site);
     });
   }
 
