@@ -76,8 +76,12 @@ export class Edits {
 
   /** Returns the outcome of a request that was made before, by its key; `undefined` if none is known. */
   findOutcome(key: string): Outcome | undefined {
-    const made = this.#journal.findMade(key);
-    return made && this.#try(() => this.#answer(made));
+    const answered = this.#journal.findAnswered(key);
+    if (!answered) return undefined;
+    return this.#try(() => {
+      if ('reason' in answered) throw new Refused(answered.reason, answered.conflicts);
+      return this.#answer(answered);
+    });
   }
 
   /** Makes a change that an editor has asked for. `key` is that of the request. */
@@ -106,22 +110,21 @@ export class Edits {
     return this.#try(() => {
       const entry = this.#journal.getNext(step);
       if (!entry) throw new Refused(`There is nothing to ${step}.`);
-      const line = { step, ...toKeys(key) };
       const texts: Texts = new Map();
       try {
         for (const change of entry.changes) this.#changeBack(change, step, texts);
         this.#site.media.expectSwaps(this.#listSwaps(entry, step));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        // It stays as it is, and the next step is the one behind it.
-        this.#journal.record(line, () => {});
         const done = step === 'undo' ? 'undone' : 'made again';
-        throw new Refused(
-          `“${entry.sentence}” can’t be ${done} by itself. ${error.message}`,
-          error.conflicts,
-        );
+        const reason = `“${entry.sentence}” can’t be ${done} by itself. ${error.message}`;
+        const { conflicts } = error;
+        // It stays as it is, and the next step is the one behind it.
+        const refused = key === undefined ? [] : [{ key, reason, ...(conflicts && { conflicts }) }];
+        this.#journal.record({ step, refused }, () => {});
+        throw new Refused(reason, conflicts);
       }
-      this.#journal.record(line, () => this.#write(texts, entry, step));
+      this.#journal.record({ step, ...toKeys(key) }, () => this.#write(texts, entry, step));
       return this.#answer(entry);
     });
   }

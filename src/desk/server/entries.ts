@@ -1,5 +1,5 @@
 import type { Fix, Operation } from '../../core/types.ts';
-import type { Action, ActionPlace } from '../protocol.ts';
+import type { Action, ActionPlace, Conflict } from '../protocol.ts';
 
 /** A change of values, or of a range of a text that was typed as a whole. */
 export type Edit = Operation | Fix;
@@ -20,11 +20,24 @@ export interface FileSwap {
   after?: string;
 }
 
-/** A change that can be undone. Its media were added by it. */
-export interface Entry extends Pick<Action, 'sentence' | 'isTyping' | 'media'> {
-  id: number;
-  /** The keys of its requests: of keystrokes that are one change, several. */
+/** The answer to a request whose step was skipped. */
+export interface Refusal {
+  key: string;
+  reason: string;
+  conflicts?: Conflict[];
+}
+
+/** The requests of a change. */
+export interface Requests {
+  /** The keys of those that have made it, taken it back or made it again: of keystrokes that are one change, several. */
   keys?: string[];
+  /** Those that have skipped it. */
+  refused?: Refusal[];
+}
+
+/** A change that can be undone. Its media were added by it. */
+export interface Entry extends Requests, Pick<Action, 'sentence' | 'isTyping' | 'media'> {
+  id: number;
   /** The files that it has added, removed or replaced as a whole. */
   swaps?: FileSwap[];
   /** In milliseconds since 1970. */
@@ -35,8 +48,8 @@ export interface Entry extends Pick<Action, 'sentence' | 'isTyping' | 'media'> {
 
 /** Milliseconds in which keystrokes in one field are one change. */
 const JOIN_MS = 2000;
-/** The number of requests of one change that are known: an answer may be missing to the last one of each window. */
-const MAX_KEYS = 100;
+/** The number of requests of each kind that are known of one change: an answer may be missing to the last one of each window. */
+const MAX_REQUESTS = 100;
 
 /** Joins keystrokes in one field to one change. */
 export function joinEntries(last: Entry, next: Entry): Entry | undefined {
@@ -54,11 +67,12 @@ export function joinEntries(last: Entry, next: Entry): Entry | undefined {
   const operations = [...before.operations, ...after.operations];
   const inverse = [...after.inverse, ...before.inverse];
   const changes = [{ ...before, after: after.after, operations, inverse }];
-  return { ...next, ...joinKeys(last, next), changes };
+  return { ...next, ...joinRequests(last, next), changes };
 }
 
-/** Joins the keys of requests that belong to one change. */
-export function joinKeys(last: Pick<Entry, 'keys'>, next: Pick<Entry, 'keys'>): Pick<Entry, 'keys'> {
-  const keys = [...(last.keys ?? []), ...(next.keys ?? [])].slice(-MAX_KEYS);
-  return keys.length > 0 ? { keys } : {};
+/** Joins the requests of one change. */
+export function joinRequests(last: Requests, next: Requests): Requests {
+  const keys = [...(last.keys ?? []), ...(next.keys ?? [])].slice(-MAX_REQUESTS);
+  const refused = [...(last.refused ?? []), ...(next.refused ?? [])].slice(-MAX_REQUESTS);
+  return { ...(keys.length > 0 && { keys }), ...(refused.length > 0 && { refused }) };
 }

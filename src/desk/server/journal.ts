@@ -1,10 +1,20 @@
-import type { History } from '../protocol.ts';
-import { type Edit, type Entry, type FileChange, type FileSwap, joinEntries, joinKeys } from './entries.ts';
+import type { Conflict, History } from '../protocol.ts';
+import {
+  type Edit,
+  type Entry,
+  type FileChange,
+  type FileSwap,
+  joinEntries,
+  joinRequests,
+  type Refusal,
+  type Requests,
+} from './entries.ts';
 import { LineFile } from './line-file.ts';
 import {
   isExactly,
   isFlag,
   isIndex,
+  isJson,
   isListOf,
   isMediaList,
   isOneOf,
@@ -16,7 +26,8 @@ import {
 /** A line of the journal: a change, or the step back or forth over one; and after each, whether it was done. */
 type Line = Begun | Mark;
 type Begun = Entry | StepLine;
-type StepLine = { step: Step; id: number } & Pick<Entry, 'keys'>;
+/** A step with refused requests has passed over a change that stays as it is. */
+type StepLine = { step: Step; id: number } & Requests;
 type Mark = { done: boolean };
 export type Step = 'undo' | 'redo';
 
@@ -34,8 +45,8 @@ export class Journal {
   /** The changes that can be undone, and behind `#count` those that can be made again. */
   #entries: Entry[] = [];
   #count = 0;
-  /** The changes that requests have made, taken back or made again, by the keys of these. */
-  readonly #made = new Map<string, Entry>();
+  /** The changes that requests have made, taken back or made again, or why they have not, by the keys of these. */
+  readonly #answered = new Map<string, Entry | Refusal>();
   /** The line that was begun last, if no mark follows it. */
   #begun: Begun | undefined;
   /** A mark that the disk had no room for. It is written before the next line. */
@@ -68,10 +79,10 @@ export class Journal {
     return this.#find(step);
   }
 
-  /** Returns the change that a request has made, taken back or made again; `undefined` if none is known. */
-  findMade(key: string): Entry | undefined {
+  /** Returns the change that a request has made, taken back or made again, or why it was skipped; `undefined` if none is known. */
+  findAnswered(key: string): Entry | Refusal | undefined {
     this.#update();
-    return this.#made.get(key);
+    return this.#answered.get(key);
   }
 
   /** The digests of files that undo or redo may need. */
@@ -98,7 +109,7 @@ export class Journal {
         ? { ...line, id: this.#find(line.step)?.id ?? 0 }
         : { ...line, id: 1 + (this.#entries.at(-1)?.id ?? 0) };
     this.#append(begun);
-    this.#begun = begun;
+    this.#begin(begun);
     try {
       write();
     } catch (error) {
@@ -120,6 +131,12 @@ export class Journal {
     this.#finish(done);
   }
 
+  /** Begins a change or a step. One that changes no file is done at once: nothing of it is left to be written at the next start. */
+  #begin(line: Begun): void {
+    this.#begun = line;
+    if ('step' in line && line.refused) this.#finish(true);
+  }
+
   get #isLong(): boolean {
     return this.#file.size > this.#maxBytes || this.#entries.length > MAX_CHANGES;
   }
@@ -133,7 +150,7 @@ export class Journal {
     this.#begun = undefined;
     if (!line || !done) return;
     const entry = 'changes' in line ? line : this.#find(line.step);
-    if (entry) for (const key of line.keys ?? []) this.#made.set(key, entry);
+    if (entry) this.#answer(line, entry);
     if ('changes' in line) {
       const before = this.#entries.slice(0, this.#count);
       const last = before.at(-1);
@@ -143,9 +160,14 @@ export class Journal {
       // The line of the change itself may be lost.
     } else if (entry?.id === line.id) {
       const at = line.step === 'undo' ? this.#count - 1 : this.#count;
-      this.#entries[at] = { ...entry, ...joinKeys(entry, line) };
+      this.#entries[at] = { ...entry, ...joinRequests(entry, line) };
       this.#count += line.step === 'undo' ? -1 : 1;
     }
+  }
+
+  #answer({ keys = [], refused = [] }: Requests, entry: Entry): void {
+    for (const key of keys) this.#answered.set(key, entry);
+    for (const refusal of refused) this.#answered.set(refusal.key, refusal);
   }
 
   /** Reads the lines again if another server has added some. */
@@ -156,13 +178,13 @@ export class Journal {
   /** Reads the lines. The file is foreign if none is valid, but for one that was cut off when the first change began. */
   #read(): 'whole' | 'damaged' | 'foreign' | 'unreadable' {
     [this.#entries, this.#count, this.#begun] = [[], 0, undefined];
-    this.#made.clear();
+    this.#answered.clear();
     try {
       const { lines, rest } = this.#file.read();
       const parsed = lines.map(parseLine);
       for (const line of parsed)
         if (line && 'done' in line) this.#finish(line.done);
-        else if (line) this.#begun = line;
+        else if (line) this.#begin(line);
       const isBegun = lines.length === 0 && /^(\{(".*)?)?$/.test(rest);
       if (!isBegun && parsed.every((line) => line === undefined)) return 'foreign';
       return parsed.includes(undefined) ? 'damaged' : 'whole';
@@ -197,10 +219,27 @@ export class Journal {
   }
 }
 
+const isRefused = isListOf(
+  isShape<Refusal>(
+    {
+      key: isText,
+      reason: isText,
+      conflicts: isListOf(
+        isShape<Conflict>({ file: isText, pointer: isText, mine: isJson, theirs: isJson }, [
+          'mine',
+          'theirs',
+        ]),
+      ),
+    },
+    ['conflicts'],
+  ),
+);
+
 const isEntry = isShape<Entry>(
   {
     id: isIndex,
     keys: isListOf(isText),
+    refused: isRefused,
     time: isIndex,
     sentence: isText,
     isTyping: isFlag,
@@ -217,7 +256,7 @@ const isEntry = isShape<Entry>(
     media: isMediaList,
     swaps: isListOf(isShape<FileSwap>({ file: isText, before: isText, after: isText }, ['before', 'after'])),
   },
-  ['keys', 'isTyping', 'media', 'swaps'],
+  ['keys', 'refused', 'isTyping', 'media', 'swaps'],
 );
 
 /** Returns true for what an edit may be: editing finds out whether it fits. */
@@ -228,8 +267,13 @@ function isEdit(value: unknown): value is Edit {
 const isLine = isOneOf<Line>(
   isEntry,
   isShape<StepLine>(
-    { step: isOneOf(isExactly('undo'), isExactly('redo')), id: isIndex, keys: isListOf(isText) },
-    ['keys'],
+    {
+      step: isOneOf(isExactly('undo'), isExactly('redo')),
+      id: isIndex,
+      keys: isListOf(isText),
+      refused: isRefused,
+    },
+    ['keys', 'refused'],
   ),
   isShape<Mark>({ done: isFlag }),
 );

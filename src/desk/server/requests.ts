@@ -11,7 +11,7 @@ const isNull = isExactly(null);
 export const isFlag: Guard<boolean> = (value): value is boolean => typeof value === 'boolean';
 const isPointer: Guard<string> = (value): value is string => isText(value) && /^(\/|$)/.test(value);
 /** True for any value: what JSON has written is JSON. */
-const isJson: Guard<Json> = (value): value is Json => value !== undefined;
+export const isJson: Guard<Json> = (value): value is Json => value !== undefined;
 
 export function isListOf<T>(guard: Guard<T>): Guard<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(guard);

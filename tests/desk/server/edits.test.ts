@@ -228,6 +228,41 @@ describe('a request with a key', () => {
   });
 });
 
+describe('a request whose step was skipped', () => {
+  it.each(['at once', 'after a restart'])('has the same answer when it is sent again, %s', (when) => {
+    expectMade(desk.set(HOME, '/title', 'Start', { sentence: 'First' }));
+    expectMade(desk.set(HOME, TITLE, 'Numbers', { sentence: 'Second' }));
+    desk.replace(HOME, '"Numbers"', '"Figures"');
+    const theirs = desk.read(HOME);
+    const skipped = [desk.edits.step('undo', 'back'), desk.edits.step('redo', 'forth')];
+    expect(skipped[0]).toMatchObject({
+      made: false,
+      conflicts: [{ file: HOME, pointer: TITLE, theirs: 'Figures' }],
+    });
+    if (when !== 'at once') desk = desk.restart();
+    const { history } = desk.journal;
+    for (const [i, key] of ['back', 'forth'].entries())
+      expect(desk.edits.findOutcome(key)).toEqual({ ...skipped[i], history });
+    expect(desk.read(HOME)).toBe(theirs);
+  });
+
+  it('is another one than that which has made the change, or has taken it back', () => {
+    const { file, version } = desk.open(HOME);
+    const changes = [
+      { file, version, operations: [{ op: 'set', pointer: TITLE, value: 'Numbers' } as const] },
+    ];
+    expectMade(desk.edits.act({ sentence: 'Numbers', place: { file, pointer: TITLE }, changes }, 1, 'act'));
+    desk.replace(HOME, '"Numbers"', '"Figures"');
+    expect(getReason(desk.edits.step('undo', 'skipped'))).toContain('Figures');
+    desk.replace(HOME, '"Figures"', '"Numbers"');
+    expectMade(desk.edits.step('redo', 'redo'));
+    expectMade(desk.edits.step('undo', 'undo'));
+    for (const key of ['act', 'redo', 'undo'])
+      expect(desk.edits.findOutcome(key)).toMatchObject({ made: true });
+    expect(desk.edits.findOutcome('skipped')).toMatchObject({ made: false });
+  });
+});
+
 describe('a change of several files', () => {
   const change = (to: string) => {
     const [home, places] = [desk.open(HOME), desk.open(PLACES)];

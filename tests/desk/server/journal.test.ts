@@ -22,6 +22,7 @@ const readAll = (): Record<string, string> => ({ [HOME]: desk.read(HOME), [PLACE
 const getLines = () => desk.read(JOURNAL).trimEnd().split('\n');
 const setLines = (lines: readonly string[]) => desk.write(JOURNAL, lines.map((line) => `${line}\n`).join(''));
 const set = (value: string) => desk.set(HOME, TITLE, value);
+const toUrl = (path: string) => pathToFileURL(join(PACKAGE_ROOT, path)).href;
 
 /** Changes two files in one action. */
 function changeBoth() {
@@ -101,9 +102,8 @@ describe('a program that ended', () => {
   });
 
   it('is killed between its journal and its files', () => {
-    const url = (path: string) => pathToFileURL(join(PACKAGE_ROOT, path)).href;
     const script = `
-      const { openEdits: _, OpenedEdits } = await import(${JSON.stringify(url('tests/desk/server/open-edits.ts'))});
+      const { openEdits: _, OpenedEdits } = await import(${JSON.stringify(toUrl('tests/desk/server/open-edits.ts'))});
       const desk = new OpenedEdits(${JSON.stringify(desk.root)}, { write: () => process.kill(process.pid, 'SIGKILL') });
       desk.set(${JSON.stringify(HOME)}, ${JSON.stringify(TITLE)}, 'Numbers');
     `;
@@ -117,6 +117,62 @@ describe('a program that ended', () => {
     expect(desk.read(HOME)).toContain('"Numbers"');
     desk.edits.step('undo');
     expect(readAll()).toEqual(before);
+  });
+});
+
+describe('a step that is skipped', () => {
+  /** Runs `step` in a process that has changed both files, and ends after the first line of the journal that it writes. */
+  const runKilled = (step: string) => {
+    const script = `
+      const fs = (await import('node:fs')).default;
+      const { syncBuiltinESMExports } = await import('node:module');
+      const { OpenedEdits } = await import(${JSON.stringify(toUrl('tests/desk/server/open-edits.ts'))});
+      const desk = new OpenedEdits(${JSON.stringify(desk.root)});
+      const set = (file, pointer, value) => {
+        const { version } = desk.open(file);
+        return { file, version, operations: [{ op: 'set', pointer, value }] };
+      };
+      const changes = [set(${JSON.stringify(HOME)}, '/title', 'Start'), set(${JSON.stringify(PLACES)}, '/0/name', 'Bharat')];
+      desk.act(desk.open(${JSON.stringify(HOME)}), [], { changes });
+      desk.replace(${JSON.stringify(HOME)}, '"Start"', '"Theirs"');
+      const { fsyncSync } = fs;
+      fs.fsyncSync = (file) => { fsyncSync(file); process.kill(process.pid, 'SIGKILL'); };
+      syncBuiltinESMExports();
+      desk.edits.step('${step}', 'back');
+    `;
+    const { status } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      cwd: PACKAGE_ROOT,
+    });
+    expect(status).not.toBe(0);
+  };
+
+  it('changes no file, also if the program is killed after its line', () => {
+    runKilled('undo');
+    const left = readAll();
+    expect(left[HOME]).toContain('"Theirs"');
+    expect(left[PLACES]).toContain('Bharat');
+    desk = desk.restart();
+    expect(readAll()).toEqual(left);
+    expect(desk.journal.history).toEqual({ redo: 'Changed' });
+    expect(desk.edits.findOutcome('back')).toMatchObject({
+      made: false,
+      reason: expect.stringMatching(/can’t be undone by itself.*Theirs/),
+      conflicts: [{ file: HOME, pointer: '/title', mine: 'Home', theirs: 'Theirs' }],
+    });
+  });
+
+  it('is known after the journal was compacted, with its conflicts', () => {
+    changeBoth();
+    set('Numbers');
+    desk.replace(HOME, '"Numbers"', '"Figures"');
+    const skipped = desk.edits.step('undo', 'skipped');
+    expect(skipped).toMatchObject({ made: false, conflicts: [{ theirs: 'Figures' }] });
+    const text = desk.read(JOURNAL);
+    const [first = ''] = getLines();
+    desk.write(JOURNAL, `${`${first}\n{"done":true}\n`.repeat(2100)}${text}`);
+    desk = desk.restart();
+    expect(getLines().length).toBeLessThan(2100);
+    expect(desk.edits.findOutcome('skipped')).toEqual(skipped);
   });
 });
 
@@ -235,8 +291,8 @@ describe('a long journal', () => {
     expect(getLines().length).toBeLessThan(4100);
     expect(journal.digests).toEqual([]);
     expect(journal.history).toEqual({ undo: 'Change 4999' });
-    expect(journal.findMade('key 4999')).toBeDefined();
-    expect(journal.findMade('key 1')).toBeUndefined();
+    expect(journal.findAnswered('key 4999')).toBeDefined();
+    expect(journal.findAnswered('key 1')).toBeUndefined();
     expect(desk.restart().journal.history).toEqual({ undo: 'Change 4999' });
   });
 
