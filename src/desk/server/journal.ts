@@ -34,10 +34,12 @@ export type Step = 'undo' | 'redo';
 const JOURNAL = '.blocksite/desk/journal.jsonl';
 const DAMAGED =
   'Some earlier changes can’t be undone any more: their record was damaged. All pages are as they were.';
-/** The sizes from which the journal is compacted, and what is kept. */
+/** The sizes from which the journal is compacted, and what is left then. */
 const MAX_BYTES = 2 ** 20;
 const MAX_CHANGES = 2000;
-const KEPT_CHANGES = 1000;
+const LEFT_CHANGES = 1000;
+/** In bytes of changes: each start reads all of them, which takes about a second. */
+const LEFT_BYTES = 64 * 2 ** 20;
 
 /** The changes of a site in the order in which they were made, kept in a file to which lines are added before files change. */
 export class Journal {
@@ -53,10 +55,13 @@ export class Journal {
   #late = '';
   /** The size from which it is compacted: twice what that left, for large changes. */
   #maxBytes = MAX_BYTES;
+  /** The number of bytes of the changes that are left then. */
+  readonly #leftBytes: number;
   /** The sentence that says why earlier changes can't be undone, if they could not be read at the start. */
   readonly warning: string | undefined;
 
-  constructor(root: string) {
+  constructor(root: string, { leftBytes = LEFT_BYTES } = {}) {
+    this.#leftBytes = leftBytes;
     this.#file = new LineFile(root, JOURNAL);
     const state = this.#read();
     if (state === 'foreign') {
@@ -126,7 +131,7 @@ export class Journal {
       this.#append({ done });
     } catch {
       // What was not done is no line any more, which takes no room. What was done is found by the versions of its files.
-      if (done || !this.#file.removeLast()) this.#late = `${JSON.stringify({ done })}\n`;
+      if (done || !this.#file.removeLast()) this.#late = toLine({ done });
     }
     this.#finish(done);
   }
@@ -195,15 +200,8 @@ export class Journal {
 
   /** Writes the journal again with the changes before and after the last one that was not undone. */
   #compact(): void {
-    const last = Math.min(this.#count - KEPT_CHANGES / 2, this.#entries.length - KEPT_CHANGES);
-    const first = Math.max(0, last);
-    const left = this.#entries.slice(first, first + KEPT_CHANGES);
-    const undone = left.slice(this.#count - first).reverse();
-    const begun: Begun[] = [...left, ...undone.map(({ id }) => ({ step: 'undo' as const, id }))];
-    const lines = begun.flatMap((line): Line[] => [line, { done: true }]);
-    if (this.#begun) lines.push(this.#begun);
     try {
-      this.#file.replace(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      this.#file.replace(this.#createShorter());
     } catch {
       // It stays as it is. The first change will say why nothing can be written.
     }
@@ -211,28 +209,38 @@ export class Journal {
     this.#maxBytes = Math.max(MAX_BYTES, 2 * this.#file.size);
   }
 
+  /** Leaves out what is farthest from the next undo and redo. The changes that these are about stay, whatever their size. */
+  #createShorter(): string {
+    const entries = this.#entries.map(toLine);
+    const sizes = entries.map((line) => Buffer.byteLength(line));
+    let bytes = sizes.reduce((sum, size) => sum + size, 0);
+    let [first, end] = [0, entries.length];
+    while (end - first > 2 && (end - first > LEFT_CHANGES || bytes > this.#leftBytes))
+      bytes -= sizes[this.#count - first > end - this.#count ? first++ : --end] ?? 0;
+    const undone = this.#entries.slice(this.#count, end).reverse();
+    const steps = undone.map(({ id }) => toLine({ step: 'undo', id }));
+    const done = [...entries.slice(first, end), ...steps].map((line) => line + toLine({ done: true }));
+    return done.join('') + (this.#begun ? toLine(this.#begun) : '');
+  }
+
   /** Appends a line and waits until it is on the disk. Nothing stays of one that can't be written. */
   #append(line: Line): void {
     if (this.#late !== '') this.#file.append(this.#late);
     this.#late = '';
-    this.#file.append(`${JSON.stringify(line)}\n`);
+    this.#file.append(toLine(line));
   }
 }
 
+function toLine(line: Line): string {
+  return `${JSON.stringify(line)}\n`;
+}
+
+const isConflict = isShape<Conflict>({ file: isText, pointer: isText, mine: isJson, theirs: isJson }, [
+  'mine',
+  'theirs',
+]);
 const isRefused = isListOf(
-  isShape<Refusal>(
-    {
-      key: isText,
-      reason: isText,
-      conflicts: isListOf(
-        isShape<Conflict>({ file: isText, pointer: isText, mine: isJson, theirs: isJson }, [
-          'mine',
-          'theirs',
-        ]),
-      ),
-    },
-    ['conflicts'],
-  ),
+  isShape<Refusal>({ key: isText, reason: isText, conflicts: isListOf(isConflict) }, ['conflicts']),
 );
 
 const isEntry = isShape<Entry>(
@@ -264,17 +272,13 @@ function isEdit(value: unknown): value is Edit {
   return typeof value === 'object' && value !== null && ('pointer' in value || 'text' in value);
 }
 
+const isStep = isOneOf<Step>(isExactly('undo'), isExactly('redo'));
 const isLine = isOneOf<Line>(
   isEntry,
-  isShape<StepLine>(
-    {
-      step: isOneOf(isExactly('undo'), isExactly('redo')),
-      id: isIndex,
-      keys: isListOf(isText),
-      refused: isRefused,
-    },
-    ['keys', 'refused'],
-  ),
+  isShape<StepLine>({ step: isStep, id: isIndex, keys: isListOf(isText), refused: isRefused }, [
+    'keys',
+    'refused',
+  ]),
   isShape<Mark>({ done: isFlag }),
 );
 

@@ -296,6 +296,57 @@ describe('a long journal', () => {
     expect(desk.restart().journal.history).toEqual({ undo: 'Change 4999' });
   });
 
+  it.each([
+    [2499, 2501],
+    [1200, 1281],
+    [20, 167],
+  ])('keeps no more bytes than its bound, beside change %i', (last, end) => {
+    fill(2500);
+    for (let id = 2499; id > last; id--)
+      appendFileSync(join(desk.root, JOURNAL), `{"step":"undo","id":${id}}\n{"done":true}\n`);
+    const { history } = new Journal(desk.root, { leftBytes: 20_000 });
+    expect(history).toEqual({ undo: `Change ${last}`, redo: `Change ${last + 1}` });
+    const lines = getLines().filter((line) => line.includes('sentence'));
+    expect(Buffer.byteLength(lines.join('\n'))).toBeLessThan(20_000);
+    expect(lines.at(-1)).toContain(`"Change ${end}"`);
+    expect(lines.length).toBeGreaterThan(150);
+    desk = desk.restart();
+    expect(desk.journal.warning).toBeUndefined();
+    expect(desk.journal.history).toEqual(history);
+  });
+
+  it('keeps the changes that undo and redo are about, of any size', () => {
+    fill(2500);
+    desk.edits.step('redo');
+    desk.edits.step('redo');
+    for (const letter of ['a', 'b']) expect(getReason(set(letter.repeat(600_000)))).toBe('It was made.');
+    desk.edits.step('undo');
+    const text = desk.read(HOME);
+    const { history } = new Journal(desk.root, { leftBytes: 20_000 });
+    expect(history).toEqual({ undo: 'Changed', redo: 'Changed' });
+    expect(getLines().filter((line) => line.includes('sentence'))).toHaveLength(2);
+    desk = desk.restart();
+    for (const step of ['redo', 'undo', 'undo'] as const)
+      expect(getReason(desk.edits.step(step))).toBe('It was made.');
+    expect(desk.read(HOME)).toContain('"Numbers"');
+    expect(getReason(desk.edits.step('redo'))).toBe('It was made.');
+    expect(desk.read(HOME)).toBe(text);
+  });
+
+  it('writes the redo that was interrupted, if it is compacted before', () => {
+    fill(2500);
+    for (let i = 0; i < 2; i++) desk.edits.step('redo');
+    expect(getReason(set('a'.repeat(1_200_000)))).toBe('It was made.');
+    const after = desk.read(HOME);
+    desk.edits.step('undo');
+    appendFileSync(join(desk.root, JOURNAL), '{"step":"redo","id":2502}\n');
+    const { interrupted } = new Journal(desk.root, { leftBytes: 20_000 });
+    expect(interrupted).toMatchObject({ way: 'redo' });
+    desk = desk.restart();
+    expect(desk.read(HOME)).toBe(after);
+    expect(desk.journal.history.undo).toBe('Changed');
+  });
+
   it('stays as it is if it is short', () => {
     fill(500);
     const text = desk.read(JOURNAL);
