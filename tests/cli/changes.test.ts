@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listChanges } from '../../src/build/changes/list-changes.ts';
 import { command } from '../../src/cli/commands/changes.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
@@ -61,9 +61,17 @@ const PEOPLE = {
 };
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-beforeEach(() => {
-  repository = createTempFolder();
+/** Opens a repository with the site in a folder of it. */
+function open(folder: string): void {
+  repository = folder;
   root = join(repository, 'web site');
+}
+
+/** A repository of which each test gets a copy: a copy costs less than the programs that make one. */
+let committed = '';
+beforeAll(() => {
+  committed = createTempFolder();
+  open(committed);
   write(
     'site.config.json',
     toJson({ name: 'Hub', url: 'https://example.org', variables: { product: 'CPS' } }),
@@ -78,6 +86,10 @@ beforeEach(() => {
   write('content/media/README.md', 'Photos.');
   git('init', '--quiet', '--initial-branch', 'main');
   commit();
+});
+beforeEach(() => {
+  open(createTempFolder());
+  cpSync(committed, repository, { recursive: true });
 });
 
 describe('changes since a commit', () => {
