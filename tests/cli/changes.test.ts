@@ -7,7 +7,7 @@ import { listChanges } from '../../src/build/changes/list-changes.ts';
 import { command } from '../../src/cli/commands/changes.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { formatChanges } from '../../src/report/changes.ts';
-import { runCommand } from '../attack/commands.ts';
+import { PACKAGE_PROGRAM, runCommand } from '../attack/commands.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 /** The repository, and the site in a folder of it. */
@@ -250,7 +250,8 @@ describe('changes between two commits', () => {
 describe('the command', () => {
   it('prints the changes', async () => {
     edit('content/pages/home.json', '"value": 6\n', '"value": 7\n');
-    expect(await runCommand(['changes', '--root', root, 'main', '--format', 'markdown'])).toEqual({
+    const args = ['changes', '--root', root, 'main', '--format', 'markdown'];
+    expect(await runCommand(args, { program: PACKAGE_PROGRAM })).toEqual({
       code: 0,
       stdout: '## Changes of the content\n\n- Home › Statistics › Startups: 6 → 7\n',
       stderr: '',
