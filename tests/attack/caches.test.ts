@@ -1,5 +1,7 @@
 import {
   chmodSync,
+  cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,6 +15,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateSite } from '../../bench/generate.ts';
+import { getBuildId } from '../../src/build/plan/digests.ts';
+import { getCache } from '../../src/files/cache.ts';
 import { digestFiles } from '../build/site-folder.ts';
 import { createTempFolder } from '../temp-folder.ts';
 import { CASES, TIMEOUT_MS } from './cases.ts';
@@ -54,6 +58,10 @@ beforeAll(async () => {
   cache = join(engine, 'node_modules/.cache/blocksite');
   mkdirSync(engine);
   copyPackage(engine);
+  // That of the same sources is the same. Without one, the first build makes it.
+  const bundle = join('bundles', getBuildId());
+  if (existsSync(join(getCache(), bundle)))
+    cpSync(join(getCache(), bundle), join(cache, bundle), { recursive: true });
   generateSite(root, 3);
   const page = join(root, 'content/pages/0.json');
   const image = '{ "type": "image", "image": { "src": "field.jpg", "alt": "A field" } }';

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { splitWords } from '../split-words.ts';
 import { createTempFolder } from '../temp-folder.ts';
 import { CASES, SEED, TIMEOUT_MS } from './cases.ts';
+import { PACKAGE_PROGRAM } from './commands.ts';
 import { startDev } from './dev-process.ts';
 
 const SITE = 'tests/fixtures/sites/small';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   folder = createTempFolder();
   root = join(folder, 'site');
   cpSync(SITE, root, { recursive: true });
-  ({ dev, port } = await startDev(root));
+  ({ dev, port } = await startDev(root, ['dev'], PACKAGE_PROGRAM));
 }, 150_000);
 
 afterAll(() => {

@@ -69,7 +69,7 @@ describe('a build that is killed', () => {
     ['start', () => ['start', '--root', site.root, '--out', site.out, '--port', 'none']],
     ['build', build],
   ])('between the two renames: %s restores the old output', async (_, args) => {
-    await run(build());
+    await site.build();
     const before = JSON.stringify(digestFiles(site.out));
     edit(1);
     expect(await run(build(), killAfter(OLD_NAME))).toMatchObject({ code: 'SIGKILL' });
@@ -77,12 +77,12 @@ describe('a build that is killed', () => {
     expect(leftovers()).toHaveLength(2);
     await run(args());
     expect(JSON.stringify(digestFiles(site.out))).toBe(args === build ? await right() : before);
-    await run(build());
+    await site.build();
     expect(leftovers()).toEqual([]);
   });
 
   it('between the two renames: preview serves the old output', async () => {
-    await run(build());
+    await site.build();
     edit(1);
     await run(build(), killAfter(OLD_NAME));
     const child = start(['preview', '--out', site.out, '--port', '0']);

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listChanges } from '../../src/build/changes/list-changes.ts';
 import { command } from '../../src/cli/commands/changes.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { formatChanges } from '../../src/report/changes.ts';
-import { runCommand } from '../attack/commands.ts';
+import { PACKAGE_PROGRAM, runCommand } from '../attack/commands.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 /** The repository, and the site in a folder of it. */
@@ -61,9 +61,17 @@ const PEOPLE = {
 };
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-beforeEach(() => {
-  repository = createTempFolder();
+/** Opens a repository with the site in a folder of it. */
+function open(folder: string): void {
+  repository = folder;
   root = join(repository, 'web site');
+}
+
+/** A repository of which each test gets a copy: a copy costs less than the programs that make one. */
+let committed = '';
+beforeAll(() => {
+  committed = createTempFolder();
+  open(committed);
   write(
     'site.config.json',
     toJson({ name: 'Hub', url: 'https://example.org', variables: { product: 'CPS' } }),
@@ -78,6 +86,10 @@ beforeEach(() => {
   write('content/media/README.md', 'Photos.');
   git('init', '--quiet', '--initial-branch', 'main');
   commit();
+});
+beforeEach(() => {
+  open(createTempFolder());
+  cpSync(committed, repository, { recursive: true });
 });
 
 describe('changes since a commit', () => {
@@ -238,7 +250,8 @@ describe('changes between two commits', () => {
 describe('the command', () => {
   it('prints the changes', async () => {
     edit('content/pages/home.json', '"value": 6\n', '"value": 7\n');
-    expect(await runCommand(['changes', '--root', root, 'main', '--format', 'markdown'])).toEqual({
+    const args = ['changes', '--root', root, 'main', '--format', 'markdown'];
+    expect(await runCommand(args, { program: PACKAGE_PROGRAM })).toEqual({
       code: 0,
       stdout: '## Changes of the content\n\n- Home › Statistics › Startups: 6 → 7\n',
       stderr: '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCommand } from '../attack/commands.ts';
+import { PACKAGE_PROGRAM, runCommand } from '../attack/commands.ts';
 
 describe('a command', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('a command', () => {
       '--keep-assets takes a whole number from 0 to 365, not "400".',
     ],
   ])('reports %s', async (_, args, reason) => {
-    const { code, stdout, stderr } = await runCommand(args);
+    const { code, stdout, stderr } = await runCommand(args, { program: PACKAGE_PROGRAM });
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: `${reason}\n` });
   });
 

@@ -4,7 +4,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSiteId, startOnce } from '../../src/desk/server/site-server.ts';
 import { PACKAGE_PROGRAM, startCommand } from '../attack/commands.ts';
 import { postCode } from '../desk/server/desk-process.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -113,13 +114,27 @@ it('a copy of the folder is a site of its own', async () => {
   expect(served).toBeGreaterThan(port);
 });
 
-it.each(['', '{', 'null', '{"port":0}', '{"port":"//example.org/"}', '{"port":1e9}'])(
-  'a damaged record %j of its port is as none',
-  async (text) => {
-    writeFileSync(join(root, '.blocksite/desk/server.json'), text);
-    writeFileSync(join(root, '.blocksite/desk/id'), text);
+describe('a damaged record of its port', () => {
+  const damage = (text: string) => {
+    for (const name of ['server.json', 'id']) writeFileSync(join(root, '.blocksite/desk', name), text);
+  };
+
+  it.each(['', '{', 'null', '{"port":0}', '{"port":"//example.org/"}', '{"port":1e9}'])(
+    'is as none: %j',
+    async (text) => {
+      damage(text);
+      createSiteId(root);
+      const serve = async (port = 0) => ({ url: `http://localhost:${port}`, close: async () => {} });
+      expect(await startOnce(root, port, serve)).toMatchObject({ port, last: undefined });
+      expect(readFileSync(join(root, '.blocksite/desk/server.json'), 'utf8')).toBe(`{"port":${port}}\n`);
+      expect(readId()).toMatch(/^"[\w-]{22}"\n$/);
+    },
+  );
+
+  it('keeps nobody from editing', async () => {
+    damage('{"port":1e9}');
     const { served } = await start(root, '--port', String(port));
     expect(served).toBe(port);
     expect(readId()).toMatch(/^"[\w-]{22}"\n$/);
-  },
-);
+  });
+});

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listChanges } from '../../src/build/changes/list-changes.ts';
 import { isAdded, listChangedFiles, readCommitted } from '../../src/files/git.ts';
 import { runGit } from '../../src/files/run-git.ts';
@@ -41,14 +41,21 @@ const commit = () => {
 };
 const list = () => listChangedFiles(root, 'HEAD', undefined).map(({ status, file }) => `${status} ${file}`);
 
-beforeEach(() => {
-  root = createTempFolder();
-  markers = createTempFolder();
+/** A repository of which each test gets a copy: a copy costs less than the programs that make one. */
+let committed = '';
+beforeAll(() => {
+  committed = createTempFolder();
+  root = committed;
   for (const name of ['content', 'site.config.json'])
     cpSync(join('tests/fixtures/sites/small', name), join(root, name), { recursive: true });
   git('init', '--quiet', '--initial-branch=main');
   git('config', 'core.autocrlf', 'false');
   commit();
+});
+beforeEach(() => {
+  root = createTempFolder();
+  markers = createTempFolder();
+  cpSync(committed, root, { recursive: true });
 });
 afterEach(() => vi.unstubAllEnvs());
 
@@ -124,11 +131,18 @@ const HOOKS = [
   'fsmonitor-watchman',
 ];
 
+/** Adds a value to git's configuration. The file is written: dozens of keys are as many programs otherwise. */
+function configure(key: string, value: string): void {
+  const [, section, part, name] = /^(\w+)\.(?:(.+)\.)?([\w-]+)$/.exec(key) ?? [];
+  const head = part === undefined ? `[${section}]` : `[${section} "${part}"]`;
+  appendFileSync(join(root, '.git/config'), `${head}\n${name} = ${JSON.stringify(value)}\n`);
+}
+
 /** Makes a repository start a program by each key, each hook and each attribute, as an archive may bring it. */
 function makeHostile(): void {
   for (const key of KEYS) {
     const program = createProgram(key.replaceAll(/[/:]/g, '-'));
-    git('config', key, /^(alias|submodule)\./.test(key) ? `!${program}` : program);
+    configure(key, /^(alias|submodule)\./.test(key) ? `!${program}` : program);
   }
   for (const hook of HOOKS) createProgram(hook, join(root, '.git/hooks'));
   for (const [key, value] of [
@@ -143,7 +157,7 @@ function makeHostile(): void {
     ['remote.origin.promisor', 'true'],
     ['extensions.partialClone', 'origin'],
   ] as const)
-    git('config', key, value);
+    configure(key, value);
   writeFileSync(
     join(root, '.git/info/attributes'),
     '* filter=evil diff=evil merge=evil\n*.csv filter=process\n*.jpg filter=process\n',

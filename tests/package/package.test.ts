@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
@@ -26,6 +26,8 @@ const running = new Set<ChildProcess>();
 /** Outside the repository, with nothing of it reachable. */
 let folder = '';
 let site = '';
+/** The files of the package before any command has run. */
+let packed: string[] = [];
 
 /** Runs a program. Node finds no package of the repository by environment variables of the test runner. */
 function run(program: string, args: readonly string[], cwd: string) {
@@ -98,6 +100,14 @@ async function listModules(url: string, found = new Set<string>()): Promise<Set<
   return found;
 }
 
+/** Lists the files of the installed package, with the times of their last changes. */
+function listPackage(): string[] {
+  const installed = join(site, 'node_modules/blocksite');
+  return readdirSync(installed, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${name} ${statSync(join(installed, name)).mtimeMs}`)
+    .sort();
+}
+
 const statusOf = async (url: string) => (await fetch(url)).status;
 
 beforeAll(() => {
@@ -110,6 +120,7 @@ beforeAll(() => {
   );
   expect(made).toMatchObject({ status: 0 });
   expect(made.stdout).toMatch(/^Created a site in .+ Type next:\n\n {2}cd .+\n {2}npm start$/m);
+  packed = listPackage();
 }, SLOW);
 
 afterAll(async () => {
@@ -234,15 +245,17 @@ describe('a site with the package', () => {
     expect(answer.stdout + answer.stderr).not.toMatch(REPOSITORY_COMMAND);
   });
 
-  it('writes nothing into the package, which may be read-only', () => {
-    const folder = join(site, 'node_modules/blocksite');
-    const list = () =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
-        .sort();
-    const before = list();
-    expect(blocksite('build', '--no-cache')).toMatchObject({ status: 0 });
-    expect(list()).toEqual(before);
+  it('says which packages blocks of its own need', () => {
+    cpSync(join(PACKAGE_ROOT, 'examples/own-blocks/blocks'), join(site, 'blocks'), { recursive: true });
+    expect(blocksite('validate')).toMatchObject({
+      status: 2,
+      stderr: `The blocks of this site need packages that are not installed. Run "npm install --save-dev ${PEERS.join(' ')}".\n`,
+    });
+    rmSync(join(site, 'blocks'), { recursive: true });
+  });
+
+  it('has written nothing into the package, which may be read-only', () => {
+    expect(listPackage()).toEqual(packed);
   });
 });
 
@@ -253,22 +266,13 @@ describe('a site with blocks of its own', () => {
     cpSync(join(PACKAGE_ROOT, 'examples/own-blocks'), site, { recursive: true });
     for (const name of ['package.json', 'engine'])
       cpSync(join(other, name), join(site, name), { recursive: true });
-    // `prepare` says which packages are missing, and fails.
-    pnpm('install', '--ignore-scripts');
-  });
-
-  it('says which packages they need', () => {
-    expect(blocksite('validate')).toMatchObject({
-      status: 2,
-      stderr: `The blocks of this site need packages that are not installed. Run "npm install --save-dev ${PEERS.join(' ')}".\n`,
-    });
-  });
+    const named = PEERS.map((name) => `${name}@${versions.devDependencies[name]}`);
+    pnpm('add', '--save-dev', ...named);
+  }, SLOW);
 
   it(
     'shows them on pages, with a script of their own',
     () => {
-      const named = PEERS.map((name) => `${name}@${versions.devDependencies[name]}`);
-      pnpm('add', '--save-dev', ...named);
       expect(blocksite('build')).toMatchObject({ status: 0 });
       const html = readFileSync(join(site, 'dist/programme.html'), 'utf8');
       expect(html).toContain('Boats from old boats');

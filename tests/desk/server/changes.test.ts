@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChangeList } from '../../../src/desk/server/changes.ts';
 import { getDigest } from '../../../src/files/fingerprint.ts';
 import { getReason, HOME, type OpenedEdits, openEdits, PLACES } from './open-edits.ts';
@@ -13,14 +13,23 @@ let changes: ReturnType<typeof createChangeList>;
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: desk.root });
 
-beforeEach(() => {
+/** A site with its commit, of which each test gets a copy: a copy costs less than the programs that make one. */
+let committed: OpenedEdits;
+beforeAll(() => {
   desk = openEdits();
-  before = desk.read(HOME);
-  changes = createChangeList(desk.root, () => desk.site, desk.media);
   git('init', '--quiet');
   git('add', 'content', 'site.config.json');
   git('commit', '--quiet', '--message', 'Before');
+  committed = desk;
 });
+beforeEach(() => openCopy(committed));
+
+function openCopy({ root }: OpenedEdits): void {
+  desk = openEdits(root);
+  cpSync(join(root, '.git'), join(desk.root, '.git'), { recursive: true });
+  before = desk.read(HOME);
+  changes = createChangeList(desk.root, () => desk.site, desk.media);
+}
 
 const list = () => changes.list();
 const getSentences = () => list().files.flatMap(({ changes }) => changes.map(({ sentence }) => sentence));
@@ -202,14 +211,17 @@ describe('a file that is', () => {
     changes = createChangeList(desk.root, () => desk.site, desk.media);
   }
 
-  beforeEach(() => {
+  let withText: OpenedEdits;
+  beforeAll(() => {
+    openCopy(committed);
     mkdirSync(dirname(join(desk.root, TEXT)));
     put(TEXT, 'A story.\n');
     desk.replace(HINDI, 'https://blocksite.example/', '../../');
     git('add', 'content');
     git('commit', '--quiet', '--message', 'Text');
-    restart();
+    withText = desk;
   });
+  beforeEach(() => openCopy(withText));
 
   it.each<[what: string, sentence: string, change: () => void]>([
     [
