@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { IS_ALL } from '../../attack/cases.ts';
 import { expectSaved, serveDesk } from './open-desk.ts';
 
 const HOME = 'content/pages/home.json';
+/** Of so many blocks one is looked at here, but all in the weekly workflow. `desk/server/events.test.ts` shows the example of each. */
+const STEP = IS_ALL ? 1 : 5;
 const desk = serveDesk('.');
 
 it('a block is found by its purpose, seen, added below the selected one, and its first words are typed', async () => {
@@ -37,7 +40,7 @@ it('a block is found by its purpose, seen, added below the selected one, and its
   expect(complaints).toEqual([]);
 });
 
-it('every block can be added as its example shows it, without what this site lacks', async () => {
+it('a block can be added as its example shows it, without what this site lacks', async () => {
   const { page } = await desk.open('/');
   const add = page.getByRole('button', { name: 'Add a block below' });
   await page.locator('main [aria-label^="The page."]').focus();
@@ -47,7 +50,7 @@ it('every block can be added as its example shows it, without what this site lac
   const kinds = page.locator('input[name=type]');
   const count = await kinds.count();
   expect(count).toBeGreaterThan(20);
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += STEP) {
     await dialog.locator('label', { has: kinds }).nth(i).click();
     await expect.poll(() => dialog.getByRole('button', { name: /^Add / }).isEnabled()).toBe(true);
     const frame = dialog.frameLocator('iframe');

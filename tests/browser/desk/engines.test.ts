@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IS_ALL } from '../../attack/cases.ts';
 import { type Engine, hasBrochure } from '../describe-engine.ts';
 import { startFirefox } from '../firefox.ts';
 import { startWebKit } from '../webkit.ts';
@@ -7,6 +8,8 @@ import { serveDesk } from './open-desk.ts';
 const FILE = 'content/pages/people.json';
 /** The field of the heading, once `findHeading` has found it. */
 const HEADING = '[data-test=heading]';
+/** A word for each end of the server. `restart.test.ts` has more than one of them in each run. */
+const WORDS = [' one', ' two', ' three'].slice(0, IS_ALL ? 3 : 1);
 const desk = serveDesk('.');
 
 /** Marks the field and puts the caret at its end. Returns its text; `undefined` if it is not shown. Runs in the page. */
@@ -45,7 +48,7 @@ describe.each([
       await expect.poll(() => browser.run(hasBrochure)).toBe(true);
     });
 
-    it('goes on after the server was killed, three times in one text: all words are there, none twice', async () => {
+    it('goes on after the server was killed, each time in one text: all words are there, none twice', async () => {
       await browser.open(desk.url.replace('#', '?page=/people&block=/blocks/1#'), 1366);
       await poll(findHeading).toBe('Our Leadership');
       let written = 'Our Leadership';
@@ -54,7 +57,7 @@ describe.each([
         await browser.type(HEADING, text);
         written += text;
       };
-      for (const word of [' one', ' two', ' three']) {
+      for (const word of WORDS) {
         await desk.kill();
         await type(word);
         await poll(getAlert).toContain('Not saved');
@@ -65,7 +68,7 @@ describe.each([
         await close();
         await poll(getStatus).toContain('Saved');
       }
-      expect(await browser.run(findHeading)).toBe('Our Leadership one, two, three,');
+      expect(await browser.run(findHeading)).toBe(written);
       desk.git('checkout', '--', FILE);
     });
   });

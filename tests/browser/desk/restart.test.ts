@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { IS_ALL } from '../../attack/cases.ts';
 import { expectSaved, serveDesk } from './open-desk.ts';
 
 const FILE = 'content/pages/people.json';
@@ -26,11 +27,13 @@ async function openAgain(page: Page): Promise<Page> {
   return other;
 }
 
-it('a window goes on after the server was killed, three times in one text: all words are there, none twice', async () => {
+it('a window goes on after the server was killed, several times in one text: all words are there, none twice', async () => {
   const { page } = await openHeading();
   const heading = getHeading(page);
-  await heading.fill('One');
-  for (const word of [' two', ' three', ' four']) {
+  let written = 'One';
+  await heading.fill(written);
+  for (const word of [' two', ' three', ' four'].slice(0, IS_ALL ? 3 : 2)) {
+    written += `${word},`;
     await desk.kill();
     await heading.pressSequentially(word);
     await page.getByRole('alert').getByText('Not saved').waitFor();
@@ -42,8 +45,8 @@ it('a window goes on after the server was killed, three times in one text: all w
     await heading.focus();
     await page.keyboard.press('End');
   }
-  await expect.poll(() => desk.read(FILE)).toContain('"One two, three, four,"');
-  expect(await heading.inputValue()).toBe('One two, three, four,');
+  await expect.poll(() => desk.read(FILE)).toContain(JSON.stringify(written));
+  expect(await heading.inputValue()).toBe(written);
   await desk.undoAll(page);
 });
 
@@ -128,11 +131,14 @@ async function openPerson() {
 
 const listNewFiles = () => desk.git('ls-files', '--others', 'content').trim().split('\n');
 
-it.each([
-  ['before it is sent', undefined],
+/** Times at which the server ends, each with its request. "The last of two pictures" is about the third one in each run. */
+const ENDS = [
   ['when it was sent', '**/api/act'],
   ['after it was saved, before the answer', '**/api/act'],
-] as const)('a picture is in the page once if the server ends %s', async (when, request) => {
+  ...(IS_ALL ? [['before it is sent', undefined] as const] : []),
+] as const;
+
+it.each(ENDS)('a picture is in the page once if the server ends %s', async (when, request) => {
   const { page, form, chooser } = await openPerson();
   if (request === undefined) await desk.kill();
   else

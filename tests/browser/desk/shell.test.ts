@@ -169,9 +169,12 @@ it('a block is duplicated and deleted, and the focus is at the one that is left'
   await page.keyboard.press('Delete');
   await expect.poll(() => desk.read(HOME)).toBe(before);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Contact Us');
-  await page.keyboard.press('ControlOrMeta+z');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect.poll(() => desk.read(HOME)).toBe(before);
+  // The file is as it was before the first of these keys.
+  for (const count of [2, 1]) {
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => listTitles().filter((title) => title === 'Recent Works').length).toBe(count);
+  }
+  expect(desk.read(HOME)).toBe(before);
 });
 
 it('Ctrl Z undoes what was typed on the page, from inside it', async () => {
@@ -300,7 +303,6 @@ it('F8 goes to the place of a problem, and there is a way back', async () => {
   const file = join(desk.root, HOME);
   const wrong = readFileSync(file, 'utf8').replace('"/#programmes"', '"https://cpsai.example.org/people"');
   writeFileSync(file, wrong);
-  await desk.restart();
   const { page } = await desk.open('/people');
   const problems = page.getByRole('button', { name: /problems?$/ });
   await expect.poll(() => problems.allTextContents()).toEqual(['1 problem']);

@@ -2,24 +2,25 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeTurn } from '../../attack/cases.ts';
 import { createHands, type Hands, reach, type Way, WINDOWS } from './hands.ts';
 import { expectSaved, getChangedWords, serveDesk } from './open-desk.ts';
 
 const PEOPLE = 'content/pages/people.json';
 const EIR = 'content/pages/calls/eir-prayas.json';
 const CHANAKYA = 'content/pages/calls/chanakya-cohort-6.json';
-const PHOTO = 'content/media/people/asha-sampleworth.jpg';
+const PHOTO = 'content/media/people/asha-sample.jpg';
 const [BEFORE, AFTER] = ['They run the hub from day to day.', 'They run the hub every day.'];
 
 /** The entry of the new person, as the file has it behind the last one. */
 const ADDED = `
         {
-          "name": "Dr. Asha Sampleworth",
+          "name": "Asha Sample",
           "position": "Director",
-          "text": "Example Institute of Technology",
+          "text": "Example Institute",
           "photo": {
-            "src": "people/asha-sampleworth.jpg",
-            "alt": "Portrait of Dr. Asha Sampleworth"
+            "src": "people/asha-sample.jpg",
+            "alt": "Asha Sample"
           }
         }`;
 
@@ -121,16 +122,16 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
     const { page, form, selectBlock, press, type } = hands;
     await selectBlock('/blocks/1', 'Our Leadership');
     await press(form.getByRole('button', { name: 'Add a person' }));
-    await type(form.getByRole('textbox', { name: 'Name' }), 'Dr. Asha Sampleworth');
+    await type(form.getByRole('textbox', { name: 'Name' }), 'Asha Sample');
     await type(form.getByRole('textbox', { name: 'Position' }), 'Director');
-    await type(form.getByRole('textbox', { name: 'Text', exact: true }), 'Example Institute of Technology');
+    await type(form.getByRole('textbox', { name: 'Text', exact: true }), 'Example Institute');
     const chooser = page.waitForEvent('filechooser');
     await press(
       isKeys ? form.locator('input[type=file]').first() : form.getByText('Choose a picture').first(),
     );
     const photo = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() };
     await (await chooser).setFiles(photo);
-    await type(form.getByRole('textbox', { name: 'What it shows' }), 'Portrait of Dr. Asha Sampleworth');
+    await type(form.getByRole('textbox', { name: 'What it shows' }), 'Asha Sample');
     const [, last = ''] = /"alt": "Monogram of Dr. Kavya Demorao"(\s+}\s+})/.exec(desk.read(PEOPLE)) ?? [];
     await expectReplaced(PEOPLE, [`Dr. Kavya Demorao"${last}`, `Dr. Kavya Demorao"${last},${ADDED}`]);
     expect(listChanged()).toEqual([PHOTO, PEOPLE]);
@@ -201,10 +202,7 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
         ? notice.getByRole('radio', { name: 'Warning' })
         : notice.getByText('Warning', { exact: true }).first(),
     );
-    await type(
-      notice.getByRole('textbox', { name: 'Text', exact: true }),
-      'Closed from 24 December to 2 January.',
-    );
+    await type(notice.getByRole('textbox', { name: 'Text', exact: true }), 'Closed in winter.');
     await pickDate(notice.getByLabel('First day'), '2026-12-24');
     await pickDate(notice.getByLabel('Last day'), '2027-01-02');
     const read = () => getChangedWords(desk.diff()).map((line) => line.replace(/^(.) +/, '$1'));
@@ -214,7 +212,7 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
       .toEqual([
         '+"notice": {',
         '+"kind": "warning",',
-        '+"text": "Closed from 24 December to 2 January.",',
+        '+"text": "Closed in winter.",',
         '+"from": "2026-12-24",',
         '+"until": "2027-01-02"',
         '+},',
@@ -239,33 +237,34 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
     await expect.poll(() => desk.read(EIR)).toBe(original);
   });
 
-  onComputer('takes back a mistake after the program was started again (10)', async () => {
-    const { page, frame, find, selectBlock } = hands;
-    await find('/people');
-    await frame.getByText(BEFORE).waitFor();
-    await selectBlock('/blocks/1', 'Our Leadership');
-    const original = desk.read(PEOPLE);
-    const countBlocks = () => JSON.parse(desk.read(PEOPLE)).blocks.length;
-    const count = countBlocks();
-    if (isKeys) {
-      await reach(page, page.getByRole('row', { name: 'Our Leadership' }));
-      await page.keyboard.press('Delete');
-    } else
-      await page
-        .getByRole('toolbar', { name: 'This block' })
-        .getByRole('button', { name: /^Delete/ })
-        .click();
-    await expect.poll(countBlocks).toBe(count - 1);
-    await expectSaved(page);
-    await page.context().close();
-    await desk.restart();
-    window = createHands(way, await desk.open('/people', { ...WINDOWS[way], isShared: true }));
-    hands = window;
-    await hands.undo();
-    await expect.poll(() => desk.read(PEOPLE)).toBe(original);
-    await expectSaved(hands.page);
-    expect(listChanged()).toEqual([]);
-    await hands.redo();
-    await expect.poll(countBlocks).toBe(count - 1);
-  });
+  if (takeTurn<Way>(['mouse', 'keyboard'], 0).includes(way))
+    it('takes back a mistake after the program was started again (10)', async () => {
+      const { page, frame, find, selectBlock } = hands;
+      await find('/people');
+      await frame.getByText(BEFORE).waitFor();
+      await selectBlock('/blocks/1', 'Our Leadership');
+      const original = desk.read(PEOPLE);
+      const countBlocks = () => JSON.parse(desk.read(PEOPLE)).blocks.length;
+      const count = countBlocks();
+      if (isKeys) {
+        await reach(page, page.getByRole('row', { name: 'Our Leadership' }));
+        await page.keyboard.press('Delete');
+      } else
+        await page
+          .getByRole('toolbar', { name: 'This block' })
+          .getByRole('button', { name: /^Delete/ })
+          .click();
+      await expect.poll(countBlocks).toBe(count - 1);
+      await expectSaved(page);
+      await page.context().close();
+      await desk.restart();
+      window = createHands(way, await desk.open('/people', { ...WINDOWS[way], isShared: true }));
+      hands = window;
+      await hands.undo();
+      await expect.poll(() => desk.read(PEOPLE)).toBe(original);
+      await expectSaved(hands.page);
+      expect(listChanged()).toEqual([]);
+      await hands.redo();
+      await expect.poll(countBlocks).toBe(count - 1);
+    });
 });

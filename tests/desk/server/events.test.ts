@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blockTypes } from '../../../src/core/schema/schema.ts';
 import { type Action, type DeskEvent, KEY_HEADER } from '../../../src/desk/protocol.ts';
 import { limitRate } from '../../../src/desk/server/access.ts';
 import { createTempFolder } from '../../temp-folder.ts';
@@ -204,6 +205,15 @@ it('refuses the example of a block that there is not, as one clear problem', asy
     expect(await answer.text()).toMatch(/There is no (block|example)/);
   }
   expect(said).toBe('');
+});
+
+it('shows an example of every block', async () => {
+  for (const type of blockTypes) {
+    const { html, value } = await desk.call('example', { type, index: 0 });
+    expect(html, type).toMatch(/<[a-z]+[\s\S]*>/);
+    expect(html, type).not.toContain('could not be rendered');
+    expect(value.type).toBe(type);
+  }
 });
 
 const change = (operation: unknown) => ({
