@@ -38,11 +38,11 @@ describe('every page', () => {
   });
 });
 
-describe.each([...paths, '/no-such-page'])('%s', (path) => {
+describe.each([...paths, '/no-such-page'].map((path, i) => [path, i] as const))('%s', (path, i) => {
   it('passes axe in light and dark at 320 px, which is 1280 px at 400 %, and at 1280 px; at 768 px too it has no overflow and no blurred image', async () => {
     const opened = await visit(path, { viewport: { width: 320, height: 800 } });
     const { page, complaints } = opened;
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findFaults(page, i)).toEqual([]);
     // At 1366 px the header, without its facts, is quiet: no higher than its words and the state of a call need.
     await page.setViewportSize({ width: 1366, height: 768 });
     const header = page.locator('[data-page-header] > :first-child');

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
+import { takeTurn } from '../attack/cases.ts';
 import { addTextSpacing } from './harness.ts';
 
-/** Widths of windows: phones, a tablet, a laptop and a large screen. */
-export const WIDTHS = [320, 375, 390, 768, 1366, 1920];
+/** Returns widths of windows: the smallest phone and another one, which alternates, a tablet, a laptop and a large screen. */
+export function listWidths(turn: number): number[] {
+  return [320, ...takeTurn([375, 390], turn), 768, 1366, 1920];
+}
 
 /** Returns the elements that make a page wider than its window. */
 export function findOverflow(page: Page): Promise<string[]> {
@@ -17,13 +20,18 @@ export function findOverflow(page: Page): Promise<string[]> {
 }
 
 /** Returns the elements that make a page wider than a window of any of the widths, and with text spacing, which stays, on a phone. */
-export async function findOverflowAtWidths(page: Page): Promise<string[]> {
+export async function findOverflowAtWidths(page: Page, turn: number): Promise<string[]> {
   const found: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of listWidths(turn)) {
     await page.setViewportSize({ width, height: 800 });
     found.push(...(await findOverflow(page)).map((line) => `${width} px: ${line}`));
   }
+  return [...found, ...(await findSpacedOverflow(page))];
+}
+
+/** Returns the elements that make a page wider than a small phone with text spacing, which stays. */
+export async function findSpacedOverflow(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 800 });
   await addTextSpacing(page);
-  return [...found, ...(await findOverflow(page)).map((line) => `320 px, with text spacing: ${line}`)];
+  return (await findOverflow(page)).map((line) => `320 px, with text spacing: ${line}`);
 }
