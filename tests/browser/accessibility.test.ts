@@ -2,72 +2,89 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { runAxe } from './axe.ts';
 import { findOverflow } from './find-overflow.ts';
-import { addTextSpacing, connectBrowser, DESK, getSiteUrl, PHONE, waitForHydration } from './harness.ts';
+import {
+  addTextSpacing,
+  connectBrowser,
+  DESK,
+  getSiteUrl,
+  nextFrame,
+  PHONE,
+  waitForHydration,
+} from './harness.ts';
 import { listPaths } from './list-paths.ts';
 
 const { visit } = connectBrowser();
 const PAGES = ['/', '/people', '/projects', '/gallery', '/opportunity', '/Eir_prayas'];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Returns the elements whose text is cut off. */
+function findCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main p, main h2, main h3, main a, main button, main td')]
+      .filter((element) => {
+        const { overflowY, overflowX } = getComputedStyle(element);
+        if (overflowY !== 'hidden' && overflowX !== 'hidden') return false;
+        return element.scrollHeight > element.clientHeight + 2 && element.clientHeight > 1;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
+/** Returns the buttons that have neither an edge nor a line nor an icon. */
+function findUnseen(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.button, .icon-button')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { borderStyle, outlineStyle, textDecorationLine } = getComputedStyle(element);
+        return (
+          borderStyle === 'none' &&
+          outlineStyle === 'none' &&
+          textDecorationLine === 'none' &&
+          !element.querySelector('svg')
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
+/** Returns the targets of less than 24 px that have no room around them. */
+function findSmallTargets(page: Page): Promise<string[]> {
+  // https://www.w3.org/TR/WCAG22/#target-size-minimum: links in a sentence are excepted, as is what has room.
+  return page.evaluate(() => {
+    const targets = [...document.querySelectorAll('a, button, select, input')].filter(
+      (element) =>
+        element.checkVisibility() && !element.closest('p, .rich, td, address, .sr-only, [href="#content"]'),
+    );
+    const boxes = targets.map((element) => element.getBoundingClientRect());
+    const near = (a: DOMRect, b: DOMRect) =>
+      a !== b &&
+      Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2) < 24;
+    return targets
+      .filter((_, i) => {
+        const box = boxes[i];
+        if (!box || box.width === 0 || (box.width >= 24 && box.height >= 24)) return false;
+        return boxes.some((other) => near(box, other));
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
 
 describe.each(PAGES)('%s', (path) => {
-  it('loses nothing at 200 % text and with the spacing of text that readers may want', async () => {
-    const { page } = await visit(path, { viewport: PHONE });
+  it('is complete in forced colours, has targets of 24 px at least or room around them, and loses nothing at 200 % text and with the spacing of text that readers may want', async () => {
+    const { page } = await visit(path, { forcedColors: 'active' });
     // The last part that comes with JavaScript.
     await page.getByRole('combobox').waitFor();
+    expect(await findUnseen(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+    await nextFrame(page);
+    expect(await findSmallTargets(page)).toEqual([]);
     // https://www.w3.org/TR/WCAG22/#resize-text
     await addTextSpacing(page, 'html{font-size:212.5%!important}');
     await expect.poll(() => findOverflow(page)).toEqual([]);
-    const cutOff = await page.evaluate(() =>
-      [...document.querySelectorAll('main p, main h2, main h3, main a, main button, main td')]
-        .filter((element) => {
-          const { overflowY, overflowX } = getComputedStyle(element);
-          if (overflowY !== 'hidden' && overflowX !== 'hidden') return false;
-          return element.scrollHeight > element.clientHeight + 2 && element.clientHeight > 1;
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    expect(cutOff).toEqual([]);
-  });
-
-  it('is complete in forced colours', async () => {
-    const { page } = await visit(path, { forcedColors: 'active' });
-    const unseen = await page.evaluate(() =>
-      [...document.querySelectorAll('.button, .icon-button')]
-        .filter((element) => element.checkVisibility())
-        .filter((element) => {
-          const { borderStyle, outlineStyle, textDecorationLine } = getComputedStyle(element);
-          return (
-            borderStyle === 'none' &&
-            outlineStyle === 'none' &&
-            textDecorationLine === 'none' &&
-            !element.querySelector('svg')
-          );
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    expect(unseen).toEqual([]);
-  });
-
-  it('has targets of 24 px at least, or room around them', async () => {
-    const { page } = await visit(path, { viewport: PHONE });
-    // https://www.w3.org/TR/WCAG22/#target-size-minimum: links in a sentence are excepted, as is what has room.
-    const small = await page.evaluate(() => {
-      const targets = [...document.querySelectorAll('a, button, select, input')].filter(
-        (element) =>
-          element.checkVisibility() && !element.closest('p, .rich, td, address, .sr-only, [href="#content"]'),
-      );
-      const boxes = targets.map((element) => element.getBoundingClientRect());
-      const near = (a: DOMRect, b: DOMRect) =>
-        a !== b &&
-        Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2) < 24;
-      return targets
-        .filter((_, i) => {
-          const box = boxes[i];
-          if (!box || box.width === 0 || (box.width >= 24 && box.height >= 24)) return false;
-          return boxes.some((other) => near(box, other));
-        })
-        .map((element) => element.outerHTML.slice(0, 120));
-    });
-    expect(small).toEqual([]);
+    expect(await findCutOff(page)).toEqual([]);
   });
 });
 
@@ -96,7 +113,7 @@ describe('in forced colours', () => {
     return { shown, alike };
   }
 
-  it.each(['light', 'dark'] as const)('every state is seen, in %s', async (colorScheme) => {
+  it.each(SCHEMES)('every state is seen, in %s', async (colorScheme) => {
     const { page } = await visit('/', { forcedColors: 'active', colorScheme });
     expect(await compareStates(page)).toEqual({ shown: ['aria-current: Home'], alike: [] });
     const [shownDot, dot] = await Promise.all([0, 1].map((i) => page.getByRole('radio').nth(i).screenshot()));
@@ -126,30 +143,40 @@ describe('in forced colours', () => {
   });
 });
 
-describe('the current page in the menu', () => {
-  it.each(['light', 'dark'] as const)('is marked by more than its colour, in %s', async (colorScheme) => {
-    const { page } = await visit('/gallery', { viewport: PHONE, colorScheme });
+describe('the menu', () => {
+  it('marks the current page by more than its colour, in light and dark', async () => {
+    const { page } = await visit('/gallery', { viewport: PHONE });
     await page.getByRole('button', { name: 'Open menu' }).click();
-    const lines = await page
-      .locator('dialog nav a')
-      .evaluateAll((links) =>
-        links.map((link) => [
-          link.hasAttribute('aria-current'),
-          getComputedStyle(link).borderInlineStartWidth,
-        ]),
-      );
-    expect(lines.filter(([isCurrent]) => isCurrent)).toEqual([[true, '4px']]);
-    expect(lines.filter(([, width]) => width !== '0px')).toHaveLength(1);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      const lines = await page
+        .locator('dialog nav a')
+        .evaluateAll((links) =>
+          links.map((link) => [
+            link.hasAttribute('aria-current'),
+            getComputedStyle(link).borderInlineStartWidth,
+          ]),
+        );
+      expect(
+        lines.filter(([isCurrent]) => isCurrent),
+        colorScheme,
+      ).toEqual([[true, '4px']]);
+      expect(
+        lines.filter(([, width]) => width !== '0px'),
+        colorScheme,
+      ).toHaveLength(1);
+    }
   });
-});
 
-describe('with the menu open', () => {
-  it.each(['light', 'dark'] as const)('passes axe in %s, and the focus stays inside', async (colorScheme) => {
-    const { page } = await visit('/', { viewport: PHONE, colorScheme });
+  it('passes axe in light and dark while it is open, and the focus stays inside', async () => {
+    const { page } = await visit('/', { viewport: PHONE });
     await page.getByRole('button', { name: 'Open menu' }).click();
     const panel = page.getByRole('dialog', { name: 'Menu' });
     await panel.waitFor();
-    expect(await runAxe(page)).toEqual([]);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      expect(await runAxe(page, colorScheme === 'light' ? 'all' : 'of colours'), colorScheme).toEqual([]);
+    }
     for (let i = 0; i < 15; i++) {
       await page.keyboard.press('Tab');
       const outside = await page.evaluate(

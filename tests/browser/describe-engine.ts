@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { takeTurn } from '../attack/cases.ts';
 import { findLoneArrows } from './find-lone-arrows.ts';
 import { serveLargePhotos } from './large-photos.ts';
 import { listPaths } from './list-paths.ts';
 import { canServeRemotePhotos, serveRemotePhotos } from './remote-host.ts';
+
+/** The engines beside Chromium. */
+const ENGINES = ['Firefox', 'WebKit'] as const;
+type EngineName = (typeof ENGINES)[number];
 
 /** A second browser with one window. Selectors are CSS; `press` takes keys that are pressed together. */
 export interface Engine {
@@ -34,11 +39,16 @@ export function hasBrochure(): boolean {
 }
 
 /**
- * Defines the tests for a browser engine: all pages hydrate without complaints; menu, carousel,
- * navigation and search work. Skipped without `start`: `.ci/run` installs the engines.
+ * Defines the tests for a browser engine: pages hydrate without complaints, each in one engine, in the weekly workflow in both;
+ * menu, carousel, navigation and search work. Skipped without `start`: `.ci/run` installs the engines.
  */
-export function describeEngine(name: string, start: (() => Promise<Engine>) | undefined): void {
-  describe.skipIf(!start)(name, () => {
+export function describeEngine(
+  engineName: EngineName,
+  protocol: string,
+  start: (() => Promise<Engine>) | undefined,
+): void {
+  describe.skipIf(!start)(`in ${engineName}, over ${protocol}`, () => {
+    const pages = listPaths(inject('dist')).filter((_, i) => takeTurn(ENGINES, i).includes(engineName));
     let engine: Engine;
     const photos = serveLargePhotos();
     beforeAll(async () => {
@@ -52,21 +62,18 @@ export function describeEngine(name: string, start: (() => Promise<Engine>) | un
     }
     const until = (inPage: () => boolean) =>
       expect.poll(() => engine.run(inPage), { timeout: 15_000 }).toBe(true);
-    const expectQuiet = async (path?: string) => expect(await engine.complaints(), path).toEqual([]);
+    const expectQuiet = async () => expect(await engine.complaints()).toEqual([]);
 
-    it('every page hydrates without a word on the console, and is no wider than the window', {
-      timeout: 120_000,
-    }, async () => {
-      const paths = listPaths(inject('dist'));
-      expect(paths.length).toBeGreaterThan(10);
-      for (const path of paths) {
+    it.each(pages)(
+      '%s hydrates without a word on the console, and is no wider than the window',
+      async (path) => {
         await open(path, 360);
         expect(await engine.run(() => innerWidth)).toBeLessThan(480);
         const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        expect(await engine.run(over), path).toBeLessThanOrEqual(0);
-        await expectQuiet(path);
-      }
-    });
+        expect(await engine.run(over)).toBeLessThanOrEqual(0);
+        await expectQuiet();
+      },
+    );
 
     it('icons are shown from the file of all icons', async () => {
       await open('/');

@@ -1,4 +1,4 @@
 import { describeEngine } from './describe-engine.ts';
 import { startFirefox } from './firefox.ts';
 
-describeEngine('in Firefox, over WebDriver BiDi', startFirefox);
+describeEngine('Firefox', 'WebDriver BiDi', startFirefox);

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { IS_ALL } from '../attack/cases.ts';
 import { runAxe } from './axe.ts';
 import { connectBrowser, expectQuiet, getSiteUrl, PHONE } from './harness.ts';
 import { listPaths } from './list-paths.ts';
@@ -151,7 +152,7 @@ describe('the search', () => {
     expect(await page.locator('dialog [role=status]').textContent()).toBe('Nothing found for “anotation”.');
   });
 
-  it('leads from 45 of 50 headings with one wrong letter to a page with the heading', async () => {
+  it(`leads from ${IS_ALL ? '45 of 50' : '9 of 10'} headings with one wrong letter to a page with the heading`, async () => {
     const paths = listPaths(inject('dist'));
     const headings: [path: string, heading: string][] = [];
     for (const path of paths) {
@@ -159,15 +160,16 @@ describe('the search', () => {
       for (const [, , text = ''] of html.matchAll(/<(h[1-3])[ >][^>]*?>?([A-Za-z -]{5,})<\/\1>/g))
         if (headings.every(([, other]) => other !== text)) headings.push([path, text]);
     }
-    const tried = headings.filter((_, i) => i % Math.floor(headings.length / 50) === 0).slice(0, 50);
-    expect(tried).toHaveLength(50);
+    const spread = headings.filter((_, i) => i % Math.floor(headings.length / 50) === 0).slice(0, 50);
+    expect(spread).toHaveLength(50);
+    const tried = [...spread.entries()].filter(([n]) => IS_ALL || n % 5 === 0);
     // Pagefind waits for more letters each time: in four windows, four queries wait at once.
     const lost = await Promise.all(
       [0, 1, 2, 3].map(async (turn) => {
         const page = await openSearch('/people');
         const missed: string[] = [];
-        for (const [n, [path, heading]] of tried.entries()) {
-          if (n % 4 !== turn) continue;
+        for (const [i, [n, [path, heading]]] of tried.entries()) {
+          if (i % 4 !== turn) continue;
           const query = misspell(heading, n);
           let found = await search(page, query);
           const offered = page.locator('dialog [role=status] button');
@@ -181,7 +183,7 @@ describe('the search', () => {
         return missed;
       }),
     );
-    expect(lost.flat().length, lost.flat().join(', ')).toBeLessThanOrEqual(5);
+    expect(lost.flat().length, lost.flat().join(', ')).toBeLessThanOrEqual(tried.length / 10);
   });
 
   it('finds a page whose title is the query first, then those with its words in the title or a heading', async () => {
