@@ -47,7 +47,11 @@ export async function takeWindow(
 export async function leaveWindow(window: BrowserWindow): Promise<void> {
   const { page, own } = window;
   if (own || page.isClosed()) return closeWindow(window);
-  await clearWindow(window);
+  page.removeAllListeners();
+  page.setDefaultTimeout(30_000);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  await page.context().setOffline(false);
   try {
     // The empty page that follows has the storage and the process of the one before. With `page.goto` it would have others.
     await Promise.all([page.waitForURL('about:blank'), page.evaluate(() => location.replace('about:blank'))]);
@@ -59,15 +63,6 @@ export async function leaveWindow(window: BrowserWindow): Promise<void> {
   }
   await page.mouse.move(0, 0);
   left.add(window);
-}
-
-/** Removes what a test has routed and listened to, and the windows that it has opened beside. */
-export async function clearWindow({ page }: BrowserWindow): Promise<void> {
-  page.removeAllListeners();
-  page.setDefaultTimeout(30_000);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  for (const other of page.context().pages()) if (other !== page) await other.close();
-  await page.context().setOffline(false);
 }
 
 /** Closes a window. Unroutes first: a route that awaits a response would throw, and fail the whole run. */

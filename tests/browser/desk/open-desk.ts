@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page, ViewportSize } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { type BrowserWindow, closeWindow, leaveWindow, takeWindow } from '../windows.ts';
 import { getEditedSite } from './edited-site.ts';
-import { endTest, goOn } from './go-on.ts';
 
 /** The desk of a copy of a site, with its content committed to git. */
 export interface OpenedDesk {
   readonly root: string;
   readonly url: string;
-  /**
-   * Opens a window of the desk on a page and waits until it is shown. It ends with the test, unless tests share it. Without
-   * options but a size, the page is opened in the window of the test before, if that has left nothing open: so do people go on.
-   */
+  /** Opens a window of the desk on a page and waits until it is shown. It ends with the test, unless tests share it. */
   open: (path: string, options?: OpenOptions) => Promise<DeskWindow>;
   /** Returns the address of another view or page for a window that was opened. */
   getAddress: (query: string) => string;
@@ -39,8 +35,6 @@ export interface OpenOptions {
   /** A window that no other test gets: what is installed in it, such as a clock, stays. */
   isOwn?: boolean;
   isShared?: boolean;
-  /** A window that is loaded, as by the command. */
-  isNew?: boolean;
 }
 
 const VIEWPORT = { width: 1366, height: 768 };
@@ -60,15 +54,6 @@ export function serveDesk(name: string, change?: (desk: OpenedDesk) => void): Op
   const site = getEditedSite(name);
   const putBack = () => site.putBack(change && (() => change(desk)));
   const opened = new Set<BrowserWindow>();
-  /** The window in which the next test goes on. */
-  let waiting: BrowserWindow | undefined;
-  /** Windows in which one may go on: without such options, and of this start of the server. */
-  const plain = new Set<BrowserWindow>();
-  const endWindows = async () => {
-    plain.clear();
-    if (waiting) await leaveWindow(waiting);
-    waiting = undefined;
-  };
   const desk: OpenedDesk = {
     root: site.root,
     get url() {
@@ -76,21 +61,10 @@ export function serveDesk(name: string, change?: (desk: OpenedDesk) => void): Op
     },
     async open(
       path,
-      {
-        isShared = false,
-        isPhone = false,
-        isDark = false,
-        isOwn = false,
-        isNew = isShared || isPhone || isDark || isOwn,
-        viewport = VIEWPORT,
-      } = {},
+      { isShared = false, isPhone = false, isDark = false, isOwn = false, viewport = VIEWPORT } = {},
     ) {
-      const before = isNew ? undefined : waiting;
-      if (before) waiting = undefined;
-      const window =
-        before ?? (await takeWindow(name, { hasTouch: isPhone, isMobile: isPhone }, { own: isOwn }));
+      const window = await takeWindow(name, { hasTouch: isPhone, isMobile: isPhone }, { own: isOwn });
       if (!isShared) opened.add(window);
-      if (!isNew) plain.add(window);
       const { page } = window;
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
@@ -99,8 +73,7 @@ export function serveDesk(name: string, change?: (desk: OpenedDesk) => void): Op
       });
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: isDark ? 'dark' : null, reducedMotion: 'reduce' });
-      if (!before || !(await goOn(page, path)))
-        await page.goto(desk.url.replace('#', `?page=${encodeURIComponent(path)}#`));
+      await page.goto(desk.url.replace('#', `?page=${encodeURIComponent(path)}#`));
       const frame = page.frameLocator('iframe');
       // The first page of a server needs the renderer.
       await frame.locator('main').waitFor({ timeout: 120_000 });
@@ -121,30 +94,19 @@ export function serveDesk(name: string, change?: (desk: OpenedDesk) => void): Op
         await expectSaved(page);
       }
     },
-    async kill() {
-      await endWindows();
-      await site.stop('SIGKILL');
-    },
-    async restart() {
-      await endWindows();
-      await site.restart();
-    },
+    kill: () => site.stop('SIGKILL'),
+    restart: () => site.restart(),
   };
   // A test opens several windows and starts servers, while other browsers have the machine, too.
   vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
   beforeAll(putBack);
   afterEach(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail';
-    for (const one of opened) {
-      if (hasFailed) await closeWindow(one);
-      else if (!waiting && plain.has(one) && (await endTest(one))) waiting = one;
-      else await leaveWindow(one);
-    }
+    for (const one of opened) await (hasFailed ? closeWindow(one) : leaveWindow(one));
     opened.clear();
     // What a test has left when it failed would fail the others.
-    if (hasFailed) await endWindows().then(putBack);
+    if (hasFailed) await putBack();
   });
-  afterAll(endWindows);
   return desk;
 }
 

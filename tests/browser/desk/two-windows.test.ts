@@ -93,7 +93,10 @@ it.each([
 ])('undo says that it asks, what it would put in, and what others have done: %s', async (choice, left) => {
   const original = desk.read(FILE);
   onTestFinished(() => writeFileSync(join(desk.root, FILE), original));
-  const { page, form, selectBlock, press, type } = createHands('mouse', await desk.open('/people'));
+  const { page, form, selectBlock, press, type } = createHands(
+    'mouse',
+    await desk.open('/people', { isOwn: true }),
+  );
   await selectBlock('/blocks/1', 'Our Leadership');
   await press(form.getByRole('row', { name: 'Prof. Anirban Testwala' }));
   const position = form.getByRole('textbox', { name: 'Position' });
