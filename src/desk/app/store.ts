@@ -1,6 +1,7 @@
 import type { UseStore } from 'idb-keyval';
 import { useRef, useSyncExternalStore } from 'react';
-import type { Changes, Conflict, FileView, PageView, Problem, SiteView } from '../protocol.ts';
+import type { Changes, Conflict, FileView, PageView, Problem, ShownText, SiteView } from '../protocol.ts';
+import type { Draft } from './draft.ts';
 import type { Known, Unsent, Waiting } from './unsent.ts';
 
 /** The thing that the form is about: a page or the settings (with an empty pointer), a block, an item of it, or a row of a table. */
@@ -31,6 +32,17 @@ export interface OpenConflict extends Conflict {
   step?: { way: 'undo' | 'redo'; reason: string };
 }
 
+/** A text that is typed on the page. */
+export interface Typing {
+  element: HTMLElement;
+  text: ShownText;
+  /** Its words when the typing began. */
+  first: string;
+  draft: Draft<string | null>;
+  /** True while the field gets the focus, with what was typed. */
+  isMoved: boolean;
+}
+
 /** The screen in the middle of the window. */
 export type View = 'start' | 'page' | 'problems' | 'changes' | 'source';
 
@@ -54,6 +66,8 @@ export interface State {
   around?: string;
   /** Selects in the field what is selected in the words that are typed on the page. Absent if none are. */
   toField?: (() => Promise<unknown>) | undefined;
+  /** The text that was typed last on the page, which may not show it as it is written yet: it is typed on as if it had not ended. */
+  typed?: Typing | undefined;
   /** The block that was added, until its words are typed. */
   added?: string | undefined;
   /** Ends when the page shows the last change. Absent if it does. */

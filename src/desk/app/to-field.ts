@@ -2,23 +2,13 @@ import { flushSync } from 'react-dom';
 import { getParent } from '../../core/paths/pointer.ts';
 import type { Span } from '../../core/types.ts';
 import { replaceMiddle } from '../../core/util/replace-middle.ts';
-import type { ShownText } from '../protocol.ts';
 import { getItem, openForm, select, selectText } from './actions.ts';
-import type { Draft } from './draft.ts';
 import { getFieldId } from './form/widget.ts';
 import { loadRichText } from './rich-text/load-rich-text.tsx';
+import type { Typing } from './store.ts';
 
 /** Milliseconds until the field has to be in the form: on a busy machine that takes some seconds. */
 const FIELD_MS = 5000;
-
-/** A text that is typed on the page. */
-export interface Typing {
-  element: HTMLElement;
-  text: ShownText;
-  draft: Draft<string | null>;
-  /** True while the field gets the focus, with what was typed. */
-  isMoved: boolean;
-}
 
 /**
  * Selects in the field, where words get formats, what is selected on the page. With `isTyped`, the page is typed in until

@@ -9,8 +9,8 @@ import { change } from './change.ts';
 import { Draft } from './draft.ts';
 import type { FormFile } from './form/operations.ts';
 import { getKeys } from './shell/keys.ts';
-import { getState, setState } from './store.ts';
-import { moveToField, readWords, type Typing } from './to-field.ts';
+import { getState, setState, type Typing } from './store.ts';
+import { moveToField, readWords } from './to-field.ts';
 import type { Known } from './unsent.ts';
 import { words } from './words.ts';
 
@@ -58,22 +58,31 @@ interface TypingOptions {
   onLeave?: () => void;
 }
 
+/** Begins to type in the words of an element. Returns their text, `undefined` for one that can't be typed there. */
+export function beginTyping(element: HTMLElement, options: TypingOptions = {}): ShownText | undefined {
+  if (element.isContentEditable) return undefined;
+  const { typed } = getState();
+  const text = getTypedText(element);
+  const before = typed?.element === element ? typed : undefined;
+  const typing = text ? createTyping(element, text) : before;
+  if (typing) typeOn(typing, options);
+  return typing?.text;
+}
+
+function createTyping(element: HTMLElement, text: ShownText): Typing {
+  const first = readWords(element);
+  return { element, text, first, draft: createDraft(text, first, () => element.blur()), isMoved: false };
+}
+
 /** Lets the words of an element be typed until it loses the focus. Each pause of typing writes them. */
-export function typeIn(
-  element: HTMLElement,
-  text: ShownText,
-  { isWhole, onLeave }: TypingOptions = {},
-): void {
-  if (element.isContentEditable) return;
+function typeOn(typing: Typing, { isWhole, onLeave }: TypingOptions): void {
+  const { element, first, draft } = typing;
   element.setAttribute('contenteditable', 'plaintext-only');
   if (!element.isContentEditable) element.setAttribute('contenteditable', 'true');
   element.focus();
   if (isWhole) element.ownerDocument.getSelection()?.selectAllChildren(element);
-  const first = readWords(element);
-  const draft = createDraft(text, first, () => element.blur());
-  const typing: Typing = { element, text, draft, isMoved: false };
   let moving: Promise<boolean | undefined> | undefined;
-  setState({ toField: () => moveToField(typing, false) });
+  setState({ toField: () => moveToField(typing, false), typed: undefined });
   const onInput = (event: Event) => {
     const isComposing = 'isComposing' in event && event.isComposing === true;
     draft[isComposing || moving ? 'hold' : 'type'](readWords(element));
@@ -121,7 +130,7 @@ export function typeIn(
     'blur',
     () => {
       ended.abort();
-      setState({ toField: undefined });
+      setState({ toField: undefined, typed: typing });
       element.removeAttribute('contenteditable');
       const typed = readWords(element);
       const words = typed === first ? typed : typed.trim();

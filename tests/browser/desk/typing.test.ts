@@ -13,6 +13,14 @@ async function clickEnd(page: Page, frame: FrameLocator, text: string): Promise<
   await page.keyboard.press('End');
 }
 
+/** Lets the answers to changes come late. */
+function delayAnswers(page: Page, milliseconds: number): Promise<unknown> {
+  return page.route('**/api/act', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue();
+  });
+}
+
 it('characters with a meaning in Markdown are words on the page', async () => {
   const { page, frame, complaints } = await desk.open('/people');
   await clickEnd(page, frame, SENTENCE);
@@ -57,6 +65,21 @@ it('two quick edits of one text are taken back at once', async () => {
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(() => desk.diff()).toBe('');
   await desk.undoAll(page);
+});
+
+it('words are typed on before the page has what was typed', async () => {
+  const { page, frame } = await desk.open('/people', { isOwn: true });
+  await delayAnswers(page, 600);
+  await clickEnd(page, frame, SENTENCE);
+  await page.keyboard.type(' A');
+  await page.keyboard.press('Enter');
+  await clickEnd(page, frame, `${SENTENCE} A`);
+  await page.keyboard.type('B');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => desk.read(FILE)).toContain(`"${SENTENCE} AB"`);
+  await frame.getByText(`${SENTENCE} AB`, { exact: true }).waitFor();
+  await desk.undoAll(page);
+  expect(desk.diff()).toBe('');
 });
 
 it('letters are composed in a page that is shown at 75 %', async () => {
@@ -117,11 +140,7 @@ it.each([
   await frame.getByText(SENTENCE).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Yes');
-  if (milliseconds > 0)
-    await page.route('**/api/act', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
-      await route.continue();
-    });
+  if (milliseconds > 0) await delayAnswers(page, milliseconds);
   for (const _ of 'Yes') await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('ControlOrMeta+b');
   await page.keyboard.type('No /, never');

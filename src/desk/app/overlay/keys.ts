@@ -4,7 +4,7 @@ import { getOpenValue, getShownBlock, listBlocks } from '../page-blocks.ts';
 import { getKeys } from '../shell/keys.ts';
 import { onBlockKey } from '../shell/tree.tsx';
 import { getState, setState } from '../store.ts';
-import { findTextAt, getTypedText, typeIn } from '../typing.ts';
+import { beginTyping, findTextAt } from '../typing.ts';
 import { words } from '../words.ts';
 import { findElements } from './boxes.ts';
 
@@ -55,10 +55,8 @@ export function typeInBlock(shown: Document, block: string, stage: HTMLElement, 
     ...(one.matches('[data-desk-text]') ? [one] : []),
     ...one.querySelectorAll<HTMLElement>('[data-desk-text]'),
   ]);
-  const typed = texts.find(getTypedText);
-  const text = typed && getTypedText(typed);
-  if (typed && text) typeIn(typed, text, { isWhole, onLeave: () => stage.focus() });
-  else void selectFirst(texts);
+  const options = { isWhole, onLeave: () => stage.focus() };
+  if (!texts.some((one) => beginTyping(one, options))) void selectFirst(texts);
 }
 
 /** Selects the first of some texts that has a place. */

@@ -2,7 +2,7 @@ import type { ShownText } from '../../protocol.ts';
 import { fail, getItem, select, selectText } from '../actions.ts';
 import { refuseFiles } from '../refuse-files.ts';
 import { getState } from '../store.ts';
-import { findText, findTextAt, getTypedText, typeIn } from '../typing.ts';
+import { beginTyping, findText, findTextAt } from '../typing.ts';
 import { onStageKey } from './keys.ts';
 
 /** The stage around a page, and what it gets from it. */
@@ -21,9 +21,8 @@ export function listen(shown: Document, { stage, onHover, onRow }: Listener): vo
     if (!target || isTyped || event.button !== 0 || isModified(event)) return;
     onRow(undefined);
     const element = target.closest<HTMLElement>('[data-desk-text]');
-    const text = element && getTypedText(element);
-    if (element && text) {
-      typeIn(element, text, { onLeave: () => stage.focus() });
+    const text = element && beginTyping(element, { onLeave: () => stage.focus() });
+    if (text) {
       if (text.line !== undefined) onRow(element);
       return void select({ file: text.file, pointer: getItem(text.pointer) });
     }
