@@ -13,7 +13,7 @@ export function findRemovable(schema: SchemaNode, whole: Json, pointer: string):
 }
 
 /** Returns true for a required field, and for an entry of a list that has no more than it needs. */
-function isNeeded(schema: SchemaNode, whole: Json, pointer: string): boolean {
+export function isNeeded(schema: SchemaNode, whole: Json, pointer: string): boolean {
   const path = parsePointer(getParent(pointer));
   const holder = findValue(whole, path);
   const { minItems, required = [] } = findSchemaNode(schema, whole, path) ?? {};

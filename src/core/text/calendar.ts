@@ -23,6 +23,14 @@ export interface CalendarEntry {
   changed: string;
 }
 
+/** A change of the offset of a time zone, in milliseconds. */
+interface OffsetChange {
+  /** The time of day before the change, as if it were one of UTC. */
+  local: number;
+  before: number;
+  after: number;
+}
+
 /** The maximum length of a line in bytes: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
 const MAX_LINE = 75;
 
@@ -32,83 +40,88 @@ const WEEKS = 30 * 52;
 
 /** Formats entries as iCalendar, the same ones as the same bytes: https://www.rfc-editor.org/rfc/rfc5545 */
 export function formatCalendar(name: string, entries: readonly CalendarEntry[]): string {
-  const events = entries.flatMap(
-    ({ uid, title, description, url, at, until, location, changed, repeats }) => [
-      'BEGIN:VEVENT',
-      `UID:${uid}`,
-      `DTSTAMP:${formatUtc(changed)}`,
-      `DTSTART${formatDateProperty(at, 0, repeats?.timeZone)}`,
-      // The end of days is the day after the last one.
-      ...(until === undefined ? [] : [`DTEND${formatDateProperty(until, 1, repeats?.timeZone)}`]),
-      ...(repeats ? [`RRULE:${repeats.rule}`] : []),
-      ...(location === undefined ? [] : [`LOCATION:${escapeCalendar(location)}`]),
-      `SUMMARY:${escapeCalendar(title)}`,
-      `DESCRIPTION:${escapeCalendar(description)}`,
-      ...(url === undefined ? [] : [`URL:${url}`]),
-      'END:VEVENT',
-    ],
-  );
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//blocksite//EN',
     `X-WR-CALNAME:${escapeCalendar(name)}`,
-    ...formatZoneOf(entries),
-    ...events,
+    ...formatTimeZone(entries),
+    ...entries.flatMap(formatEvent),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** Formats the time zone of entries that repeat, from the first of them on. All have that of the site. */
-function formatZoneOf(entries: readonly CalendarEntry[]): string[] {
-  const zoned = entries.filter(({ repeats }) => repeats?.timeZone !== undefined);
-  const first = Math.min(...zoned.map(({ at }) => Date.parse(at)));
-  const { timeZone } = zoned[0]?.repeats ?? {};
-  return timeZone === undefined ? [] : formatTimeZone(timeZone, Math.floor(first / DAY - 1) * DAY);
+function formatEvent(entry: CalendarEntry): string[] {
+  const { uid, title, description, url, at, until, location, changed, repeats } = entry;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${formatUtc(changed)}`,
+    `DTSTART${formatTime(at, repeats?.timeZone)}`,
+    ...(until === undefined ? [] : [`DTEND${formatTime(toEnd(until), repeats?.timeZone)}`]),
+    ...(repeats ? [`RRULE:${repeats.rule}`] : []),
+    ...(location === undefined ? [] : [`LOCATION:${escapeCalendar(location)}`]),
+    `SUMMARY:${escapeCalendar(title)}`,
+    `DESCRIPTION:${escapeCalendar(description)}`,
+    ...(url === undefined ? [] : [`URL:${url}`]),
+    'END:VEVENT',
+  ];
+}
+
+/** Formats the parameters and the value of a property: `;VALUE=DATE:20270301`, `:20270301T180000Z`. */
+function formatTime(time: string, timeZone: string | undefined): string {
+  if (timeZone !== undefined) return `;TZID=${timeZone}:${formatLocal(toLocal(Date.parse(time), timeZone))}`;
+  return hasTime(time) ? `:${formatUtc(time)}` : `;VALUE=DATE:${time.replaceAll('-', '')}`;
+}
+
+/** Returns the end of an event, which of whole days is the day after the last one. */
+function toEnd(until: string): string {
+  if (hasTime(until)) return until;
+  return new Date(Date.parse(until) + DAY).toISOString().slice(0, until.length);
 }
 
 /**
- * Formats the offsets of a time zone from a day on. They are listed, not described by a rule, since not each zone
- * has one: https://www.rfc-editor.org/rfc/rfc5545#section-3.6.5
+ * Formats the time zone of the entries that repeat, from the first of them on. All have that of the site. Its offsets
+ * are listed, since not each zone has a rule for them: https://www.rfc-editor.org/rfc/rfc5545#section-3.6.5
  */
-function formatTimeZone(timeZone: string, from: number): string[] {
+function formatTimeZone(entries: readonly CalendarEntry[]): string[] {
+  const zoned = entries.filter(({ repeats }) => repeats?.timeZone !== undefined);
+  const timeZone = zoned[0]?.repeats?.timeZone;
+  if (timeZone === undefined) return [];
+  const first = Math.min(...zoned.map(({ at }) => Date.parse(at)));
+  const changes = listOffsetChanges(timeZone, Math.floor(first / DAY - 1) * DAY);
+  const byOffsets = groupBy(changes, ({ before, after }) => `${before} ${after}`);
+  const observances = [...byOffsets.values()].flatMap(formatObservance);
+  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances, 'END:VTIMEZONE'];
+}
+
+/** Lists the offset that a time zone has at a time, as a change to the same one, and the changes in the years after it. */
+function listOffsetChanges(timeZone: string, from: number): OffsetChange[] {
   const getOffset = (time: number) => toLocal(time, timeZone) - time;
+  const offset = getOffset(from);
   const changes = Array.from({ length: WEEKS }, (_, i) => from + i * WEEK).flatMap((week) => {
     const before = getOffset(week);
     if (getOffset(week + WEEK) === before) return [];
     const time = findMinute(week, week + WEEK, (one) => getOffset(one) !== before);
     return { local: time + before, before, after: getOffset(time) };
   });
-  const offset = getOffset(from);
-  const all = [{ local: from + offset, before: offset, after: offset }, ...changes];
-  const observances = [...groupBy(all, ({ before, after }) => `${before} ${after}`).values()];
-  return [
-    'BEGIN:VTIMEZONE',
-    `TZID:${timeZone}`,
-    ...observances.flatMap((times) => {
-      const [{ before, after } = { before: 0, after: 0 }] = times;
-      const [first, ...others] = times.map(({ local }) => formatLocal(local));
-      const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
-      return [
-        `BEGIN:${kind}`,
-        `DTSTART:${first}`,
-        ...(others.length > 0 ? [`RDATE:${others.join(',')}`] : []),
-        `TZOFFSETFROM:${formatOffset(before).replace(':', '')}`,
-        `TZOFFSETTO:${formatOffset(after).replace(':', '')}`,
-        `END:${kind}`,
-      ];
-    }),
-    'END:VTIMEZONE',
-  ];
+  return [{ local: from + offset, before: offset, after: offset }, ...changes];
 }
 
-/** Formats what follows a property's name: parameters, `:`, a time, or the day `addedDays` after a day. */
-function formatDateProperty(iso: string, addedDays: number, timeZone: string | undefined): string {
-  if (timeZone !== undefined) return `;TZID=${timeZone}:${formatLocal(toLocal(Date.parse(iso), timeZone))}`;
-  if (hasTime(iso)) return `:${formatUtc(iso)}`;
-  const day = new Date(Date.parse(iso) + addedDays * DAY).toISOString().slice(0, iso.length);
-  return `;VALUE=DATE:${day.replaceAll('-', '')}`;
+/** Formats the times of changes from one offset to another. */
+function formatObservance(changes: readonly OffsetChange[]): string[] {
+  const [{ before, after } = { before: 0, after: 0 }] = changes;
+  const [first, ...others] = changes.map(({ local }) => formatLocal(local));
+  const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${first}`,
+    ...(others.length > 0 ? [`RDATE:${others.join(',')}`] : []),
+    `TZOFFSETFROM:${formatOffset(before).replace(':', '')}`,
+    `TZOFFSETTO:${formatOffset(after).replace(':', '')}`,
+    `END:${kind}`,
+  ];
 }
 
 /** Formats a time of day that is given as if it were UTC: `20270301T180000`. */

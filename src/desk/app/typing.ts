@@ -1,5 +1,4 @@
-import { getLastStep, getParent, parsePointer } from '../../core/paths/pointer.ts';
-import { findSchemaNode } from '../../core/schema/schema.ts';
+import { parsePointer } from '../../core/paths/pointer.ts';
 import type { Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { ShownText } from '../protocol.ts';
@@ -7,7 +6,7 @@ import { readFile } from './actions.ts';
 import { call } from './api.ts';
 import { change } from './change.ts';
 import { Draft } from './draft.ts';
-import type { FormFile } from './form/operations.ts';
+import { clearValue, type FormFile } from './form/operations.ts';
 import { getKeys } from './shell/keys.ts';
 import { getState, setState, type Typing } from './store.ts';
 import { moveToField, readWords } from './to-field.ts';
@@ -178,24 +177,13 @@ function createDraft(text: ShownText, first: string, stop: () => void): Draft<st
     const { before, toMarkdown } = ready ?? (await loading);
     const { start, end } = within ?? { start: 0, end: before.length };
     const value = before.slice(0, start) + toMarkdown(typed ?? '') + before.slice(end);
-    const make = (now: FormFile): Operation[] => [
-      typed === null && value === '' && isOptional(now, pointer)
-        ? { op: 'remove', pointer }
-        : { op: 'set', pointer, value },
-    ];
+    const isCleared = typed === null && value === '';
+    const make = (now: FormFile): Operation[] =>
+      isCleared ? clearValue(now, pointer) : [{ op: 'set', pointer, value }];
     const sentence = words.history.changed(first, typed ?? '');
     const outcome = await change({ file, pointer, make, sentence, known });
     if (outcome?.made === false && outcome.conflicts) stop();
     return outcome;
   };
   return new Draft({ read: () => known, send });
-}
-
-/** Returns true for a field that can be left out, and for an entry of a list with others. */
-function isOptional({ root, value }: FormFile, pointer: string): boolean {
-  const path = parsePointer(getParent(pointer));
-  const holder = findValue(value, path);
-  const node = findSchemaNode(root, value, path);
-  if (Array.isArray(holder)) return holder.length > Math.max(1, Number(node?.minItems ?? 0));
-  return node !== undefined && !node.required?.includes(getLastStep(pointer));
 }

@@ -8,7 +8,9 @@ const MAX_LISTED = 3;
 const CLOSERS = { '{': '}', '[': ']' } as const;
 const OPENERS = { '}': '{', ']': '[' } as const;
 
-/** An opening bracket. Its closer is on the same line, or on a line with the same indentation. */
+type ClosingToken = Token & { type: Closer };
+
+/** An opening bracket whose closer has not been read yet. */
 interface OpenBracket {
   token: Token;
   closer: Closer;
@@ -17,8 +19,9 @@ interface OpenBracket {
 }
 
 /**
- * Returns tokens in which each bracket has its partner, by the indentation, or is open to the end. Inserted
- * ones are empty.
+ * Returns tokens in which each bracket has its partner, or is open to the end. The count of a kind of bracket says that
+ * some are missing or too many, and the indentation says which: a bracket and its closer are on one line, or on lines
+ * that begin at the same column. Inserted tokens are empty.
  */
 export function balance(tokens: readonly Token[], reporter: Reporter): Token[] {
   return new Balancer(reporter).run(removeDoubledLines(tokens, reporter));
@@ -26,10 +29,11 @@ export function balance(tokens: readonly Token[], reporter: Reporter): Token[] {
 
 class Balancer {
   readonly #reporter: Reporter;
+  /** Number of closers of each kind that are missing in the file and not inserted yet; negative for too many. */
+  #missing: Record<Closer, number> = { '}': 0, ']': 0 };
+  /** Brackets that are open, the innermost last. */
   readonly #open: OpenBracket[] = [];
   readonly #out: Token[] = [];
-  /** Number of closers that are missing; negative if there are too many. */
-  #missing = { '}': 0, ']': 0 };
   /** Index of the first token after the last closer without an opener. */
   #begin = 0;
 
@@ -38,19 +42,17 @@ class Balancer {
   }
 
   run(tokens: readonly Token[]): Token[] {
-    this.#missing = countOpen(tokens);
+    this.#missing = countMissing(tokens);
     for (const token of tokens) {
       if (this.#reporter.isFull) break;
       if (token.isFirst) this.#closeBefore(token);
-      if (token.type === '{' || token.type === '[') {
-        if (this.#open.length === MAX_DEPTH) {
-          this.#reporter.replace('too-deep', token, String(MAX_DEPTH));
-          return [];
-        }
-        this.#open.push({ token, closer: CLOSERS[token.type], begin: this.#out.length + 1 });
-      }
-      if (token.type === '}' || token.type === ']') this.#close(token, token.type);
+      if (isCloser(token)) this.#close(token);
       else this.#out.push(token);
+      if (isOpener(token)) this.#open.push({ token, closer: CLOSERS[token.type], begin: this.#out.length });
+      if (this.#open.length > MAX_DEPTH) {
+        this.#reporter.replace('too-deep', token, String(MAX_DEPTH));
+        return [];
+      }
     }
     this.#reportOpen();
     return this.#out;
@@ -58,30 +60,36 @@ class Balancer {
 
   /** Closes brackets whose content is deeper than a line that follows it. */
   #closeBefore(token: Token): void {
-    const isCloser = token.type === '}' || token.type === ']';
-    for (let top = this.#open.at(-1); top && this.#open.length > 1; top = this.#open.at(-1)) {
-      const isOutside = token.indent < top.token.indent || (token.indent === top.token.indent && !isCloser);
-      if (!isOutside || this.#missing[top.closer] <= 0) return;
-      this.#insertCloser(top);
+    for (let inner = this.#open.at(-1); inner && this.#open.length > 1; inner = this.#open.at(-1)) {
+      const { indent } = inner.token;
+      const isOutside = token.indent < indent || (token.indent === indent && !isCloser(token));
+      if (!isOutside || this.#missing[inner.closer] <= 0) return;
+      this.#insertCloser(inner);
     }
   }
 
-  #close(token: Token, type: Closer): void {
-    const top = this.#open.at(-1);
-    const isLevel = top?.token.line === token.line || top?.token.indent === token.indent;
-    const isExtra = this.#missing[type] < 0 && !(isLevel && top?.closer === type);
-    if (isExtra && isLevel && top && this.#missing[top.closer] > 0) {
-      this.#reporter.reportWrong(token.start, top.closer);
-      this.#missing[type]++;
-      this.#missing[top.closer]--;
-      this.#open.pop();
-      this.#out.push({ ...token, type: top.closer });
-    } else if (isExtra || !this.#open.some(({ closer }) => closer === type)) this.#closeUnopened(token, type);
+  #close(token: ClosingToken): void {
+    const { type, line, indent } = token;
+    const inner = this.#open.at(-1);
+    const isAligned = inner?.token.line === line || inner?.token.indent === indent;
+    const isSurplus = this.#missing[type] < 0 && !(isAligned && inner?.closer === type);
+    const isOpen = this.#open.some(({ closer }) => closer === type);
+    if (isSurplus && isAligned && inner && this.#missing[inner.closer] > 0) this.#closeByOther(token, inner);
+    else if (isSurplus || !isOpen) this.#closeUnopened(token);
     else {
-      for (let open = top; open && open.closer !== type; open = this.#open.at(-1)) this.#insertCloser(open);
+      for (let open = inner; open && open.closer !== type; open = this.#open.at(-1)) this.#insertCloser(open);
       this.#open.pop();
       this.#out.push(token);
     }
+  }
+
+  /** Closes a bracket by a closer of the other kind, which is reported: the `]` of `{ … ]`. */
+  #closeByOther(token: ClosingToken, { closer }: OpenBracket): void {
+    this.#reporter.reportWrong(token.start, closer);
+    this.#missing[token.type]++;
+    this.#missing[closer]--;
+    this.#open.pop();
+    this.#out.push({ ...token, type: closer });
   }
 
   /** Inserts the missing closer of a bracket, before the comma that belongs to the outer one. */
@@ -102,34 +110,34 @@ class Balancer {
   }
 
   /** Handles a closer without an opener: that is missing before the content, or the closer is too many. */
-  #closeUnopened(token: Token, type: Closer): void {
-    this.#missing[type]++;
-    const at = this.#findContent(token, type);
+  #closeUnopened(token: ClosingToken): void {
+    const opener = OPENERS[token.type];
+    this.#missing[token.type]++;
+    const at = this.#findContent(token);
     const first = this.#out[at];
     if (!first) this.#reporter.reportExtra(token.start);
     else {
       const { start } = first;
       // In an object, a name is missing too.
-      const fixes = this.#out[at - 1]?.type === '{' ? [] : [{ start, end: start, text: OPENERS[type] }];
-      this.#reporter.report('missing-opener', first, OPENERS[type], fixes);
-      this.#out.splice(at, 0, { ...first, type: OPENERS[type], end: start });
+      const fixes = this.#out[at - 1]?.type === '{' ? [] : [{ start, end: start, text: opener }];
+      this.#reporter.report('missing-opener', first, opener, fixes);
+      this.#out.splice(at, 0, { ...first, type: opener, end: start });
       this.#out.push(token);
     }
     this.#begin = this.#out.length;
   }
 
   /** Returns the index of the first token before a closer whose opener is missing; -1 for none. */
-  #findContent(token: Token, type: Closer): number {
+  #findContent(closer: ClosingToken): number {
     const begin = Math.max(this.#begin, this.#open.at(-1)?.begin ?? 0);
-    let at = this.#out.length;
-    for (let previous = this.#out[at - 1]; previous && at > begin; previous = this.#out[--at - 1]) {
-      const isInside = token.isFirst ? previous.indent > token.indent : previous.indent === token.indent;
-      if (!isInside) break;
-    }
+    const isInside = ({ indent }: Token) =>
+      closer.isFirst ? indent > closer.indent : indent === closer.indent;
+    const isContent = (token: Token, i: number) => i >= begin && isInside(token);
+    let at = this.#out.findLastIndex((token, i) => !isContent(token, i)) + 1;
     while (this.#out[at]?.type === 'separator') at++;
-    const first = this.#out[at]?.type ?? type;
-    const isKey = this.#out[at + 1]?.character === ':';
-    return first !== '}' && first !== ']' && isKey === (type === '}') ? at : -1;
+    const first = this.#out[at];
+    const isField = this.#out[at + 1]?.character === ':';
+    return first && !isCloser(first) && isField === (closer.type === '}') ? at : -1;
   }
 
   /** Reports the brackets that are open at the end: one closer is missing, or the file is cut off. */
@@ -150,30 +158,40 @@ class Balancer {
   }
 }
 
-function countOpen(tokens: readonly Token[]): Record<Closer, number> {
+function isOpener(token: Token): token is Token & { type: keyof typeof CLOSERS } {
+  return token.type === '{' || token.type === '[';
+}
+
+function isCloser(token: Token): token is ClosingToken {
+  return token.type === '}' || token.type === ']';
+}
+
+/** Counts the closers of each kind that tokens lack; a negative number of those that are too many. */
+function countMissing(tokens: readonly Token[]): Record<Closer, number> {
   const count = { '}': 0, ']': 0 };
-  for (const { type } of tokens) {
-    if (type === '{' || type === '[') count[CLOSERS[type]]++;
-    else if (type === '}' || type === ']') count[type]--;
+  for (const token of tokens) {
+    if (isOpener(token)) count[CLOSERS[token.type]]++;
+    else if (isCloser(token)) count[token.type]--;
   }
   return count;
 }
 
 /** Leaves out copies of the line above, if they hold a key or brackets that are too many. */
 function removeDoubledLines(tokens: readonly Token[], reporter: Reporter): Token[] {
-  const missing = countOpen(tokens);
+  const missing = countMissing(tokens);
   const rest: Token[] = [];
   let above = '';
   for (const inLine of groupBy(tokens, ({ line }) => line).values()) {
     const { start = 0, indent = 0 } = inLine[0] ?? {};
     const end = inLine.at(-1)?.end ?? start;
     const words = reporter.text.slice(start - indent, end);
-    const open = countOpen(inLine);
-    const isUnbalanced = open['}'] * missing['}'] > 0 || open[']'] * missing[']'] > 0;
-    const isField = inLine[1]?.character === ':' && open['}'] === 0 && open[']'] === 0;
+    const ofLine = countMissing(inLine);
+    // With the same sign, the line has what the file has too many of.
+    const isUnbalanced = ofLine['}'] * missing['}'] > 0 || ofLine[']'] * missing[']'] > 0;
+    const isField = inLine[1]?.character === ':' && ofLine['}'] === 0 && ofLine[']'] === 0;
     if (words === above && (isUnbalanced || isField)) {
-      missing['}'] -= open['}'];
-      missing[']'] -= open[']'];
+      missing['}'] -= ofLine['}'];
+      missing[']'] -= ofLine[']'];
       reporter.report('duplicate', { start, end }, 'This', [{ start: rest.at(-1)?.end ?? 0, end, text: '' }]);
     } else for (const token of inLine) rest.push(token);
     above = words;

@@ -1,5 +1,6 @@
 import { getFileSchema } from '../../../core/changes/file-name.ts';
 import { appendToPointer, getLastStep, getParent, parsePointer } from '../../../core/paths/pointer.ts';
+import { isNeeded } from '../../../core/schema/find-removable.ts';
 import { findSchemaNode, resolveNode } from '../../../core/schema/schema.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { isObject, type Json, type Operation } from '../../../core/types.ts';
@@ -63,25 +64,23 @@ function sortFields(value: Record<string, Json>, { properties = {} }: SchemaNode
   return Object.fromEntries(fields.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
 }
 
-/** Removes a value: an optional field with its comma, and the list or object around it if that is empty then. */
+/** Removes a value, and the optional list or object around it if that is empty then. A needed text is emptied instead. */
 export function clearValue(file: FormFile, pointer: string): Operation[] {
   const value = getValue(file, pointer);
   if (value === undefined) return [];
-  if (pointer === '') return setValue(file, pointer, '');
-  const [parent, step] = [getParent(pointer), getLastStep(pointer)];
+  if (pointer === '' || file.file.endsWith('.csv')) return setValue(file, pointer, '');
+  const isEmptied = isNeeded(file.root, file.value, pointer) && typeof value !== 'object';
+  const parent = getParent(pointer);
   const holder = getValue(file, parent);
-  const isNeeded = getNode(file, parent).required?.includes(step) === true;
-  if (file.file.endsWith('.csv') || (isNeeded && typeof value !== 'object'))
-    return setValue(file, pointer, '');
-  const isSole = Object.keys(Object(holder)).length === 1 && isField(file, parent);
-  return isSole && !isNeeded ? clearValue(file, parent) : [{ op: 'remove', pointer }];
+  const isSole = Object.keys(Object(holder)).length === 1 && isOptionalField(file, parent);
+  if (isSole && (Array.isArray(holder) || !isEmptied)) return clearValue(file, parent);
+  return isEmptied ? setValue(file, pointer, '') : [{ op: 'remove', pointer }];
 }
 
 /** Returns true for a field of an object that need not have it. */
-function isField(file: FormFile, pointer: string): boolean {
-  if (pointer === '') return false;
-  const holder = getParent(pointer);
-  return isObject(getValue(file, holder)) && !getNode(file, holder).required?.includes(getLastStep(pointer));
+function isOptionalField(file: FormFile, pointer: string): boolean {
+  if (pointer === '' || !isObject(getValue(file, getParent(pointer)))) return false;
+  return !isNeeded(file.root, file.value, pointer);
 }
 
 /** Adds a new entry at the end of a list. */

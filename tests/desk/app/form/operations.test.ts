@@ -81,6 +81,16 @@ it('removes an optional object and an optional list with the last of what is in 
   );
 });
 
+it('leaves an empty text in a list that needs it, for the next words', () => {
+  const cleared = (text: string) => change(block(text), (file) => clearValue(file, '/blocks/0/text/0'));
+  expect(cleared(', "text": ["C"]')).toBe(block(', "text": [""]'));
+  expect(cleared(', "text": ["C", "D"]')).toBe(block(', "text": ["D"]'));
+});
+
+it('empties a text file', () => {
+  expect(change('C\n', (file) => clearValue(file, ''), 'content/text/a.md').trim()).toBe('');
+});
+
 it('empties a cell of a table', () => {
   const row = { properties: { name: { type: 'string' }, age: { type: 'integer' } } };
   const file = 'content/data/a.csv';
