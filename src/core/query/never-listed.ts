@@ -5,9 +5,9 @@ import { parsePageId } from '../paths/page-id.ts';
 import { getParent } from '../paths/pointer.ts';
 import { getPagePointer } from '../schema/page-columns.ts';
 import { getChild } from '../schema/schema.ts';
-import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, isFilled, type UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
-import { createQueryContext, isFilled, ORDERS, selectRows, type Where } from './select-rows.ts';
+import { createQueryContext, ORDERS, selectRows, type Where } from './select-rows.ts';
 import type { FindSource, Row } from './sources.ts';
 
 /**

@@ -4,7 +4,7 @@ import { expandVariables } from '../analyze/variables.ts';
 import type { ShowTitle } from '../load/referred-rows.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
 import type { Columns } from '../schema/page-columns.ts';
-import type { Json, JsonObject } from '../types.ts';
+import { isFilled, type Json, type JsonObject } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { compareDates, isDate, isDay } from '../values/dates.ts';
@@ -78,12 +78,6 @@ function selectRow(row: Row, where: Where, context: QueryContext): Row | undefin
 
 function meetsAll(row: JsonObject, where: Where, context: QueryContext): boolean {
   return Object.entries(where).every(([column, condition]) => meets(row[column], condition, context));
-}
-
-export function isFilled(value: Json | undefined): value is Json {
-  return (
-    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-  );
 }
 
 type Scalar = string | number | boolean;
