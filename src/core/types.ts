@@ -41,6 +41,13 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns true for a value that is not empty. */
+export function isFilled(value: Json | undefined): value is Json {
+  return (
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  );
+}
+
 /** Returns true for a value that JSON has. */
 export function isJson(value: unknown): value is Json {
   return (

@@ -2,12 +2,14 @@ import { getKind, isOrdered } from '../../core/query/column-kinds.ts';
 import { parseColumn } from '../../core/query/select-rows.ts';
 import type { Columns } from '../../core/schema/page-columns.ts';
 import { getSchema, type SchemaNode } from '../../core/schema/schema.ts';
+import type { Json } from '../../core/types.ts';
 import { groupBy } from '../../core/util/group-by.ts';
 import { mapValues } from '../../core/util/map-values.ts';
+import { OPERATORS, type Operator, TODAY } from '../../core/values/operators.ts';
 
 /** A value with a variable, or with a field of what is being shown: `{this.id}`. */
 const VARIABLE = { type: 'string', pattern: '[{]' };
-const { properties: OPERATORS = {} } = getSchema('parts/condition');
+const { properties: OPERATOR_SCHEMAS = {} } = getSchema('parts/condition');
 
 /** Creates the schema of a part that names a source and its columns, such as a query, for those of a site. */
 export function createSourceSchema(part: string, sources: ReadonlyMap<string, Columns>): SchemaNode {
@@ -80,29 +82,28 @@ function createCondition(column: SchemaNode): SchemaNode {
   const { type, enum: values, enumDescriptions, examples = [] } = column.items ?? column;
   const offered = values ?? (type === 'boolean' ? [true, false] : examples);
   const value = { anyOf: [{ type, enum: values, enumDescriptions }, VARIABLE], examples };
-  const { before, after, ...others } = OPERATORS;
-  const describeOperator = (name: string) => {
-    const { title, description } = OPERATORS[name] ?? {};
-    return { title, description, examples: offered, ...oneOrMore(value) };
-  };
+  const listExamples = (isMeant: (operator: Operator) => boolean | undefined, operands: readonly Json[]) =>
+    [...OPERATORS]
+      .filter(([, operator]) => isMeant(operator))
+      .flatMap(([name]) => operands.map((operand) => ({ [name]: operand })));
   return {
     title,
     description,
     // Editors look for what they offer in no branch.
     examples: [
-      ...(column.items ? offered.map((has) => ({ has })) : offered),
-      ...(getKind(column) === 'dates' ? [{ after: 'today' }, { before: 'today' }] : []),
-      { exists: true },
-      { exists: false },
+      ...(column.items ? listExamples(({ isIndexed }) => isIndexed, offered) : offered),
+      ...listExamples(({ takes }) => takes === 'limit', getKind(column) === 'dates' ? [TODAY] : []),
+      ...listExamples(({ takes }) => takes === 'truth', [true, false]),
     ],
     if: { type: 'object' },
     // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
     then: {
-      properties: {
-        ...(isOrdered(column) ? OPERATORS : others),
-        not: describeOperator('not'),
-        has: describeOperator('has'),
-      },
+      properties: mapValues(OPERATOR_SCHEMAS, (operator, name) => {
+        const takes = OPERATORS.get(name)?.takes;
+        const { title, description } = operator;
+        if (takes === 'values') return { title, description, examples: offered, ...oneOrMore(value) };
+        return takes === 'limit' && !isOrdered(column) ? undefined : operator;
+      }),
       additionalProperties: false,
     },
     else: oneOrMore(value),

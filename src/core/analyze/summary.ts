@@ -19,7 +19,7 @@ export interface PageSummary extends PageMeta, Pick<FileReferences, 'file'> {
   times?: readonly string[];
   /** Present only if the page is valid. */
   subject?: Subject;
-  /** Description for feeds and calendars. Present only with `subject`. */
+  /** Description for queries, feeds and calendars. Present only with `subject` or one that is written in `meta`. */
   description?: string;
   /** Names, or keys of rows of the table of authors. */
   author?: readonly string[];

@@ -4,6 +4,7 @@ import { abbreviate } from '../text/message-text.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { isDate, isDay } from '../values/dates.ts';
 import { getDateTimeFormat } from '../values/intl.ts';
+import { EQUALS, OPERATORS } from '../values/operators.ts';
 import { formatChangedWords } from './changed-words.ts';
 import { findEntryName, isChoice } from './entry-name.ts';
 import { getSourceName, isPageSource } from './file-name.ts';
@@ -53,11 +54,11 @@ export function formatQuery({ from, where, limit }: JsonObject, isWhole = true):
   const sources = [from ?? ''].flat().map(String);
   const conditions = Object.entries(isObject(where) ? where : {}).flatMap(([name, condition]) => {
     const column = (sources.every(isPageSource) && PAGE_COLUMNS[name]?.title) || name;
-    if (!isObject(condition)) return `${column} is ${formatValue(condition)}`;
-    return Object.entries(condition).map(([operator, value]) => {
-      // It says if the column has a value.
-      if (typeof value === 'boolean') return `there is ${value ? 'a' : 'no'} ${column}`;
-      return `${column} ${operator} ${formatValue(value)}`;
+    if (!isObject(condition)) return EQUALS.format(column, formatValue(condition), condition);
+    return Object.entries(condition).map(([name, operand]) => {
+      const shown = formatValue(operand);
+      // What is no operator, in a query with errors, is shown as it is written.
+      return OPERATORS.get(name)?.format(column, shown, operand) ?? `${column} ${name} ${shown}`;
     });
   });
   const details = [

@@ -71,6 +71,7 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       : [];
   const found = [...loaded.diagnostics, ...ofSources, ...ofRules, ...ofData];
   const announcement = page && isWhole ? getAnnouncement(page, { ...site, parseMarkdown }) : undefined;
+  const getPage = (id: string) => (id === file ? loaded : undefined);
   const ofQueries = [...(results?.diagnostics ?? []), ...(expanded?.diagnostics ?? [])];
   // A value of a row need not be one of those of the column that it is compared with.
   const isOfQuery = ({ rule, line }: UnlocatedDiagnostic) => rule !== 'unknown-value' || !line;
@@ -88,8 +89,8 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
       ...(!(page && isWhole) && { isInvalid: true }),
     }),
     diagnostics: [
-      ...ofQueries.map((one) => moveToOrigin(one, loaded, findWritten)).filter(isOfQuery),
-      ...found.map((one) => moveToOrigin(one, loaded)),
+      ...ofQueries.map((one) => moveToOrigin(one, getPage, findWritten)).filter(isOfQuery),
+      ...found.map((one) => moveToOrigin(one, getPage)),
     ],
   };
 }

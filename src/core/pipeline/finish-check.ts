@@ -37,13 +37,12 @@ export function finishCheck(
     findLinks: (file, name) => readLinks(file).get(name) ?? [],
     isWritten: (file, { pointer }) => findOrigin(load(file), { pointer }).line === undefined,
   };
-  const isMade = (id: string) => parsePageId(id).file !== id || byFile.get(id)?.results?.results.length;
+  // A page that is shown as it is written needs no loading.
+  const getPage = (id: string) =>
+    parsePageId(id).file !== id || byFile.get(id)?.results?.results.length ? load(id) : undefined;
   const ofPages = reportOnce(pages);
   const ofTables = data.flatMap((table) => table.diagnostics);
-  // A page that is shown as it is written needs no loading.
-  const ofRules = runSiteRules(whole).map((one) =>
-    isMade(one.file) ? moveToOrigin(one, load(one.file)) : one,
-  );
+  const ofRules = runSiteRules(whole).map((one) => moveToOrigin(one, getPage));
   const all = [...ofSite, ...ofRules, ...ofTables, ...ofPages];
   const found = joinRenamed(applySuppressions(all, summaries, site.now), all, whole);
   const blamed = assignBlame(removeExplained(found), found, pages);

@@ -52,13 +52,22 @@ function trim(origin: Origin, shown: unknown, { site }: LoadedPage): Origin {
 
 const WHOLE = { start: 0, end: Number.POSITIVE_INFINITY };
 
-/** Moves a diagnostic of a page to the origin of its value, with the line that shows it there. */
+/**
+ * Moves a diagnostic of a page to the origin of its value, with the line that shows it there, and its other places
+ * to theirs. `getPage` returns the page of a place by its file; `undefined` for a place that is where it is written.
+ */
 export function moveToOrigin(
-  found: UnlocatedDiagnostic,
-  loaded: LoadedPage,
+  { also, ...diagnostic }: UnlocatedDiagnostic,
+  getPage: (file: string) => LoadedPage | undefined,
   find = findOrigin,
 ): UnlocatedDiagnostic {
-  if (found.part === 'file' || found.file !== loaded.file) return found;
+  const others = also?.map((place) => {
+    const page = getPage(place.file);
+    return page ? find(page, place) : place;
+  });
+  const found = { ...diagnostic, ...(others && { also: others }) };
+  const loaded = getPage(found.file);
+  if (found.part === 'file' || !loaded) return found;
   const { part, within, fix, meant, suggestions, candidates } = found;
   const { file, pointer, line, isComputed } = find(loaded, { ...found, within: within ?? WHOLE });
   const isExact = part === 'key' || (line ? isComputed === false && !line.isEmpty : !isComputed);

@@ -192,7 +192,8 @@ export function createRecheck(
     const findLinks: WholeSite['findLinks'] = (of, name) =>
       of === id ? links.filter((link) => link.name === name) : whole.findLinks(of, name);
     const ofSite = runSiteRules({ ...site, source: whole.source, findLinks }, NAMING).filter(isOfPage);
-    return [...diagnostics, ...ofSite.map((one) => (loaded ? moveToOrigin(one, loaded) : one))];
+    const getPage = (of: string) => (of === loaded?.file ? loaded : undefined);
+    return [...diagnostics, ...ofSite.map((one) => moveToOrigin(one, getPage))];
   };
 }
 

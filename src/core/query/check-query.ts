@@ -9,12 +9,12 @@ import type { SchemaTree } from '../schema/schema-tree.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { describeUnknown } from '../text/suggest.ts';
 import type { Meant, UnlocatedDiagnostic } from '../types.ts';
+import { EQUALS, OPERATORS, TODAY } from '../values/operators.ts';
 import { checkFields, type QueryDiagnostic, type Report } from './check-fields.ts';
 import { listVariableProblems } from './check-parts.ts';
 import { describeMisuse, getKind, isOrdered, KINDS } from './column-kinds.ts';
 import { listColumnNames, listColumns, listTexts, type NamedColumn } from './query-columns.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
-import { ORDERS, TODAY } from './select-rows.ts';
 import type { FindSource } from './sources.ts';
 
 /** A query, or `forEach` of a template, at its place. */
@@ -156,9 +156,9 @@ function checkCondition(
   const values = (node.enum ?? node.items?.enum ?? []).map(String);
   const kind = getKind(node);
   for (const { text: value, steps } of listTexts({ where: { [column]: condition } })) {
-    const [, , operator] = steps;
-    const isLimit = ORDERS.some((order) => order === operator);
-    if (operator === 'exists' || (isLimit && !isOrdered(node))) continue;
+    const [, , name = ''] = steps;
+    const { takes } = OPERATORS.get(name) ?? EQUALS;
+    if (takes === 'truth' || (takes === 'limit' && !isOrdered(node))) continue;
     if (value.trim() === '') {
       // A template fills in a column without a value as an empty text, so that the query finds nothing.
       const message = `The column "${column}" never has the value ${JSON.stringify(value)}.`;
@@ -171,7 +171,7 @@ function checkCondition(
     for (const problem of ofVariables) report(steps, problem);
     if (ofVariables.length > 0 || hasVariables(value)) continue;
     const rule = 'unknown-value';
-    const isTime = kind === 'dates' && isLimit;
+    const isTime = kind === 'dates' && takes === 'limit';
     if (isTime && (value === TODAY || /^\d{4}(-\d\d)?$/.test(value))) continue;
     if (kind && !KINDS[kind].isOne(value)) {
       const message = `The column "${column}" holds ${kind}, and "${value}" is none.`;

@@ -9,9 +9,9 @@ import {
   type SchemaTree,
 } from '../schema/schema-tree.ts';
 import { listTexts } from '../schema/walk.ts';
-import { isObject, type Json, type JsonObject } from '../types.ts';
+import { isFilled, isObject, type Json, type JsonObject } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
-import { isFilled, parseColumn } from './select-rows.ts';
+import { parseColumn } from './select-rows.ts';
 import { toField } from './to-field.ts';
 
 /** The columns of a row that are filled in where a text names them: `{this.name}`. */

@@ -4,10 +4,10 @@ import { hasVariables } from '../analyze/variables.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { getParent } from '../paths/pointer.ts';
 import { getPagePointer } from '../schema/page-columns.ts';
-import { getChild } from '../schema/schema.ts';
-import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, isFilled, type UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
-import { createQueryContext, isFilled, ORDERS, selectRows, type Where } from './select-rows.ts';
+import { listTests } from '../values/operators.ts';
+import { createQueryContext, selectRows } from './select-rows.ts';
 import type { FindSource, Row } from './sources.ts';
 
 /**
@@ -24,7 +24,9 @@ export function findNeverListed(
   const queries = all.filter(({ from }) => [from].flat().some((one) => one.startsWith('pages')));
   const found = new Map<string, UnlocatedDiagnostic>();
   for (const { from, where = {} } of queries) {
-    const dated = Object.keys(where).filter((column) => isDated(where, column));
+    const dated = listTests(where).flatMap(({ operator, column }) =>
+      operator.takes === 'limit' ? column : [],
+    );
     const others = mapValues(where, (condition, column) => (dated.includes(column) ? undefined : condition));
     // A list of all pages is about those of one kind only by another condition.
     const isAbout = from !== 'pages' || Object.keys(others).length > 0;
@@ -44,10 +46,6 @@ export function findNeverListed(
     for (const row of selectRows({ from, where: fixed }, find(from).rows, context)) found.delete(row.file);
   }
   return [...found.values()];
-}
-
-function isDated(where: Where, column: string): boolean {
-  return ORDERS.some((order) => getChild(where[column], order) !== undefined);
 }
 
 function describe({ file: id }: Row, column: string): UnlocatedDiagnostic {

@@ -11,12 +11,20 @@ import { createDateStyle, type DateStyle } from '../resolve/date.ts';
 import { getChild, isQuery } from '../schema/schema.ts';
 import { getChildTree, pageTree, type SchemaTree } from '../schema/schema-tree.ts';
 import { toAsciiLetters } from '../text/ascii-letters.ts';
-import { isObject, type JsonObject, type Origin, type RowLine, type Sought, type Span } from '../types.ts';
+import {
+  isFilled,
+  isObject,
+  type JsonObject,
+  type Origin,
+  type RowLine,
+  type Sought,
+  type Span,
+} from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { type FilledEntry, type Filling, fillList, fillObject, getWholeColumn, listNamed } from './fill.ts';
 import { listColumnNames } from './query-columns.ts';
 import { addRelated, createTitleFinder } from './related-columns.ts';
-import { createQueryContext, findRows, isFilled, parseColumn, selectRows } from './select-rows.ts';
+import { createQueryContext, findRows, parseColumn, selectRows } from './select-rows.ts';
 import { createTableFinder, type FindSource, type Row, type Source } from './sources.ts';
 import { joinTexts, toText } from './to-field.ts';
 

@@ -4,7 +4,8 @@ import { parsePointer, toPointer } from '../paths/pointer.ts';
 import { getChild } from '../schema/schema.ts';
 import { listValues } from '../schema/walk.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
-import { ORDERS, parseColumn } from './select-rows.ts';
+import { listTests } from '../values/operators.ts';
+import { parseColumn } from './select-rows.ts';
 import { getNamedColumn, ROW } from './to-item.ts';
 
 /** A column that a query names, the steps to it, and its range in a text that may say more: `date:year`. */
@@ -25,8 +26,8 @@ export function listColumns(query: Query & Pick<ForEach, 'key'>): NamedColumn[] 
   const { where = {}, sort, groupBy, key, distinct, fields } = query;
   return [
     ...Object.entries(where).map(([column, condition]): NamedColumn => {
-      const use = ORDERS.find((operator) => getChild(condition, operator) !== undefined);
-      return { column, steps: ['where', column], part: 'key', use };
+      const limit = listTests({ [column]: condition }).find(({ operator }) => operator.takes === 'limit');
+      return { column, steps: ['where', column], part: 'key', use: limit?.name };
     }),
     ...listTexts({ sort, groupBy }).map(({ text, steps }) => {
       const { column, unit, isDescending } = parseColumn(text);

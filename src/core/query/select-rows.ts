@@ -1,32 +1,23 @@
-import type { Condition, Query } from '../../generated/content.ts';
+import type { Query } from '../../generated/content.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import type { ShowTitle } from '../load/referred-rows.ts';
 import { createDateStyle, type DateStyle, formatDate } from '../resolve/date.ts';
 import type { Columns } from '../schema/page-columns.ts';
-import type { Json, JsonObject } from '../types.ts';
+import { isFilled, type Json, type JsonObject } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
+import { mapTexts } from '../util/map-texts.ts';
 import { memoize } from '../util/memoize.ts';
-import { compareDates, isDate, isDay } from '../values/dates.ts';
-import { getEnd } from '../values/day-start.ts';
+import { isDate, isDay } from '../values/dates.ts';
 import { getDateTimeFormat } from '../values/intl.ts';
+import { type ConditionTime, listTests, type Test } from '../values/operators.ts';
 import type { Row } from './sources.ts';
 
-/** The word for the time of the build in a condition. */
-export const TODAY = 'today';
-
-/** The operators that compare values by their order. */
-export const ORDERS = ['before', 'after'] as const;
-
 /** The input of conditions besides the rows. */
-export interface QueryContext {
+export interface QueryContext extends ConditionTime {
   /** The variables of the site, and the fields of the row or page that is shown, as `this.name`. */
   variables: Readonly<Record<string, string>>;
-  /** The build time, in milliseconds since 1970. */
-  now: number;
   dates: DateStyle;
-  /** The times at which a condition changes, past or to come, are added here. */
-  times: number[];
 }
 
 /** Creates the context of queries, which add the times at which they change to `times`. */
@@ -37,15 +28,15 @@ export function createQueryContext(
   return { variables, now, dates: createDateStyle(config ?? {}), times };
 }
 
-export type Where = NonNullable<Query['where']>;
-
 /** Returns the rows that a query selects, in its order, each with the time until which it does. */
 export function selectRows(
   { where = {}, sort = [], distinct, limit }: Query,
   rows: readonly Row[],
   context: QueryContext,
 ): Row[] {
-  const met = listCandidates(rows, where, context).flatMap((row) => selectRow(row, where, context) ?? []);
+  const expand = (text: string) => expandVariables(text, context.variables);
+  const tests = listTests(where).map((test) => ({ ...test, operand: mapTexts(test.operand, expand) }));
+  const met = listCandidates(rows, tests).flatMap((row) => selectRow(row, tests, context) ?? []);
   const sorted = sort.length > 0 ? met.toSorted(createOrder(sort, context.dates.lang)) : met;
   return (distinct === undefined ? sorted : listDistinct(sorted, distinct)).slice(0, limit);
 }
@@ -59,11 +50,11 @@ function listDistinct(rows: readonly Row[], column: string): Row[] {
   return [...first].map(([value, row]) => ({ ...row, values: { ...row.values, [column]: value } }));
 }
 
-/** Returns a row that meets all conditions, with the time until which it does. */
-function selectRow(row: Row, where: Where, context: QueryContext): Row | undefined {
+/** Returns a row that meets all tests, with the time until which it does. */
+function selectRow(row: Row, tests: readonly Test[], context: QueryContext): Row | undefined {
   const { values, later = [] } = row;
   const times: number[] = [];
-  const isMet = meetsAll(values, where, { ...context, times });
+  const isMet = meetsAll(values, tests, { ...context, times });
   context.times.push(...times);
   if (!isMet) return undefined;
   const changes = [...times, ...later.map(({ time }) => time)].filter((time) => time > context.now);
@@ -71,71 +62,22 @@ function selectRow(row: Row, where: Where, context: QueryContext): Row | undefin
     .toSorted((a, b) => a - b)
     .find((now) => {
       const then = later.findLast(({ time }) => time <= now)?.values ?? values;
-      return !meetsAll(then, where, { ...context, now, times: [] });
+      return !meetsAll(then, tests, { ...context, now, times: [] });
     });
   return until === undefined ? row : { ...row, until };
 }
 
-function meetsAll(row: JsonObject, where: Where, context: QueryContext): boolean {
-  return Object.entries(where).every(([column, condition]) => meets(row[column], condition, context));
+function meetsAll(row: JsonObject, tests: readonly Test[], time: ConditionTime): boolean {
+  return tests.every(({ column, operator, operand }) => operator.meets(row[column], operand, time));
 }
 
-export function isFilled(value: Json | undefined): value is Json {
-  return (
-    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-  );
-}
-
-type Scalar = string | number | boolean;
-
-/** Returns true for a value or a list of values, false for an object with operators. */
-function isPlain(condition: Condition): condition is Scalar | Scalar[] {
-  return typeof condition !== 'object' || Array.isArray(condition);
-}
-
-function meets(value: Json | undefined, condition: Condition, context: QueryContext): boolean {
-  if (isPlain(condition)) return isOneOf(value, condition, context);
-  const { not, has, before, after, exists } = condition;
-  if (exists !== undefined && isFilled(value) !== exists) return false;
-  if (not !== undefined && isOneOf(value, not, context)) return false;
-  if (has !== undefined && !isOneOf(value, has, context)) return false;
-  if (before !== undefined && !(compare(value, before, context) < 0)) return false;
-  return after === undefined || compare(value, after, context) > 0;
-}
-
-/** Returns true for one of some values, and for a list with one of them. */
-function isOneOf(value: Json | undefined, wanted: Scalar | Scalar[], { variables }: QueryContext): boolean {
-  const values = [value].flat().filter(isFilled).map(String);
-  return [wanted].flat().some((one) => {
-    const text = typeof one === 'string' ? expandVariables(one, variables) : String(one);
-    return values.includes(text);
-  });
-}
-
-/**
- * Compares a value with a limit: negative before it, positive after it, `NaN` if they have no order. A day is
- * before `today` once it has ended in the site's time zone.
- */
-function compare(value: Json | undefined, limit: string | number, context: QueryContext): number {
-  if (limit === TODAY) {
-    if (!isDate(value)) return Number.NaN;
-    const end = getEnd(value, context.dates.timeZone);
-    context.times.push(end);
-    return end <= context.now ? -1 : 1;
-  }
-  const text = expandVariables(String(limit), context.variables);
-  if (typeof value === 'number') return value - Number(text);
-  return typeof value === 'string' ? compareDates(value, text) : Number.NaN;
-}
-
-/** Returns the rows that the narrowest condition allows, by an index: a site has as many queries as pages. */
-function listCandidates(rows: readonly Row[], where: Where, { variables }: QueryContext): readonly Row[] {
-  const allowed = Object.entries(where).flatMap(([column, condition]) => {
-    const wanted = isPlain(condition) ? condition : condition.has;
-    if (wanted === undefined) return [];
-    const values = [wanted].flat().map((value) => expandVariables(String(value), variables));
-    return [values.flatMap((value) => indexesOf(rows)(column).get(value) ?? [])];
-  });
+/** Returns the rows that the narrowest test allows, by an index: a site has as many queries as pages. */
+function listCandidates(rows: readonly Row[], tests: readonly Test[]): readonly Row[] {
+  const allowed = tests
+    .filter(({ operator }) => operator.isIndexed)
+    .map(({ column, operand }) =>
+      [operand].flat().flatMap((value) => indexesOf(rows)(column).get(String(value)) ?? []),
+    );
   const [narrowest] = allowed.toSorted((a, b) => a.length - b.length);
   if (!narrowest) return rows;
   return [...new Set(narrowest.toSorted((a, b) => a.number - b.number).map(({ row }) => row))];

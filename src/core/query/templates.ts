@@ -6,7 +6,7 @@ import { withRelated } from '../load/relations.ts';
 import { createPageId, parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, toPointer } from '../paths/pointer.ts';
 import { listValues } from '../schema/walk.ts';
-import { createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, isFilled, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { checkQuery } from './check-query.ts';
@@ -15,7 +15,7 @@ import { listNamed } from './fill.ts';
 import { createPageRows, getForEach, listColumnsOf, type PageRow } from './page-row.ts';
 import { listColumnNames } from './query-columns.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
-import { createQueryContext, isFilled, parseColumn, type QueryContext, selectRows } from './select-rows.ts';
+import { createQueryContext, parseColumn, type QueryContext, selectRows } from './select-rows.ts';
 import { createSourceFinder, type FindSource, type Row, type Source } from './sources.ts';
 
 /** A page file that makes a page for each row: its path and title are those of its pages, as written. */

@@ -3,10 +3,10 @@ import type { ShowTitle } from '../load/referred-rows.ts';
 import { type DateStyle, formatDayOrTime } from '../resolve/date.ts';
 import { formatNumber } from '../resolve/number.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
-import type { Json, JsonObject } from '../types.ts';
+import { isFilled, type Json, type JsonObject } from '../types.ts';
 import { isDate } from '../values/dates.ts';
 import { getListFormat } from '../values/intl.ts';
-import { formatUnit, isFilled, parseColumn } from './select-rows.ts';
+import { formatUnit, parseColumn } from './select-rows.ts';
 
 /** Returns true for a file with its text alternative. */
 export function isImage(tree: SchemaTree | undefined): boolean {

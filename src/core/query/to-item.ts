@@ -5,11 +5,10 @@ import type { DateStyle } from '../resolve/date.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import { dropDependents, listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
 import { listValues } from '../schema/walk.ts';
-import { isJson, type Json, type JsonObject } from '../types.ts';
+import { isFilled, isJson, type Json, type JsonObject } from '../types.ts';
 import { mapTexts } from '../util/map-texts.ts';
 import { mapValues } from '../util/map-values.ts';
 import { type Filling, fill } from './fill.ts';
-import { isFilled } from './select-rows.ts';
 import { isImage, toField, toText } from './to-field.ts';
 
 /** The beginning of the names of columns in a value of `fields`. */

@@ -29,22 +29,23 @@ export function getDescription(page: Page, context: TextContext): string | undef
   return best === '' ? undefined : shorten(best);
 }
 
-/** Returns who has written a page and its tags; of a page that announces something, also what site outputs need of it. */
+/** Returns what lists show of a page; of one that announces something, also what site outputs need of it. */
 export function getAnnouncement(page: Page, context: TextContext): Announcement {
   const { subject, author, tags } = page;
   const expand = (text: string) => expandVariables(text, context.variables);
-  const named = {
+  const isDescribed = subject !== undefined || page.meta?.description !== undefined;
+  const description = isDescribed ? getDescription(page, context) : undefined;
+  const listed = {
+    ...(description !== undefined && { description }),
     ...(author !== undefined && { author: [author].flat().map(expand) }),
     ...(tags && { tags: tags.map(expand) }),
   };
-  if (!subject) return named;
-  const description = getDescription(page, context);
+  if (!subject) return listed;
   const call = getPageCall(page.blocks, subject);
   const { repeats: _, ...texts } = subject;
   return {
     subject: { ...subject, ...mapValues(texts, expand) },
-    ...(description !== undefined && { description }),
-    ...named,
+    ...listed,
     ...(call && { call }),
   };
 }

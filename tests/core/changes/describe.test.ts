@@ -372,6 +372,9 @@ group('words for what is in the files', () => {
     expect(changed(calls, { ...calls, sort: ['-date'] })).toEqual([
       'Northwind › Statistics › Sort: “title” → “-date”',
     ]);
+    expect(changed(calls, { ...calls, where: { online: { not: true } } })).toEqual([
+      'Northwind › Statistics: a list that follows the pages in calls (where State is “open”) → a list that follows the pages in calls (where online not yes)',
+    ]);
     const { from: _, ...rest } = calls;
     expect(changed(calls, { ...rest, sort: ['-date'] })).toEqual([
       'Northwind › Statistics: a list that follows the pages in calls (where State is “open”) → a list that follows nothing (where state is “open”)',

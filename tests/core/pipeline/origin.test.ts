@@ -6,7 +6,7 @@ import { findOrigin, type LoadedPage, loadPage, readReferences } from '../../../
 import { getChild } from '../../../src/core/schema/schema.ts';
 import { type ContentSource, isObject, type Origin } from '../../../src/core/types.ts';
 import { isDate } from '../../../src/core/values/dates.ts';
-import { checkSource, memorySource, readLab, readSite, siteWith } from '../memory.ts';
+import { checkSource, getProblems, memorySource, pageText, readLab, readSite, siteWith } from '../memory.ts';
 
 /** Yields the texts of a value with their pointers. */
 function* listTexts(value: unknown, pointer = ''): Generator<{ pointer: string; text: string }> {
@@ -124,4 +124,60 @@ it('a part of a field that is put together is in its own cell, whatever is absen
   expect(find('1/actions/0/about')).toBe('tools.json /1/name');
   expect(find('0/actions/0/label')).toMatch(/\.json \/blocks\/1\/items\/fields\/actions\/0\/label$/);
   expect(find('1/actions/0/label')).toMatch(/\.json \/blocks\/1\/items\/fields\/actions\/1\/label$/);
+});
+
+describe('the other places of a problem are where they are written', () => {
+  const text = { type: 'string' };
+  const lay = (path: string, more: object) => JSON.stringify(JSON.parse(pageText(path, more)), null, 1);
+  const files = {
+    'content/data/calls.csv': 'id,closes\na,2027-01-31T23:59:00Z\nb,2027-01-31T23:59:00Z\n',
+    'content/data/calls.schema.json': JSON.stringify({
+      properties: {
+        id: text,
+        closes: { ...text, format: 'date-time' },
+      },
+    }),
+    'content/pages/gone.json': pageText('/gone', { kind: 'notFound' }),
+  };
+  const forEach = { from: 'data/calls', key: 'id' };
+  const listMessages = (page: string, rule: string) =>
+    getProblems(siteWith([{ type: 'pageHeader' }], { ...files, 'content/pages/call.json': page }))
+      .filter((one) => one.rule === rule)
+      .map(({ message }) => message);
+
+  it('on a page that a template makes: the line of the template', () => {
+    const prose = { type: 'prose', text: 'See [this](/gone) about {this.closes}.' };
+    const page = lay('/calls/{this.id}', { forEach, blocks: [{ type: 'pageHeader' }, prose] });
+    expect(listMessages(page, 'broken-link')).toEqual([
+      expect.stringMatching(/but links lead to it\. In content\/pages\/call\.json:11\.$/),
+    ]);
+  });
+
+  it('on a page with a query: the cells of the rows', () => {
+    const items = { from: 'data/calls', fields: { title: 'id', text: 'See [this](/gone), {row.id}.' } };
+    const blocks = [{ type: 'pageHeader' }, { type: 'cardList', items }];
+    expect(listMessages(lay('/calls', { blocks }), 'broken-link')).toEqual([
+      expect.stringMatching(
+        /but links lead to it\. In content\/data\/calls\.csv:2, content\/data\/calls\.csv:3\.$/,
+      ),
+    ]);
+  });
+
+  it('of a rule about one page: the cell of a page that a template makes', () => {
+    const call = {
+      type: 'cta',
+      label: 'Apply',
+      href: 'https://example.org/',
+      state: 'byDate',
+      closesAt: '2027-02-28T23:59:00Z',
+    };
+    const page = lay('/calls/{this.id}', {
+      forEach,
+      subject: { kind: 'call', closesAt: '{this.closes}' },
+      blocks: [{ type: 'pageHeader' }, call],
+    });
+    expect(listMessages(page, 'deadline-mismatch')).toEqual([
+      expect.stringMatching(/ In content\/data\/calls\.csv:2\.$/),
+    ]);
+  });
 });

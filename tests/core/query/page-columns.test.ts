@@ -53,6 +53,31 @@ const LIST = {
   items: { from: 'pages/events', sort: ['fee'], fields: { title: 'title', text: 'fee', href: 'path' } },
 };
 
+describe('the description of a page', () => {
+  const listTexts = (more: object) => {
+    const items = { from: 'pages/news', fields: { title: 'title', text: 'description' } };
+    const blocks = [{ type: 'pageHeader' }, { type: 'prose', text: 'The first text.' }];
+    const page = { $schema: '../../../.blocksite/page.schema.json', blocks, ...more };
+    const checked = check([{ type: 'cardList', items }], {
+      'content/pages/news/one.json': pageText('/news/one', page),
+    });
+    const [, list] = resolveChecked(checked, '/').page.blocks;
+    return JSON.stringify(list);
+  };
+
+  it.each([
+    ['is there without a subject', {}],
+    ['is there with a subject', { subject: { kind: 'news' }, published: '2026-01-01' }],
+  ])('%s', (_, more) => {
+    expect(listTexts({ ...more, meta: { description: 'About {product}.' } })).toContain('About Northwind.');
+  });
+
+  it('is the beginning of the first text of a page that announces something, and of no other', () => {
+    expect(listTexts({ subject: { kind: 'news' }, published: '2026-01-01' })).toContain('The first text.');
+    expect(listTexts({})).not.toContain('The first text.');
+  });
+});
+
 describe('a folder of pages with a row schema', () => {
   it('gives its pages columns, which lists sort by and show', () => {
     const [, block] = resolveChecked(check([LIST]), '/').page.blocks;

@@ -46,9 +46,10 @@ export const brokenAnchor: Rule = {
           help: `Write "${sectionParameter}" there, or "${old}" here again.`,
           suggestions: [{ op: 'set', pointer: '/sectionParameter', value: old }],
           also: links.flatMap((one) =>
-            findLinks(one.file, one.link).map(({ file = parsePageId(one.file).file, pointer }) => ({
+            findLinks(one.file, one.link).map(({ file = one.file, pointer, within }) => ({
               file,
               pointer,
+              within,
             })),
           ),
           cause: `renamed ${parsePageId(file).file}`,

@@ -62,9 +62,10 @@ export const brokenLink: Rule = {
         if (isBetweenDrafts || !isBroken(link, targets)) continue;
         const unreached = notFound.find(({ path }) => path === getLinkPath(link));
         if (unreached) {
-          const places = findLinks(page.file, link).map(({ file = page.file, pointer }) => ({
+          const places = findLinks(page.file, link).map(({ file = page.file, pointer, within }) => ({
             file,
             pointer,
+            within,
           }));
           lost.set(unreached, [...(lost.get(unreached) ?? []), ...places]);
           continue;
