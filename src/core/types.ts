@@ -220,8 +220,10 @@ export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix' | 
   missing?: readonly string[];
   /** The name of what does not exist, as the command `where` takes it: `/people`, `data/team`. */
   absent?: string;
-  /** The path, as written, of the pages that a template does not make because of it. */
+  /** The path of what is not there because of it: of the pages of a template, as written, or of a file with another name. */
   lost?: string;
+  /** The source that lacks a column, as a query names it: `pages/news`; `this` for the row or the data of the page. */
+  columnsOf?: string | undefined;
   /** The identity of the page that it was found on, if the value is written in another file. */
   page?: string;
   /** The line that shows the value on that page. */

@@ -134,15 +134,21 @@ export function describeHalfVariable(name: string) {
     message: `A brace of "${text}" is missing.`,
     help: `Write ${text}.`,
     meant: [{ text }],
+    columnsOf: getColumnSource(name),
   };
+}
+
+/** Returns the `columnsOf` of a variable that does not exist: `this` for a column of the page, `this.name`. */
+export function getColumnSource(name: string): string | undefined {
+  return name.startsWith('this.') ? 'this' : undefined;
 }
 
 /** Describes a variable that is neither one of the site nor one of the `columns` of its page's row, `this.name`. */
 export function describeUnknownVariable(name: string, ofSite: object, columns: readonly string[]) {
-  const isOfRow = name.startsWith('this.');
+  const columnsOf = getColumnSource(name);
   const braces = `To show braces, write {${withBraces(name)}}.`;
   const ofRow = columns.map((column) => `this.${column}`);
-  const known = isOfRow ? ofRow : Object.keys(ofSite);
+  const known = columnsOf ? ofRow : Object.keys(ofSite);
   const column = columns.includes(name.trim()) ? [{ text: `this.${name.trim()}`, isSafe: true }] : [];
   const meant = (column.length > 0 ? column : listMeant(name, known))
     .map(writeInBraces)
@@ -154,5 +160,10 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
   const ofSiteHelp = `Add it to "variables" in site.config.json. ${braces}`;
   // A name that there is has only one of its braces.
   if (ofRow.includes(name.replace(/:\w+$/, ''))) return describeHalfVariable(name);
-  return { message: `There is no variable "{${name}}".`, help: isOfRow ? help : ofSiteHelp, meant };
+  return {
+    message: `There is no variable "{${name}}".`,
+    help: columnsOf ? help : ofSiteHelp,
+    meant,
+    columnsOf,
+  };
 }

@@ -31,11 +31,11 @@ const PLACES = {
   value: ({ file, pointer }) => [`${file} ${pointer}`],
   /** An object, or any of its fields. */
   object: ({ file, pointer }) => [`${file} ${pointer}`, `${file} ${getParent(pointer)}`],
-  /** The folders that a page is in or that a message names, and the one that a row schema of pages is beside. */
-  folder: ({ file, page = file, message }) =>
+  /** The folders that a page is in or whose columns are named, and the one that a row schema of pages is beside. */
+  folder: ({ file, page = file, columnsOf = '' }) =>
     file.endsWith(SCHEMA_EXTENSION)
       ? [file.slice('content/'.length, -SCHEMA_EXTENSION.length)]
-      : [...listFolders(page.slice('content/'.length)), ...(/\bpages\/[^"]+/.exec(message) ?? [])],
+      : [...listFolders(page.slice('content/'.length)), columnsOf],
   /** The pages of a folder, by their addresses. */
   pages: ({ absent = '', lost = absent }) => /^\/.+\//.exec(lost) ?? [],
   /** A file without its ending, or the one that is missing. */
@@ -106,8 +106,8 @@ function leadsToPage({ rule, absent }: UnlocatedDiagnostic): boolean {
 }
 
 /** Returns true for links to an address that lacks its end. */
-function leadsNowhere({ rule, message }: UnlocatedDiagnostic): boolean {
-  return rule === 'broken-link' && /"\/[^"]*\/"/.test(message);
+function leadsNowhere(one: UnlocatedDiagnostic): boolean {
+  return leadsToPage(one) && one.absent?.endsWith('/') === true;
 }
 
 function isOfSchema(rule: string): boolean {
@@ -151,13 +151,13 @@ function isNotSyntax({ rule }: UnlocatedDiagnostic): boolean {
 }
 
 /** Returns true for an unknown column in a text: `{this.nmae}`. */
-function namesColumn({ rule, message }: UnlocatedDiagnostic): boolean {
-  return rule === 'unknown-variable' && message.includes('"{this.');
+function namesColumn({ columnsOf }: UnlocatedDiagnostic): boolean {
+  return columnsOf === 'this';
 }
 
 /** Returns true for a file or folder whose right name is in `folder`. */
-function isMisnamed({ rule, help }: UnlocatedDiagnostic, folder: string): boolean {
-  return rule === 'misnamed-file' && help?.startsWith(`Rename it to ${folder}`) === true;
+function isMisnamed({ lost }: UnlocatedDiagnostic, folder: string): boolean {
+  return lost?.startsWith(folder) === true;
 }
 
 /** Returns true for what a page shows of a row. */
@@ -223,8 +223,7 @@ export function getProblemKey({ rule, message, cause, absent, ...place }: Unloca
   if (cause !== undefined) return `${rule} ${cause}`;
   // What is misspelt is corrected in each place.
   if (absent !== undefined && place.fix === undefined && !place.suggestions) return `${rule} ${absent}`;
-  // A query writes `data/` before the name of data.
-  if (SHARED.has(rule)) return `${rule} ${message.replaceAll('"data/', '"')}`;
+  if (SHARED.has(rule)) return `${rule} ${absent ?? message}`;
   return getProblemPlace({ rule, message, ...place });
 }
 

@@ -98,10 +98,10 @@ export function limitDiagnostics(all: readonly RowDiagnostic[]): UnlocatedDiagno
   return limited.map(({ row, ...diagnostic }) => diagnostic);
 }
 
-/** Returns the same text for diagnostics that differ in numbers and values alone. */
-function getKind({ rule, cause, pointer, message, help }: RowDiagnostic): string {
+/** Returns the same text for diagnostics of a column, or of whole rows in which the same is to be done. */
+function getKind({ rule, cause, pointer, help }: RowDiagnostic): string {
   const [, column] = parsePointer(pointer);
-  return `${rule} ${cause} ${column ?? message.replaceAll(/\d+|: .*/gs, '') + help}`;
+  return `${rule} ${cause} ${column ?? help}`;
 }
 
 export function createLimitDiagnostic(

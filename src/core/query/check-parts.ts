@@ -2,6 +2,7 @@ import {
   describeHalfVariable,
   findHalfVariables,
   findVariables,
+  getColumnSource,
   withBraces,
   writeInBraces,
 } from '../analyze/variables.ts';
@@ -63,6 +64,7 @@ export function listVariableProblems(
       rule,
       within,
       message: `There is no variable "${withBraces(name)}".`,
+      columnsOf: getColumnSource(name),
       help: isOfEntry
         ? 'In an entry, {row.NAME} is a column of its row, and {this.NAME} a field of the page that is shown.'
         : 'In a query, {this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',

@@ -362,6 +362,28 @@ describe('nothing else is hidden', () => {
     expect(format({ blocks })).toEqual(['unknown-data ["data/taem"]', 'schema/unknown ["txet"]']);
   });
 
+  it('a link that is written with a slash at its end, on a page whose data is wrong', () => {
+    const site = createDaySite({ organiser: 7 });
+    const page = JSON.stringify(site.files?.['content/pages/days/a.json']);
+    const files = {
+      ...site.files,
+      'content/pages/days/a.json': page.replace('By [', 'By [Ada](/team/ada/), ['),
+    };
+    expect(format({ ...site, files })).toEqual(['schema/type [7]', 'broken-link [/team/ada/]']);
+  });
+
+  it('a column that a table lacks whose path is like that of a folder of pages', () => {
+    const { 'content/data/team.csv': rows, 'content/data/team.schema.json': schema } = TEAM;
+    const site = createDaySite({}, { type: 'text' });
+    const files = {
+      ...site.files,
+      'content/data/pages/days.csv': rows,
+      'content/data/pages/days.schema.json': schema,
+    };
+    const blocks = [{ ...TEAM_TABLE, data: 'pages/days', columns: ['nmae'] }];
+    expect(format({ ...site, blocks, files })).toEqual(['schema/one-of ["text"]', 'unknown-column ["nmae"]']);
+  });
+
   it('but what a query with an error of its own gives', () => {
     const blocks = [{ type: 'news', items: { form: 'data/team', fields: { titel: 'name' } } }];
     expect(format({ blocks, files: TEAM })).toEqual(['schema/unknown ["form"]']);

@@ -361,6 +361,11 @@ describe('many rows with one mistake', () => {
     ]);
   });
 
+  it('counts rows with one cell and with two together: both lack a comma', () => {
+    const messages = getProblems(site(`${HEADER}\n${'A\n'.repeat(21)}${'A,b\n'.repeat(21)}`));
+    expect(messages.at(-1)?.message).toBe('22 more rows have the same problem as row 2.');
+  });
+
   it('fixes a misspelt column in each row', () => {
     const text = JSON.stringify([
       { name: 'A', email: 'a@b.org', aeg: 1 },

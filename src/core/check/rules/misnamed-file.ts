@@ -13,6 +13,7 @@ export const misnamedFile: Rule = {
         file: path.replace(/\/$/, ''),
         message: `${path} is ignored because of its name.`,
         help: `Rename it to ${right}.`,
+        lost: right,
       });
     }
   },

@@ -28,6 +28,8 @@ export interface RuleDiagnostic
     | 'cause'
     | 'missing'
     | 'absent'
+    | 'lost'
+    | 'columnsOf'
     | 'also'
   > {
   /** Default: the file that is checked. */
