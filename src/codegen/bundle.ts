@@ -47,16 +47,18 @@ function createBundle(named: [string, SchemaNode][], change = (schema: SchemaNod
 
 /**
  * Prepares a schema for `json-schema-to-typescript`: without titles, which would give each field a type of its
- * own, without lengths, which would make tuples of lists, and with references into the bundle.
+ * own, without lengths, which would make tuples of lists, but for a fixed one, and with references into the bundle.
  */
 function prepareSchema(written: SchemaNode, change: (schema: SchemaNode) => SchemaNode): object {
   const ref = written.$ref ?? written.allOf?.[0]?.$ref;
   if (ref) return refer(toTypeName(ref.replace('.schema.json', '')));
   const { $id, $schema, title, minItems, maxItems, ...schema } = change(written);
+  const isTuple = maxItems !== undefined && minItems === maxItems;
   const { properties, items, anyOf, additionalProperties: others } = schema;
   const prepare = (inner: SchemaNode) => prepareSchema(inner, change);
   return {
     ...schema,
+    ...(isTuple && { minItems, maxItems }),
     ...(properties && { properties: mapValues(properties, prepare) }),
     ...(items && { items: prepare(items) }),
     ...(anyOf && { anyOf: anyOf.map(prepare) }),
