@@ -53,12 +53,11 @@ function prepareSchema(written: SchemaNode, change: (schema: SchemaNode) => Sche
   const ref = written.$ref ?? written.allOf?.[0]?.$ref;
   if (ref) return refer(toTypeName(ref.replace('.schema.json', '')));
   const { $id, $schema, title, minItems, maxItems, ...schema } = change(written);
-  const isTuple = maxItems !== undefined && minItems === maxItems;
   const { properties, items, anyOf, additionalProperties: others } = schema;
   const prepare = (inner: SchemaNode) => prepareSchema(inner, change);
   return {
     ...schema,
-    ...(isTuple && { minItems, maxItems }),
+    ...(minItems !== undefined && minItems === maxItems && { minItems, maxItems }),
     ...(properties && { properties: mapValues(properties, prepare) }),
     ...(items && { items: prepare(items) }),
     ...(anyOf && { anyOf: anyOf.map(prepare) }),

@@ -57,7 +57,7 @@ export function findFault(
     if (!NODE.test(pointer) || !isObject(node)) continue;
     const isBlock = pointer === '' && name.startsWith('blocks/');
     for (const key of Object.keys(node)) {
-      const wrong = key.startsWith('x-') ? findWrong({ name: key, node, isBlock }) : undefined;
+      const wrong = key.startsWith('x-') ? findWrong(key, node, isBlock) : undefined;
       if (wrong) return { pointer: appendToPointer(pointer, key), ...wrong };
     }
   }
