@@ -7,7 +7,7 @@ export function createBlockSwitch(schemas: Schemas): string {
   const blocks = selectBlocks(schemas);
   const types = [...blocks.keys()];
   const onDemand = listOnDemand(schemas);
-  const titles = types.filter((type) => blocks.get(type)?.['x-pageTitle']);
+  const titles = types.filter((type) => blocks.get(type)?.['x-roles']?.pageTitle);
   const first = types.filter((type) => !onDemand.includes(type));
   return `${MADE}
 ${first.map((type) => `import { ${toPascalCase(type)} } from '../blocks/${type}.tsx';`).join('\n')}
@@ -21,7 +21,7 @@ ${first.map((type) => `    case '${type}':\n      return <${toPascalCase(type)} 
 ${onDemand.map((type) => `    case '${type}':\n      return loaded.${type} && <loaded.${type}.${toPascalCase(type)} {...block} />;\n`).join('')}  }
 }
 
-/** Returns true if a block holds the page's title: \`x-pageTitle\` in its schema. */
+/** Returns true if a block holds the page's title: \`x-roles\` in its schema. */
 export function isPageTitle({ type }: Block): boolean {
   return ${titles.map((type) => `type === '${type}'`).join(' || ') || 'false'};
 }

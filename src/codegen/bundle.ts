@@ -47,7 +47,7 @@ function createBundle(named: [string, SchemaNode][], change = (schema: SchemaNod
 
 /**
  * Prepares a schema for `json-schema-to-typescript`: without titles, which would give each field a type of its
- * own, without lengths, which would make tuples of lists, and with references into the bundle.
+ * own, without lengths, which would make tuples of lists, but for a fixed one, and with references into the bundle.
  */
 function prepareSchema(written: SchemaNode, change: (schema: SchemaNode) => SchemaNode): object {
   const ref = written.$ref ?? written.allOf?.[0]?.$ref;
@@ -57,6 +57,7 @@ function prepareSchema(written: SchemaNode, change: (schema: SchemaNode) => Sche
   const prepare = (inner: SchemaNode) => prepareSchema(inner, change);
   return {
     ...schema,
+    ...(minItems !== undefined && minItems === maxItems && { minItems, maxItems }),
     ...(properties && { properties: mapValues(properties, prepare) }),
     ...(items && { items: prepare(items) }),
     ...(anyOf && { anyOf: anyOf.map(prepare) }),

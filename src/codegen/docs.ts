@@ -4,7 +4,7 @@ import type { Example } from '../core/check/rules/rule.ts';
 import { rules } from '../core/check/run-rules.ts';
 import { blockTypes, getSchema, resolveNode, type SchemaNode, schemas } from '../core/schema/schema.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
-import { describeValue, formatJson, getPart, listFields } from './fields.ts';
+import { describeValue, formatJson, getPart, listFields, toJson } from './fields.ts';
 
 /** The places of schemas that the reference of the parts does not have. */
 const ELSEWHERE: Record<string, string> = { block: 'blocks.md', 'parts/column': 'tables.md#column' };
@@ -20,6 +20,7 @@ export function createDocs(): ReadonlyMap<string, string> {
     ['docs/blocks.md', createReference('The blocks', BLOCKS, blocks.map(createSection))],
     ['docs/parts.md', createReference('The parts', PARTS, parts.map(createSection))],
     ['docs/rules.md', createRulesPage()],
+    ['CONTRIBUTING.md', updateAnnotations(readFileSync(join(PACKAGE_ROOT, 'CONTRIBUTING.md'), 'utf8'))],
   ]);
 }
 
@@ -79,6 +80,16 @@ function linkTo(schema: string): string {
 /** Returns the anchor of a heading, as code hosts make it. */
 function toAnchor(name: string): string {
   return name.toLowerCase().replace('$', '');
+}
+
+/** Returns a text with the table of the annotations, in place of the one that it has. */
+function updateAnnotations(text: string): string {
+  const rows = Object.entries(getSchema('annotations').properties ?? {}).map(
+    ([name, { 'x-on': on, description = '', examples: [example = true] = [] }]) =>
+      `| \`${name}: ${toJson(example)}\` | ${on} | ${description} |\n`,
+  );
+  const table = `| annotation | on | meaning |\n| --- | --- | --- |\n${rows.join('')}`;
+  return text.replace(/^\| annotation \|.*\n(\|.*\n)+/m, () => table);
 }
 
 /** Creates the page that explains each problem to editors: those outside of rules by hand, then the rules. */

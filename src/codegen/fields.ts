@@ -67,7 +67,7 @@ function toCode(text: string): string {
 }
 
 /** Returns a value as JSON, each object and list on one line where it fits into a number of columns. */
-function toJson(value: Json, columns = Number.POSITIVE_INFINITY, indent = '\n'): string {
+export function toJson(value: Json, columns = Number.POSITIVE_INFINITY, indent = '\n'): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);
   const toMembers = (width?: number) =>

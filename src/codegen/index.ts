@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { createAjv } from '../core/schema/ajv.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { writeIfChanged } from '../files/write-atomic.ts';
+import { createSchemaAjv } from './annotations.ts';
 import { createBlockSwitch, createOnDemand } from './blocks.ts';
 import { createContentBundle, createPropsBundle, createTypesModule } from './bundle.ts';
 import { allowQueries } from './queries.ts';
@@ -52,7 +52,8 @@ export const schemas: Record<string, SchemaNode>;
 export async function generate(engine = PACKAGE_ROOT): Promise<string[]> {
   const files = await createGeneratedFiles(engine).catch((error: unknown) => {
     // Only then: to try each schema takes a second.
-    checkSchemas(readSchemas(engine), engine, createAjv({}));
+    const schemas = readSchemas(engine);
+    checkSchemas(schemas, engine, createSchemaAjv({}, schemas));
     throw error;
   });
   return Object.keys(files).filter((file) => writeIfChanged(engine, file, files[file] ?? ''));

@@ -3,7 +3,6 @@ import { locate } from '../core/check/locate.ts';
 import { parseJson, readJsonFile } from '../core/load/json/index.ts';
 import { OWN_BLOCKS } from '../core/paths/content-paths.ts';
 import { type ListProblems, tryCandidates } from '../core/pipeline/try-candidates.ts';
-import { createAjv } from '../core/schema/ajv.ts';
 import { getSchemaDiagnostics, toDiagnostics } from '../core/schema/messages/schema-diagnostics.ts';
 import { blockTypes, type SchemaNode } from '../core/schema/schema.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type UnlocatedDiagnostic,
 } from '../core/types.ts';
 import { validateBlockSchema } from '../generated/content-validators.js';
+import { createAnnotationCheck, createSchemaAjv, type FindWrong } from './annotations.ts';
 import { readSchemas, toPascalCase } from './read-schemas.ts';
 import { findFault } from './schema-fault.ts';
 
@@ -34,7 +34,8 @@ interface OwnBlocks {
 /** Reads a site's own blocks, and reports what is wrong with their schemas, examples and names. */
 export function readOwnBlocks(source: ContentSource): OwnBlocks {
   const all = readSchemas();
-  const ajv = createAjv({ allErrors: true });
+  const ajv = createSchemaAjv({ allErrors: true }, all);
+  const findWrong = createAnnotationCheck(all);
   const parts = Object.keys(all).filter((name) => name.startsWith('parts/'));
   for (const name of parts) ajv.addSchema(all[name] ?? {});
   const base = all.page?.$id ?? '';
@@ -43,7 +44,7 @@ export function readOwnBlocks(source: ContentSource): OwnBlocks {
     if (!name.endsWith('/')) return [];
     const type = name.slice(0, -1);
     const $id = base.replace('page.', `blocks/${type}.`);
-    const { schema, diagnostics } = readOwnBlock(type, source, { ajv, parts, $id });
+    const { schema, diagnostics } = readOwnBlock(type, source, { ajv, parts, findWrong, $id });
     if (schema) schemas.set(type, schema);
     return diagnostics;
   });
@@ -55,7 +56,7 @@ export function readOwnBlocks(source: ContentSource): OwnBlocks {
 function readOwnBlock(
   type: string,
   source: ContentSource,
-  { ajv, parts, $id }: { ajv: Ajv; parts: readonly string[]; $id: string },
+  { ajv, parts, findWrong, $id }: { ajv: Ajv; parts: readonly string[]; findWrong: FindWrong; $id: string },
 ): { schema?: SchemaNode; diagnostics: readonly UnlocatedDiagnostic[] } {
   const folder = `${OWN_BLOCKS}/${type}/`;
   const file = `${folder}${type}.schema.json`;
@@ -103,7 +104,7 @@ function readOwnBlock(
       `Write the name of the folder: "${type}".`,
       '/properties/type/const',
     );
-  const fault = findFault(`blocks/${type}`, schema, parts, ajv);
+  const fault = findFault(`blocks/${type}`, schema, { known: parts, findWrong, ajv });
   if (fault) return fail(fault.message, fault.help, fault.pointer);
   const validate = ajv.compile(schema);
   const wrong = (schema.examples ?? []).flatMap((example, i) => {

@@ -6,6 +6,7 @@ import { findNearest, formatGuess } from '../core/text/suggest.ts';
 import { createFileError, isObject, type UnlocatedDiagnostic } from '../core/types.ts';
 import { describeError } from '../files/error-reason.ts';
 import { folderSource } from '../files/folder-source.ts';
+import { createAnnotationCheck, type FindWrong } from './annotations.ts';
 import { createSchemaError, EXTENSION, type Schemas, UNION } from './read-schemas.ts';
 
 type SchemaFault = Pick<UnlocatedDiagnostic, 'pointer' | 'message'> & { help: string };
@@ -16,21 +17,27 @@ const NODE = /^(\/properties\/[^/]+|\/items|\/additionalProperties|\/allOf\/0)*$
 
 /** Throws a usage error for what `findFault` finds in the schemas of an engine. */
 export function checkSchemas(schemas: Schemas, engine: string, ajv?: Ajv): void {
-  const known = [...Object.keys(schemas), UNION];
+  const checks = { known: [...Object.keys(schemas), UNION], findWrong: createAnnotationCheck(schemas), ajv };
   const faults = Object.entries(schemas).flatMap(([name, schema]) => {
     // The schemas of props are for types alone.
-    const fault = name.startsWith('resolved/') ? undefined : findFault(name, schema, known, ajv);
+    const fault = name.startsWith('resolved/') ? undefined : findFault(name, schema, checks);
     return fault ? createFileError('schema', `schema/${name}${EXTENSION}`, fault) : [];
   });
   if (faults.length > 0) throw createSchemaError(faults, folderSource(engine));
 }
 
-/** Finds a reference that nothing follows or that is to none of the known names and, with `ajv`, a node that it refuses. */
+/** The names that references are to, the check of annotations and, to try each node, an ajv. */
+interface Checks {
+  known: readonly string[];
+  findWrong: FindWrong;
+  ajv?: Ajv | undefined;
+}
+
+/** Finds a reference that nothing follows or that is to none of the known names, a wrong annotation, and a node that ajv refuses. */
 export function findFault(
   name: string,
   schema: SchemaNode,
-  known: readonly string[],
-  ajv?: Ajv,
+  { known, findWrong, ajv }: Checks,
 ): SchemaFault | undefined {
   const values = listValues(schema);
   const refs = known.map((other) => relative(dirname(name), other) + EXTENSION);
@@ -44,6 +51,14 @@ export function findFault(
     if (!refs.includes(ref)) {
       const message = `There is no schema "${ref}".${formatGuess(findNearest(ref, refs))}`;
       return { pointer, message, help: 'Write the path of a schema from here: "../parts/link.schema.json".' };
+    }
+  }
+  for (const [pointer, node] of values) {
+    if (!NODE.test(pointer) || !isObject(node)) continue;
+    const isBlock = pointer === '' && name.startsWith('blocks/');
+    for (const key of Object.keys(node)) {
+      const wrong = key.startsWith('x-') ? findWrong(key, node, isBlock) : undefined;
+      if (wrong) return { pointer: appendToPointer(pointer, key), ...wrong };
     }
   }
   return ajv && findRefused(values, ajv);

@@ -1,6 +1,7 @@
+import type { Options } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { createAjv } from '../core/schema/ajv.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
+import { createSchemaAjv } from './annotations.ts';
 import type { Schemas } from './read-schemas.ts';
 
 /** The validators, each with its schema and the type of its result. */
@@ -14,14 +15,15 @@ const VALIDATORS = [
 
 /** Creates the files of the validators. They report all errors without messages, and use no `eval`. */
 export function createContentValidators(schemas: Schemas, union: SchemaNode): Record<string, string> {
-  const ajv = createAjv({
+  const options: Options = {
     allErrors: true,
     messages: false,
     discriminator: true,
     // The schema of a part becomes one function, not a copy wherever it is used.
     inlineRefs: false,
     code: { source: true, esm: true },
-  });
+  };
+  const ajv = createSchemaAjv(options, schemas);
   for (const [name, schema] of Object.entries(schemas))
     if (!name.startsWith('resolved/')) ajv.addSchema(schema);
   // Of `allOf`, ajv would test each type: https://ajv.js.org/json-schema.html#discriminator

@@ -86,7 +86,7 @@ export async function leaveOutBlocks(
 /** Puts a text in the place of a block, whose problem is noted in `left`. */
 function leaveOut(page: Json, block: string, message: string, left: Repairs['left']): Json {
   left.set(block, message);
-  const { type, field } = findBlock('x-text');
+  const { type, field } = findBlock('text');
   return put(page, block, { type, [field]: NOTHING });
 }
 

@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBlock } from '../../src/cli/new/create-block.ts';
+import { createSchemaAjv } from '../../src/codegen/annotations.ts';
 import { createPropsBundle, createTypesModule } from '../../src/codegen/bundle.ts';
 import { allowQueries } from '../../src/codegen/queries.ts';
 import { readSchemas, type Schemas, selectBlocks } from '../../src/codegen/read-schemas.ts';
-import { createAjv } from '../../src/core/schema/ajv.ts';
 import { PACKAGE_ROOT } from '../../src/files/paths.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -143,7 +143,7 @@ describe('createBlock', () => {
   ])('makes a block of the name %s whose example is valid', (name, title) => {
     createBlock({ root, name });
     const schemas = readAllSchemas();
-    const ajv = createAjv({ allErrors: true });
+    const ajv = createSchemaAjv({ allErrors: true }, schemas);
     for (const schema of Object.values(allowQueries(schemas))) ajv.addSchema(schema);
     const schema = selectBlocks(schemas).get(name);
     const validate = ajv.getSchema(schema?.$id ?? '');

@@ -39,6 +39,47 @@ const FAULTS: [field: SchemaNode, underlined: string, message: string, help: str
     'The schema can\'t be used: strict mode: unknown keyword: "minLenght".',
     AS_BUILT_IN,
   ],
+  [
+    { type: 'string', 'x-hiden': true },
+    'true',
+    'There is no annotation "x-hiden". Did you mean "x-hidden"?',
+    'CONTRIBUTING.md lists the annotations.',
+  ],
+  [
+    { type: 'string', 'x-text': 'text' },
+    '"text"',
+    'There is no annotation "x-text".',
+    'Write "x-roles": { "text": "text" }.',
+  ],
+  [
+    JSON.parse('{ "type": "string", "x-aliases": "heading" }'),
+    '"heading"',
+    '"x-aliases" must be array.',
+    'For example: "x-aliases": ["heading","headline"].',
+  ],
+  [
+    { type: 'string', 'x-narrow': [] },
+    '[]',
+    '"x-narrow" does nothing here: it is an annotation of a block.',
+    'Write it beside the "properties" that it is about.',
+  ],
+  [
+    { type: 'string', 'x-oneOf': ['day'] },
+    '["day"]',
+    '"x-oneOf" does nothing here: it is an annotation of an object.',
+    'Write it beside the "properties" that it is about.',
+  ],
+  [
+    {
+      type: 'object',
+      properties: { day: { type: 'string' } },
+      additionalProperties: false,
+      'x-oneOf': ['day', 'dat'],
+    },
+    '["day","dat"]',
+    '"x-oneOf" names a field "dat" that is not in "properties".',
+    'Correct the name, or describe the field.',
+  ],
 ];
 
 it.each(FAULTS)('%j in the schema of an own block is one problem', (field, underlined, message, help) => {
@@ -70,6 +111,11 @@ it('generate names the schema at fault, and where in it', async () => {
   );
   await expect(generateWith('"minLength": 1', `"propertyNames": ${JSON.stringify(LABEL)}`)).rejects.toThrow(
     new UsageError(`${file}:40:32  A "$ref" is not followed here.\n  ${NOT_FOLLOWED}`),
+  );
+  await expect(generateWith('"x-narrow": []', '"x-narow": []')).rejects.toThrow(
+    new UsageError(
+      `${file}:8:14  There is no annotation "x-narow". Did you mean "x-narrow"?\n  CONTRIBUTING.md lists the annotations.`,
+    ),
   );
   await expect(generateWith('"text": {', '"text" {')).rejects.toThrow(
     new UsageError(

@@ -75,7 +75,7 @@ async function complete({ given, prompt }: NewPageOptions, checked: CheckResult)
     label: `${value}: ${description}`,
   }));
   const kind = given.kind ?? (await prompt?.choose('Kind', kinds)) ?? 'blank';
-  const table = findBlock('x-table');
+  const table = findBlock('rows');
   if (!getTemplate(kind).blocks.some(({ type }) => type === table.type))
     return { title, path, kind, data: '' };
   const [first] = site.tables.names;
@@ -87,7 +87,7 @@ async function complete({ given, prompt }: NewPageOptions, checked: CheckResult)
 }
 
 function formatPage({ title, path, kind, data }: PageValues, file: string): string {
-  const table = findBlock('x-table');
+  const table = findBlock('rows');
   const blocks = getTemplate(kind).blocks.map((block) =>
     block.type === table.type ? { ...block, [table.field]: data } : block,
   );

@@ -53,7 +53,7 @@ const WORDS = ['richText', 'heading', 'label', 'numberLabel'];
 
 function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
   const name = getReferencedName(node);
-  const text = findBlock('x-text');
+  const text = findBlock('text');
   if (name === 'block') return { type: text.type, [text.field]: edgeCase.text };
   const part = name?.replace('parts/', '');
   const schema = resolveNode(node);

@@ -44,7 +44,7 @@ export function createGalleryFiles(): Record<string, Json> {
     'content/pages/_blocks.json': {
       path: GALLERY_PATH,
       title: 'Blocks',
-      blocks: [{ type: findBlock('x-pageTitle').type }, createText(index)],
+      blocks: [{ type: findBlock('pageTitle').type }, createText(index)],
     },
     [`${FIELDS}.schema.json`]: FIELD_ROW,
   };
@@ -70,8 +70,8 @@ const FIELD_ROW: Json = {
 
 function createPage(type: string): Json {
   const { description = '', examples = [] } = getSchema(`blocks/${type}`);
-  const { type: header } = findBlock('x-pageTitle');
-  const table = findBlock('x-table');
+  const { type: header } = findBlock('pageTitle');
+  const table = findBlock('rows');
   return {
     path: `${GALLERY_PATH}/${type}`,
     title: getTitle(type),
@@ -93,7 +93,7 @@ function createPage(type: string): Json {
 }
 
 function createText(text: Json, title?: string): Json {
-  const { type, field } = findBlock('x-text');
+  const { type, field } = findBlock('text');
   return { type, ...(title && { title }), [field]: text };
 }
 

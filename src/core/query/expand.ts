@@ -150,7 +150,7 @@ export function expandPage(file: string, page: JsonObject, results: readonly Que
   /** Returns the text in place of a list, which comes from its query. */
   const showEmpty = (block: JsonObject, reference: QueryReference, text = reference.query.empty) => {
     const blocks = createEmpty(block, text);
-    const texts = { [findBlock('x-text').field]: appendToPointer(reference.pointer, 'empty') };
+    const texts = { [findBlock('text').field]: appendToPointer(reference.pointer, 'empty') };
     for (const one of blocks) made.set(one, { file, pointer: reference.block, texts });
     shown.add(reference.query);
     return blocks;
@@ -262,7 +262,7 @@ const NOTHING = '–';
 /** Returns the text in place of a block without entries, if there is one. */
 function createEmpty({ title }: JsonObject, text: string | undefined): JsonObject[] {
   if (text === undefined) return [];
-  const { type, field } = findBlock('x-text');
+  const { type, field } = findBlock('text');
   return [{ type, ...(title !== undefined && { title }), [field]: text }];
 }
 

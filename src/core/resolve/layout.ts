@@ -24,7 +24,8 @@ function isNarrow(block: unknown): boolean {
 }
 
 function isWithoutText({ type }: JsonObject): boolean {
-  return (['x-pageTitle', 'x-image'] as const).some((name) => getAnnotation(String(type), name));
+  const { pageTitle, image } = getAnnotation(String(type), 'x-roles') ?? {};
+  return pageTitle !== undefined || image !== undefined;
 }
 
 function isBlock(value: unknown): value is JsonObject {

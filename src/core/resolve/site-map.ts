@@ -59,8 +59,8 @@ function makePage(
   const summary = createSummary({ file: '', path, title, kind, draft: false });
   const createPage = (): Page => {
     const nodes = createNodes();
-    const { type, field } = findBlock('x-text');
-    const header = findBlock('x-pageTitle');
+    const { type, field } = findBlock('text');
+    const header = findBlock('pageTitle');
     const authored: unknown = {
       path,
       title: escapeBraces(title),

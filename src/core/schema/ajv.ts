@@ -17,40 +17,7 @@ const EDITOR_KEYWORDS = [
 /** Formats that ajv checks better than by a pattern. */
 const EXACT_FORMATS = ['date', 'date-time', 'email'];
 
-/** Keywords for rules and outputs. CONTRIBUTING.md explains each. */
-const RULE_KEYWORDS = [
-  'x-aliases',
-  'x-aside',
-  'x-call',
-  'x-contents',
-  'x-dated',
-  'x-days',
-  'x-defaultOf',
-  'x-faq',
-  'x-hidden',
-  'x-hosts',
-  'x-image',
-  'x-inherits',
-  'x-moved',
-  'x-narrow',
-  'x-nothing',
-  'x-onDemand',
-  'x-oneOf',
-  'x-order',
-  'x-own',
-  'x-pageTitle',
-  'x-people',
-  'x-query',
-  'x-removed',
-  'x-renamed',
-  'x-series',
-  'x-shown',
-  'x-table',
-  'x-text',
-  'x-timed',
-];
-
-/** Creates an ajv in strict mode that knows our keywords and formats, and refuses others. */
+/** Creates an ajv in strict mode that knows the formats and the keywords of editors, and refuses others. */
 export function createAjv(options: Options): Ajv {
   const ajv = new Ajv({
     strict: true,
@@ -61,6 +28,6 @@ export function createAjv(options: Options): Ajv {
   });
   for (const [name, { pattern }] of Object.entries(FORMATS)) ajv.addFormat(name, pattern);
   addFormats.default(ajv, { mode: 'full', formats: EXACT_FORMATS });
-  ajv.addVocabulary([...EDITOR_KEYWORDS, ...RULE_KEYWORDS]);
+  ajv.addVocabulary(EDITOR_KEYWORDS);
   return ajv;
 }

@@ -1,4 +1,4 @@
-import type { Query } from '../../generated/content.ts';
+import type { Annotations, Query } from '../../generated/content.ts';
 import { schemas } from '../../generated/schemas.js';
 import { EDITOR_SCHEMAS } from '../paths/content-paths.ts';
 import { isObject } from '../types.ts';
@@ -43,11 +43,13 @@ export function getNewType(node: SchemaNode | undefined, value: unknown): string
   return type === undefined ? undefined : String(type);
 }
 
-/** Finds the block type with an annotation, and its field that is named by it. Throws if there is none. */
-export function findBlock(annotation: 'x-pageTitle' | 'x-text' | 'x-table' | 'x-image') {
-  const type = blockTypes.find((name) => getAnnotation(name, annotation) !== undefined);
-  if (type === undefined) throw new Error(`No schema of a block has "${annotation}".`);
-  return { type, field: String(getAnnotation(type, annotation)) };
+/** Finds the first block type with a role (`x-roles`), and its field that is named by it. Throws if there is none. */
+export function findBlock(role: keyof NonNullable<Annotations['x-roles']>): { type: string; field: string } {
+  for (const type of blockTypes) {
+    const field = getAnnotation(type, 'x-roles')?.[role];
+    if (field !== undefined) return { type, field };
+  }
+  throw new Error(`No schema of a block has the role "${role}".`);
 }
 
 /** Returns the entries of a block's list of people, questions or sessions, by the names in the annotation. */

@@ -7,7 +7,7 @@ export const secondTitle: Rule = {
   bad: { blocks: [{ type: 'pageHeader', title: 'More' }] },
   good: { blocks: [{ type: 'prose', title: 'More', text: 'Text.' }] },
   page({ blocks }, _site, report) {
-    const [, ...others] = blocks.filter(({ type }) => getAnnotation(type, 'x-pageTitle') !== undefined);
+    const [, ...others] = blocks.filter(({ type }) => getAnnotation(type, 'x-roles')?.pageTitle);
     for (const { pointer, type } of others) {
       report({
         at: `${pointer}/type`,
