@@ -5,7 +5,7 @@ import { replaceMiddle } from '../../core/util/replace-middle.ts';
 import type { ShownText } from '../protocol.ts';
 import { getItem, openForm, select, selectText } from './actions.ts';
 import type { Draft } from './draft.ts';
-import { getFieldId } from './form/widget.ts';
+import { getFieldId } from './form/control.ts';
 import { loadRichText } from './rich-text/load-rich-text.tsx';
 
 /** Milliseconds until the field has to be in the form: on a busy machine that takes some seconds. */

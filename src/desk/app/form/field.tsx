@@ -10,6 +10,7 @@ import { Remedies } from '../problems.tsx';
 import { Dot, ProblemCount } from '../shell/icon.tsx';
 import { setState } from '../store.ts';
 import { words } from '../words.ts';
+import { ControlsContext, getFieldId } from './control.ts';
 import {
   countOthers,
   type Field,
@@ -21,9 +22,8 @@ import {
   nameField,
 } from './fields.ts';
 import { FormContext, useIsChanged, useProblems, useValue } from './hooks.ts';
-import { getFieldId, WidgetsContext } from './widget.ts';
 
-/** Kinds with several controls, which a label can't name. */
+/** Kinds with several inputs, which a label can't name. */
 const GROUPS: readonly Kind[] = ['rich', 'choice', 'list', 'picture'];
 
 interface FieldProps {
@@ -37,7 +37,7 @@ interface FieldProps {
   isBare?: boolean;
 }
 
-/** A field: its label, its widget, its problems and its hint. */
+/** A field: its label, its control, its problems and its hint. */
 export const FieldView = memo(function FieldView(props: FieldProps) {
   const { pointer, node, label, isNeeded = false, isFixed = false, isBare = false } = props;
   const file = use(FormContext);
@@ -46,15 +46,15 @@ export const FieldView = memo(function FieldView(props: FieldProps) {
   const resolved = useMemo(() => resolveNodeFor(node, value), [node, value]);
   const [problems, watch] = useShownProblems(pointer);
   const [id, labelId, aboutId] = [useId(), useId(), useId()];
-  const Widget = use(WidgetsContext)[kind];
+  const Control = use(ControlsContext)[kind];
   const about = isFixed ? words.form.fixed : getHint(kind, node, resolved, value);
   const hint = isBare ? '' : about;
   if (kind === 'object' || kind === 'query')
     return <ObjectView {...props} {...{ value, kind, hint: isShared(node) ? hint : '' }} node={resolved} />;
-  if (!Widget) return null;
+  if (!Control) return null;
   const isDescribed = problems.length > 0 || hint !== '';
-  const widget = (
-    <Widget
+  const control = (
+    <Control
       {...{ file, pointer, node: resolved, value, id, isNeeded, isFixed, labelledBy: labelId }}
       describedBy={isDescribed ? aboutId : undefined}
       isInvalid={problems.some(isError)}
@@ -70,9 +70,9 @@ export const FieldView = memo(function FieldView(props: FieldProps) {
           {label}
         </Label>
         <small className="hint ml-auto">{kind === 'list' ? count : getNote(resolved, value, isNeeded)}</small>
-        {kind === 'switch' && widget}
+        {kind === 'switch' && control}
       </div>
-      {kind !== 'switch' && widget}
+      {kind !== 'switch' && control}
       <div id={aboutId} className="empty:hidden">
         <Problems problems={problems} />
         {hint && <p className="hint">{hint}</p>}

@@ -10,6 +10,8 @@ import { findBlock } from '../page-blocks.ts';
 import { Icon } from '../shell/icon.tsx';
 import { type Selection, useDesk } from '../store.ts';
 import { words } from '../words.ts';
+import { ControlsContext, getFieldId, goTo } from './control.ts';
+import { CONTROLS } from './controls.ts';
 import { Fields, Problems } from './field.tsx';
 import { findSubject, isPicture } from './fields.ts';
 import { FormContext, useProblems, useValue } from './hooks.ts';
@@ -19,8 +21,6 @@ import { Picture } from './picture.tsx';
 import { RichText } from './rich.tsx';
 import { SameDatesQuestion } from './same-dates-question.tsx';
 import { useVariables } from './text.tsx';
-import { getFieldId, goTo, WidgetsContext } from './widget.ts';
-import { WIDGETS } from './widgets.ts';
 
 /** The form of what is selected. */
 export function Form() {
@@ -28,11 +28,11 @@ export function Form() {
   const view = useDesk(({ files }) => files[selected?.file ?? '']);
   if (!selected || !view) return null;
   return (
-    <WidgetsContext value={WIDGETS}>
+    <ControlsContext value={CONTROLS}>
       <FormContext value={view.file}>
         <SelectedForm key={view.file} selected={selected} view={view} />
       </FormContext>
-    </WidgetsContext>
+    </ControlsContext>
   );
 }
 
@@ -58,7 +58,7 @@ function SelectedForm({ selected, view }: { selected: Selection; view: FileView 
   );
 }
 
-const CONTROL = 'input, textarea, select, button:not([role=toolbar] *), summary, [contenteditable]';
+const FOCUSABLE = 'input, textarea, select, button:not([role=toolbar] *), summary, [contenteditable]';
 
 /** Moves the focus to the field that is selected, the caret to its place; if it is not shown, to what is around it. */
 function useFocus(selected: Selection, subject: string) {
@@ -72,13 +72,13 @@ function useFocus(selected: Selection, subject: string) {
     shown ??= element.current?.querySelector('[data-fields]') ?? null;
     for (let around = shown?.closest('details'); around; around = around.parentElement?.closest('details'))
       around.open = true;
-    const control = shown?.querySelector<HTMLElement>(CONTROL);
-    control?.focus();
-    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    const focusable = shown?.querySelector<HTMLElement>(FOCUSABLE);
+    focusable?.focus();
+    const isText = focusable instanceof HTMLInputElement || focusable instanceof HTMLTextAreaElement;
     // Of a switch, for example, it is `null`.
-    if (!isText || control.selectionEnd === null) return;
-    const at = offset ?? control.value.length;
-    control.setSelectionRange(at, at);
+    if (!isText || focusable.selectionEnd === null) return;
+    const at = offset ?? focusable.value.length;
+    focusable.setSelectionRange(at, at);
   }, [selected, subject]);
   return element;
 }

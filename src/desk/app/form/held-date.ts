@@ -4,11 +4,11 @@ import { Draft } from '../draft.ts';
 import { getState, type HeldDate, setState } from '../store.ts';
 import type { Known } from '../unsent.ts';
 import { words } from '../words.ts';
+import type { ControlProps } from './control.ts';
 import { clearValue, type FormFile, getValue, setValue, toFormFile } from './operations.ts';
 import { listSameDates, nameHolder } from './same-dates.ts';
-import type { WidgetProps } from './widget.ts';
 
-type Place = Pick<WidgetProps, 'file' | 'pointer'>;
+type Place = Pick<ControlProps, 'file' | 'pointer'>;
 
 /** The date that waits for an answer: without one, it is written alone. */
 const held = new Draft<HeldDate>({

@@ -9,14 +9,14 @@ import type { Known } from '../unsent.ts';
 import { findSubject, type Kind } from './fields.ts';
 import { clearValue, setValue } from './operations.ts';
 
-/** Properties of every widget: a value with its schema, and the elements that name and describe it. */
-export interface WidgetProps {
+/** Properties of every control: a value with its schema, and the elements that name and describe it. */
+export interface ControlProps {
   file: string;
   pointer: string;
   /** Without references, for this value. */
   node: SchemaNode;
   value: Json | undefined;
-  /** The `id` of the control, if it has one that a label can name. */
+  /** The `id` of the input, if there is one that a label can name. */
   id: string;
   labelledBy: string;
   describedBy: string | undefined;
@@ -26,9 +26,9 @@ export interface WidgetProps {
   isFixed?: boolean;
 }
 
-export type Widgets = Readonly<Partial<Record<Kind, (props: WidgetProps) => ReactNode>>>;
-/** The widgets of fields. They come from above, as those of lists have fields in them. */
-export const WidgetsContext = createContext<Widgets>({});
+export type Controls = Readonly<Partial<Record<Kind, (props: ControlProps) => ReactNode>>>;
+/** The controls of fields. They come from above, as those of lists have fields in them. */
+export const ControlsContext = createContext<Controls>({});
 
 /** Returns the `id` of the element around a field. */
 export function getFieldId(file: string, pointer: string): string {
@@ -37,7 +37,7 @@ export function getFieldId(file: string, pointer: string): string {
 
 /** Writes a value; an empty text or `undefined` clears it. */
 export function writeValue(
-  { file, pointer }: Pick<WidgetProps, 'file' | 'pointer'>,
+  { file, pointer }: Pick<ControlProps, 'file' | 'pointer'>,
   value: Json | undefined,
   known?: Known,
 ): Promise<Outcome | undefined> {
@@ -50,8 +50,8 @@ export function writeValue(
   });
 }
 
-/** Returns the attributes by which a control is named and described. */
-export function describeControl({ labelledBy, describedBy, isInvalid }: WidgetProps) {
+/** Returns the attributes by which an input is named and described. */
+export function describeControl({ labelledBy, describedBy, isInvalid }: ControlProps) {
   return {
     'aria-labelledby': labelledBy,
     'aria-describedby': describedBy,
