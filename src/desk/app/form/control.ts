@@ -26,9 +26,35 @@ export interface ControlProps {
   isFixed?: boolean;
 }
 
-export type Controls = Readonly<Partial<Record<Kind, (props: ControlProps) => ReactNode>>>;
-/** The controls of fields. They come from above, as those of lists have fields in them. */
-export const ControlsContext = createContext<Controls>({});
+/** The description of a value in the form. */
+interface Described {
+  /** Its hint: of the field, else of its `part`; of the `field` alone; of both, but only if all pages share the value. */
+  hint: 'part' | 'field' | 'shared';
+  /** Returns the note beside the name. Default: the usual value, or that one is needed. */
+  note?: (value: Json | undefined) => string;
+}
+
+/** One input, which its label names, or a group of several ones. */
+interface InputControl extends Described {
+  naming: 'label' | 'group';
+  Input: (props: ControlProps) => ReactNode;
+  /** True for an input beside its label. */
+  isBeside?: boolean;
+}
+
+/** The fields of an object, which open and close. */
+export interface SectionControl extends Described {
+  naming: 'section';
+}
+
+export type Control = InputControl | SectionControl;
+/** The controls by kind. `other` alone has none: it is counted in the form and edited in the source of its file. */
+export type Controls = Readonly<Record<Exclude<Kind, 'other'>, Control> & Record<'other', 'source'>>;
+
+/** Returns the control of a kind. It comes from above, as lists have fields in them. */
+export const ControlContext = createContext<(kind: Kind) => Control | 'source'>(() => {
+  throw new Error('A field is shown in a form.');
+});
 
 /** Returns the `id` of the element around a field. */
 export function getFieldId(file: string, pointer: string): string {

@@ -10,8 +10,8 @@ import { findBlock } from '../page-blocks.ts';
 import { Icon } from '../shell/icon.tsx';
 import { type Selection, useDesk } from '../store.ts';
 import { words } from '../words.ts';
-import { ControlsContext, getFieldId, goTo } from './control.ts';
-import { CONTROLS } from './controls.ts';
+import { ControlContext, getFieldId, goTo } from './control.ts';
+import { getControl } from './controls.ts';
 import { Fields, Problems } from './field.tsx';
 import { findSubject, isPicture } from './fields.ts';
 import { FormContext, useProblems, useValue } from './hooks.ts';
@@ -28,11 +28,11 @@ export function Form() {
   const view = useDesk(({ files }) => files[selected?.file ?? '']);
   if (!selected || !view) return null;
   return (
-    <ControlsContext value={CONTROLS}>
+    <ControlContext value={getControl}>
       <FormContext value={view.file}>
         <SelectedForm key={view.file} selected={selected} view={view} />
       </FormContext>
-    </ControlsContext>
+    </ControlContext>
   );
 }
 
