@@ -7,7 +7,7 @@ import { readFile } from './actions.ts';
 import { call } from './api.ts';
 import { change } from './change.ts';
 import { Draft } from './draft.ts';
-import type { FormFile } from './form/operations.ts';
+import type { FormFile } from './operations.ts';
 import { getKeys } from './shell/keys.ts';
 import { getState, setState } from './store.ts';
 import { moveToField, readWords, type Typing } from './to-field.ts';

@@ -4,10 +4,10 @@ import type { Json } from '../../../core/types.ts';
 import type { Outcome } from '../../protocol.ts';
 import { select } from '../actions.ts';
 import { change } from '../change.ts';
+import { clearValue, setValue } from '../operations.ts';
 import { getState } from '../store.ts';
 import type { Known } from '../unsent.ts';
 import { findSubject, type Kind } from './fields.ts';
-import { clearValue, setValue } from './operations.ts';
 
 /** Properties of every control: a value with its schema, and the elements that name and describe it. */
 export interface ControlProps {

@@ -6,8 +6,8 @@ import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { isError, type Json } from '../../../core/types.ts';
 import type { Problem } from '../../protocol.ts';
 import { Remedies } from '../problems.tsx';
-import { Dot, ProblemCount } from '../shell/icon.tsx';
 import { setState } from '../store.ts';
+import { Dot, ProblemCount } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 import { type Control, ControlContext, getFieldId, type SectionControl } from './control.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Outcome } from '../../protocol.ts';
 import { change } from '../change.ts';
 import { Draft } from '../draft.ts';
+import { clearValue, type FormFile, getValue, setValue, toFormFile } from '../operations.ts';
 import { getState, type HeldDate, setState } from '../store.ts';
 import type { Known } from '../unsent.ts';
 import { words } from '../words.ts';
 import type { ControlProps } from './control.ts';
-import { clearValue, type FormFile, getValue, setValue, toFormFile } from './operations.ts';
 import { listSameDates, nameHolder } from './same-dates.ts';
 
 type Place = Pick<ControlProps, 'file' | 'pointer'>;

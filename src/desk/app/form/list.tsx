@@ -22,12 +22,12 @@ import { isObject, type Json } from '../../../core/types.ts';
 import { select } from '../actions.ts';
 import { change } from '../change.ts';
 import { once } from '../once.ts';
-import { Dot, Icon, ProblemCount } from '../shell/icon.tsx';
+import { addEntry, clearValue, createEmpty, type FormFile, moveEntry } from '../operations.ts';
+import { Dot, Icon, ProblemCount } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 import { type ControlProps, goTo } from './control.ts';
 import { FieldView } from './field.tsx';
 import { FormContext, useIsChanged, useProblems } from './hooks.ts';
-import { addEntry, clearValue, createEmpty, type FormFile, moveEntry } from './operations.ts';
 import { findPicture } from './picture.tsx';
 import { useVariables } from './text.tsx';
 

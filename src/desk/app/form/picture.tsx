@@ -5,6 +5,7 @@ import { getMediaUrl } from '../../../core/resolve/link.ts';
 import { isObject, type Json } from '../../../core/types.ts';
 import { change } from '../change.ts';
 import { compressPicture } from '../compress-picture.ts';
+import { clearValue, getValue, setValue, toFormFile } from '../operations.ts';
 import { getState } from '../store.ts';
 import type { AddedFile } from '../unsent.ts';
 import { words } from '../words.ts';
@@ -12,7 +13,6 @@ import { type ControlProps, goTo } from './control.ts';
 import { Fields } from './field.tsx';
 import { findSubject } from './fields.ts';
 import { getStem } from './link-targets.ts';
-import { clearValue, getValue, setValue, toFormFile } from './operations.ts';
 import { nameHolder } from './same-dates.ts';
 
 /** The folder in the names of pictures that were not uploaded yet. */
