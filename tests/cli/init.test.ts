@@ -147,11 +147,11 @@ describe('init', () => {
   it.each([
     [
       { brand: 'blue' },
-      `--brand: "theme" › brand can't be "blue". A colour is \`#\` and six digits from 0 to f. For example: "#1e3a8a".`,
+      `--brand: "theme" › brand is not a valid colour: "blue". A colour is \`#\` and six digits from 0 to f. For example: "#1e3a8a".`,
     ],
     [
       { brand: '#fff' },
-      `--brand: "theme" › brand can't be "#fff". A colour is \`#\` and six digits from 0 to f. Write "#ffffff".`,
+      `--brand: "theme" › brand is not a valid colour: "#fff". A colour is \`#\` and six digits from 0 to f. Write "#ffffff".`,
     ],
     [
       { brand: '#ffee00' },

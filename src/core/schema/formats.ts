@@ -12,6 +12,8 @@ export const FORMATS: Readonly<Record<string, { name: string; pattern: RegExp }>
   email: { name: 'e-mail address', pattern: EMAIL },
   // https://www.rfc-editor.org/rfc/rfc3987#section-2.2
   'uri-reference': { name: 'link', pattern: /^(?:[^\s\p{Cc}\p{Cs}\\"<>^`{|}%]|%[\dA-F]{2})*$/iu },
+  // VS Code has a colour picker for it.
+  'color-hex': { name: 'colour', pattern: /^#[\da-f]{6}$/i },
   // Those of columns, besides the ones of JSON Schema.
   slug: { name: 'name in small letters, digits and hyphens', pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/ },
   'country-code': { name: 'country code', pattern: /^[A-Z]{2}$/ },

@@ -9,7 +9,7 @@ import { isEqual } from '../../core/util/is-equal.ts';
 import type { Action, Conflict, FileView, Outcome, UploadAnswer } from '../protocol.ts';
 import { describeFailure, fail, readFile, refreshCounts, refreshPage, showPlace } from './actions.ts';
 import { call, upload } from './api.ts';
-import { type FormFile, toFormFile } from './form/operations.ts';
+import { type FormFile, toFormFile } from './operations.ts';
 import { getState, type OpenConflict, session, setState, waitFor } from './store.ts';
 import {
   type AddedFile,

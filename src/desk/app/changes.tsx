@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ChangedFileView, Outcome } from '../protocol.ts';
 import { showPlace } from './actions.ts';
 import { takeBack } from './change.ts';
-import { Icon } from './shell/icon.tsx';
-import { Screen } from './shell/screen.tsx';
 import { useDesk } from './store.ts';
+import { Icon } from './ui/icon.tsx';
+import { Screen } from './ui/screen.tsx';
 import { words } from './words.ts';
 
 /** The differences from the last commit, in sentences, each with the way back. */

@@ -11,10 +11,10 @@ import { Overlay } from './overlay/overlay.tsx';
 import { PageBar, type Wide } from './overlay/page-bar.tsx';
 import { getShownBlock } from './page-blocks.ts';
 import { listProblems, showProblem } from './problem-actions.ts';
-import { Icon } from './shell/icon.tsx';
 import { Key } from './shell/top-bar.tsx';
 import { showPage } from './show-page.ts';
 import { type Selection, useDesk } from './store.ts';
+import { Icon } from './ui/icon.tsx';
 import { words } from './words.ts';
 
 /** The widths of the page in CSS pixels where it does not fit, and the least share at which it is shown. */

@@ -13,9 +13,9 @@ import {
   nameRemedy,
   showProblem,
 } from './problem-actions.ts';
-import { Icon } from './shell/icon.tsx';
-import { Screen } from './shell/screen.tsx';
 import { useDesk } from './store.ts';
+import { Icon } from './ui/icon.tsx';
+import { Screen } from './ui/screen.tsx';
 import { words } from './words.ts';
 
 /** All problems: what must be corrected, and what is worth a look. */

@@ -1,10 +1,10 @@
 import { getHomePath, openPage } from './actions.ts';
 import { listRecent } from './address.ts';
-import { Dot, Icon, type IconName } from './shell/icon.tsx';
 import { focusPage } from './shell/keys.ts';
-import { Scroll } from './shell/screen.tsx';
 import { openSettings } from './shell/top-bar.tsx';
 import { setState, useDesk } from './store.ts';
+import { Dot, Icon, type IconName } from './ui/icon.tsx';
+import { Scroll } from './ui/screen.tsx';
 import { words } from './words.ts';
 
 /** The first screen: what is changed, what can be done, the pages that were open last. */

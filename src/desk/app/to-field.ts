@@ -3,7 +3,7 @@ import { getParent } from '../../core/paths/pointer.ts';
 import type { Span } from '../../core/types.ts';
 import { replaceMiddle } from '../../core/util/replace-middle.ts';
 import { getItem, openForm, select, selectText } from './actions.ts';
-import { getFieldId } from './form/widget.ts';
+import { getFieldId } from './form/control.ts';
 import { loadRichText } from './rich-text/load-rich-text.tsx';
 import type { Typing } from './store.ts';
 

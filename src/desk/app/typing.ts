@@ -6,7 +6,7 @@ import { readFile } from './actions.ts';
 import { call } from './api.ts';
 import { change } from './change.ts';
 import { Draft } from './draft.ts';
-import { clearValue, type FormFile } from './form/operations.ts';
+import { clearValue, type FormFile } from './operations.ts';
 import { getKeys } from './shell/keys.ts';
 import { getState, setState, type Typing } from './store.ts';
 import { moveToField, readWords } from './to-field.ts';

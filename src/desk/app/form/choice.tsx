@@ -3,14 +3,14 @@ import type { Json } from '../../../core/types.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
 import { words } from '../words.ts';
 import { Combo } from './combo.tsx';
-import { type WidgetProps, writeValue } from './widget.ts';
+import { type ControlProps, writeValue } from './control.ts';
 
 /** Maximum number of choices, and of letters in them, that are shown beside each other. */
 const MAX_SEGMENTS = 5;
 const MAX_LETTERS = 34;
 
 /** One of a few values, beside each other; of many, in a list with a search. */
-export function ChoiceWidget(props: WidgetProps) {
+export function ChoiceControl(props: ControlProps) {
   const { node, value, id, labelledBy, describedBy } = props;
   const choices = node.enum ?? [];
   const shown = value ?? node.default;

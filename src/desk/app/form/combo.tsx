@@ -8,7 +8,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 
 export interface Option {

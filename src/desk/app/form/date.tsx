@@ -3,13 +3,13 @@ import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { getDay, hasTime, isDate } from '../../../core/values/dates.ts';
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
+import { type ControlProps, describeControl, writeValue } from './control.ts';
 import { isHidden, toIso, toLocal } from './dates.ts';
 import { takesTime } from './fields.ts';
 import { isAt, sendDate } from './held-date.ts';
 import { useTyped } from './hooks.ts';
 import { SameDatesQuestion } from './same-dates-question.tsx';
-import { TextWidget } from './text.tsx';
-import { describeControl, type WidgetProps, writeValue } from './widget.ts';
+import { TextControl } from './text.tsx';
 
 /** The time of a day to which one is added. */
 const MORNING = 'T09:00';
@@ -24,14 +24,14 @@ interface HiddenProps {
 }
 
 /** A day, or a time in the time zone of the site, with its words beside it. */
-export function DateWidget(props: WidgetProps) {
+export function DateControl(props: ControlProps) {
   const { value } = props;
   // What is no date, such as one with a shared word, stays as it is written.
-  if (value !== undefined && value !== '' && !isDate(value)) return <TextWidget {...props} />;
+  if (value !== undefined && value !== '' && !isDate(value)) return <TextControl {...props} />;
   return <KnownDate {...props} />;
 }
 
-function KnownDate(props: WidgetProps) {
+function KnownDate(props: ControlProps) {
   const { node, id } = props;
   const held = useDesk(({ heldDate }) => (heldDate && isAt(heldDate, props) ? heldDate : undefined));
   const value = held?.date ?? props.value;

@@ -1,30 +1,25 @@
 import { memo, use, useId, useMemo, useState } from 'react';
 import { nameChoice } from '../../../core/changes/choice-name.ts';
-import { formatQuery } from '../../../core/changes/format-value.ts';
 import { appendToPointer } from '../../../core/paths/pointer.ts';
 import { resolveNodeFor } from '../../../core/schema/schema.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
-import { isError, isObject, type Json } from '../../../core/types.ts';
+import { isError, type Json } from '../../../core/types.ts';
 import type { Problem } from '../../protocol.ts';
 import { Remedies } from '../problems.tsx';
-import { Dot, ProblemCount } from '../shell/icon.tsx';
 import { setState } from '../store.ts';
+import { Dot, ProblemCount } from '../ui/icon.tsx';
 import { words } from '../words.ts';
+import { type Control, ControlContext, getFieldId, type SectionControl } from './control.ts';
 import {
   countOthers,
   type Field,
   getKind,
   isShared,
-  type Kind,
   listFields,
   listOwnFields,
   nameField,
 } from './fields.ts';
 import { FormContext, useIsChanged, useProblems, useValue } from './hooks.ts';
-import { getFieldId, WidgetsContext } from './widget.ts';
-
-/** Kinds with several controls, which a label can't name. */
-const GROUPS: readonly Kind[] = ['rich', 'choice', 'list', 'picture'];
 
 interface FieldProps {
   pointer: string;
@@ -37,31 +32,30 @@ interface FieldProps {
   isBare?: boolean;
 }
 
-/** A field: its label, its widget, its problems and its hint. */
+/** A field: its label, its control, its problems and its hint. */
 export const FieldView = memo(function FieldView(props: FieldProps) {
   const { pointer, node, label, isNeeded = false, isFixed = false, isBare = false } = props;
   const file = use(FormContext);
   const value = useValue(pointer);
-  const kind = getKind(node, value);
+  const control = use(ControlContext)(getKind(node, value));
   const resolved = useMemo(() => resolveNodeFor(node, value), [node, value]);
   const [problems, watch] = useShownProblems(pointer);
   const [id, labelId, aboutId] = [useId(), useId(), useId()];
-  const Widget = use(WidgetsContext)[kind];
-  const about = isFixed ? words.form.fixed : getHint(kind, node, resolved, value);
+  if (control === 'source') return null;
+  const about = isFixed ? words.form.fixed : getHint(control, node, resolved, value);
   const hint = isBare ? '' : about;
-  if (kind === 'object' || kind === 'query')
-    return <ObjectView {...props} {...{ value, kind, hint: isShared(node) ? hint : '' }} node={resolved} />;
-  if (!Widget) return null;
+  if (control.naming === 'section')
+    return <SectionField {...{ pointer, label, control, node: resolved, value, hint }} />;
+  const { Input, naming, note, isBeside = false } = control;
   const isDescribed = problems.length > 0 || hint !== '';
-  const widget = (
-    <Widget
+  const input = (
+    <Input
       {...{ file, pointer, node: resolved, value, id, isNeeded, isFixed, labelledBy: labelId }}
       describedBy={isDescribed ? aboutId : undefined}
       isInvalid={problems.some(isError)}
     />
   );
-  const count = Array.isArray(value) ? value.length : '';
-  const Label = GROUPS.includes(kind) ? 'span' : 'label';
+  const Label = naming === 'group' ? 'span' : 'label';
   return (
     <div id={getFieldId(file, pointer)} className="grid grid-cols-1 gap-1" {...watch}>
       <div className={isBare ? 'sr-only' : 'flex items-center gap-2'}>
@@ -69,10 +63,10 @@ export const FieldView = memo(function FieldView(props: FieldProps) {
         <Label id={labelId} className="label" {...(Label === 'label' && { htmlFor: id })}>
           {label}
         </Label>
-        <small className="hint ml-auto">{kind === 'list' ? count : getNote(resolved, value, isNeeded)}</small>
-        {kind === 'switch' && widget}
+        <small className="hint ml-auto">{note ? note(value) : getNote(resolved, value, isNeeded)}</small>
+        {isBeside && input}
       </div>
-      {kind !== 'switch' && widget}
+      {!isBeside && input}
       <div id={aboutId} className="empty:hidden">
         <Problems problems={problems} />
         {hint && <p className="hint">{hint}</p>}
@@ -116,15 +110,13 @@ function getNote(node: SchemaNode, value: Json | undefined, isNeeded: boolean): 
   return words.form.usual(node.enum ? nameChoice(usual) : String(shown));
 }
 
-/** Kinds that explain themselves; their parts are described for those who write the file. */
-const SPEAKING: readonly Kind[] = ['rich', 'link', 'picture', 'date', 'list'];
-
-function getHint(kind: Kind, node: SchemaNode, resolved: SchemaNode, value: Json | undefined): string {
+function getHint({ hint }: Control, node: SchemaNode, resolved: SchemaNode, value: Json | undefined): string {
+  if (hint === 'shared' && !isShared(node)) return '';
   const chosen = (resolved.enum ?? []).indexOf(value ?? resolved.default ?? null);
-  const description = SPEAKING.includes(kind) ? node.description : resolved.description;
-  const hint = resolved.enumDescriptions?.[chosen] ?? description ?? '';
+  const description = hint === 'field' ? node.description : resolved.description;
+  const written = resolved.enumDescriptions?.[chosen] ?? description ?? '';
   // A switch is described by what the value does.
-  const spoken = hint.replace(/^`true` (\w)/, (_, first: string) => first.toUpperCase());
+  const spoken = written.replace(/^`true` (\w)/, (_, first: string) => first.toUpperCase());
   const shared = isShared(node) ? words.form.onAllPages : '';
   return `${spoken.replaceAll(/[`*]/g, '')} ${shared}`.trim();
 }
@@ -132,15 +124,14 @@ function getHint(kind: Kind, node: SchemaNode, resolved: SchemaNode, value: Json
 /** Maximum number of fields of an object that are shown at once. */
 const MAX_OPEN = 8;
 
+interface SectionProps extends Pick<FieldProps, 'pointer' | 'node' | 'label'> {
+  value: Json | undefined;
+  control: SectionControl;
+  hint: string;
+}
+
 /** An object within another one. Its fields are rendered while it is open. */
-function ObjectView({
-  pointer,
-  node,
-  label,
-  value,
-  kind,
-  hint,
-}: FieldProps & { value: Json | undefined; kind: Kind; hint: string }) {
+function SectionField({ pointer, node, label, value, control, hint }: SectionProps) {
   const file = use(FormContext);
   const count = Object.keys(node.properties ?? {}).length;
   const [isOpen, setOpen] = useState(value !== undefined && count <= MAX_OPEN);
@@ -156,9 +147,7 @@ function ObjectView({
       <summary className="label cursor-default px-2.5 py-1.5">
         {label} <ChangedDot pointer={pointer} />
         <ProblemCount count={problems.length} />
-        {kind === 'query' && isObject(value) && (
-          <span className="hint block font-normal">{formatQuery(value)}</span>
-        )}
+        {control.note && <span className="hint block font-normal">{control.note(value)}</span>}
       </summary>
       <div className="grid grid-cols-1 gap-4 border-line border-t p-2.5">
         <Problems problems={own} />

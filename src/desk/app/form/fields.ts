@@ -113,10 +113,11 @@ export function getKind(node: SchemaNode, value: Json | undefined): Kind {
   }
 }
 
-function getTextKind(node: SchemaNode, { format, default: usual, ...resolved }: SchemaNode): Kind {
+function getTextKind(node: SchemaNode, resolved: SchemaNode): Kind {
+  const { format } = resolved;
   if (format === 'uri-reference' || listParts(node).includes('parts/link')) return 'link';
-  if (format === 'date' || format === 'date-time' || takesTime(resolved)) return 'date';
-  return /^#[\da-f]{6}$/i.test(String(usual)) ? 'colour' : 'text';
+  if (format === 'date' || takesTime(resolved)) return 'date';
+  return format === 'color-hex' ? 'colour' : 'text';
 }
 
 /** Returns true for a date that can have a time, or must have one. */

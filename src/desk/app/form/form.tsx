@@ -6,21 +6,21 @@ import { findSchemaNode, getSchema } from '../../../core/schema/schema.ts';
 import { isObject } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';
 import type { FileView } from '../../protocol.ts';
+import { type FormFile, toFormFile } from '../operations.ts';
 import { findBlock } from '../page-blocks.ts';
-import { Icon } from '../shell/icon.tsx';
 import { type Selection, useDesk } from '../store.ts';
+import { Icon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
+import { ControlContext, getFieldId, goTo } from './control.ts';
+import { getControl } from './controls.ts';
 import { Fields, Problems } from './field.tsx';
 import { findSubject, isPicture } from './fields.ts';
 import { FormContext, useProblems, useValue } from './hooks.ts';
 import { getStem } from './link-targets.ts';
-import { type FormFile, toFormFile } from './operations.ts';
 import { Picture } from './picture.tsx';
 import { RichText } from './rich.tsx';
 import { SameDatesQuestion } from './same-dates-question.tsx';
 import { useVariables } from './text.tsx';
-import { getFieldId, goTo, WidgetsContext } from './widget.ts';
-import { WIDGETS } from './widgets.ts';
 
 /** The form of what is selected. */
 export function Form() {
@@ -28,11 +28,11 @@ export function Form() {
   const view = useDesk(({ files }) => files[selected?.file ?? '']);
   if (!selected || !view) return null;
   return (
-    <WidgetsContext value={WIDGETS}>
+    <ControlContext value={getControl}>
       <FormContext value={view.file}>
         <SelectedForm key={view.file} selected={selected} view={view} />
       </FormContext>
-    </WidgetsContext>
+    </ControlContext>
   );
 }
 
@@ -58,7 +58,7 @@ function SelectedForm({ selected, view }: { selected: Selection; view: FileView 
   );
 }
 
-const CONTROL = 'input, textarea, select, button:not([role=toolbar] *), summary, [contenteditable]';
+const FOCUSABLE = 'input, textarea, select, button:not([role=toolbar] *), summary, [contenteditable]';
 
 /** Moves the focus to the field that is selected, the caret to its place; if it is not shown, to what is around it. */
 function useFocus(selected: Selection, subject: string) {
@@ -72,13 +72,13 @@ function useFocus(selected: Selection, subject: string) {
     shown ??= element.current?.querySelector('[data-fields]') ?? null;
     for (let around = shown?.closest('details'); around; around = around.parentElement?.closest('details'))
       around.open = true;
-    const control = shown?.querySelector<HTMLElement>(CONTROL);
-    control?.focus();
-    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    const focusable = shown?.querySelector<HTMLElement>(FOCUSABLE);
+    focusable?.focus();
+    const isText = focusable instanceof HTMLInputElement || focusable instanceof HTMLTextAreaElement;
     // Of a switch, for example, it is `null`.
-    if (!isText || control.selectionEnd === null) return;
-    const at = offset ?? control.value.length;
-    control.setSelectionRange(at, at);
+    if (!isText || focusable.selectionEnd === null) return;
+    const at = offset ?? focusable.value.length;
+    focusable.setSelectionRange(at, at);
   }, [selected, subject]);
   return element;
 }

@@ -1,14 +1,14 @@
 import type { Outcome } from '../../protocol.ts';
 import { change } from '../change.ts';
 import { Draft } from '../draft.ts';
+import { clearValue, type FormFile, getValue, setValue, toFormFile } from '../operations.ts';
 import { getState, type HeldDate, setState } from '../store.ts';
 import type { Known } from '../unsent.ts';
 import { words } from '../words.ts';
-import { clearValue, type FormFile, getValue, setValue, toFormFile } from './operations.ts';
+import type { ControlProps } from './control.ts';
 import { listSameDates, nameHolder } from './same-dates.ts';
-import type { WidgetProps } from './widget.ts';
 
-type Place = Pick<WidgetProps, 'file' | 'pointer'>;
+type Place = Pick<ControlProps, 'file' | 'pointer'>;
 
 /** The date that waits for an answer: without one, it is written alone. */
 const held = new Draft<HeldDate>({

@@ -4,8 +4,8 @@ import { call } from '../api.ts';
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { Combo } from './combo.tsx';
+import { type ControlProps, writeValue } from './control.ts';
 import { listTargets, nameTarget, toLink } from './link-targets.ts';
-import { type WidgetProps, writeValue } from './widget.ts';
 
 /** Lists the targets of links. Files are asked for while a link is searched. */
 function useTargets(isOpen: boolean) {
@@ -25,7 +25,7 @@ function useTargets(isOpen: boolean) {
 }
 
 /** A link by the name of what it leads to; searched when it is pressed. */
-export function LinkWidget(props: WidgetProps) {
+export function LinkControl(props: ControlProps) {
   const { value, id } = props;
   const [isEdited, setEdited] = useState(false);
   const options = useTargets(isEdited);

@@ -22,14 +22,14 @@ import { isObject, type Json } from '../../../core/types.ts';
 import { select } from '../actions.ts';
 import { change } from '../change.ts';
 import { once } from '../once.ts';
-import { Dot, Icon, ProblemCount } from '../shell/icon.tsx';
+import { addEntry, clearValue, createEmpty, type FormFile, moveEntry } from '../operations.ts';
+import { Dot, Icon, ProblemCount } from '../ui/icon.tsx';
 import { words } from '../words.ts';
+import { type ControlProps, goTo } from './control.ts';
 import { FieldView } from './field.tsx';
 import { FormContext, useIsChanged, useProblems } from './hooks.ts';
-import { addEntry, clearValue, createEmpty, type FormFile, moveEntry } from './operations.ts';
 import { findPicture } from './picture.tsx';
 import { useVariables } from './text.tsx';
-import { goTo, type WidgetProps } from './widget.ts';
 
 /** Maximum number of entries that are all rendered; of a longer list, the visible ones are. */
 const MAX_RENDERED = 60;
@@ -38,7 +38,7 @@ const ROW_HEIGHT = 40;
 const MAX_BELOW = 8;
 
 /** A list: words are typed in their rows, other entries open from theirs. */
-export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetProps) {
+export function ListControl({ file, pointer, node, value, labelledBy }: ControlProps) {
   const entries = Array.isArray(value) ? value : [];
   const { items = {} } = node;
   const add = async () => {
@@ -92,9 +92,9 @@ export function ListWidget({ file, pointer, node, value, labelledBy }: WidgetPro
   );
 }
 
-type EntryPlace = Pick<WidgetProps, 'pointer' | 'node'>;
+type EntryPlace = Pick<ControlProps, 'pointer' | 'node'>;
 
-interface EntryListProps extends EntryPlace, Pick<WidgetProps, 'labelledBy'> {
+interface EntryListProps extends EntryPlace, Pick<ControlProps, 'labelledBy'> {
   entries: readonly Json[];
   keys: readonly number[];
   move: (from: number, to: number) => Promise<void>;

@@ -5,15 +5,15 @@ import { getMediaUrl } from '../../../core/resolve/link.ts';
 import { isObject, type Json } from '../../../core/types.ts';
 import { change } from '../change.ts';
 import { compressPicture } from '../compress-picture.ts';
+import { clearValue, getValue, setValue, toFormFile } from '../operations.ts';
 import { getState } from '../store.ts';
 import type { AddedFile } from '../unsent.ts';
 import { words } from '../words.ts';
+import { type ControlProps, goTo } from './control.ts';
 import { Fields } from './field.tsx';
 import { findSubject } from './fields.ts';
 import { getStem } from './link-targets.ts';
-import { clearValue, getValue, setValue, toFormFile } from './operations.ts';
 import { nameHolder } from './same-dates.ts';
-import { goTo, type WidgetProps } from './widget.ts';
 
 /** The folder in the names of pictures that were not uploaded yet. */
 const UNSENT = 'unsent/';
@@ -21,11 +21,11 @@ const UNSENT = 'unsent/';
 const MAX_SHOWN = 40;
 
 /** The picture of a field. One that is not needed can be removed. */
-export function PictureWidget({ isNeeded = false, ...props }: WidgetProps) {
+export function PictureControl({ isNeeded = false, ...props }: ControlProps) {
   return <Picture {...props} isRemovable={!isNeeded} />;
 }
 
-interface PictureProps extends Pick<WidgetProps, 'file' | 'pointer' | 'node' | 'value'> {
+interface PictureProps extends Pick<ControlProps, 'file' | 'pointer' | 'node' | 'value'> {
   /** Absent for an entry of a list, which is removed there. */
   isRemovable?: boolean;
 }

@@ -6,14 +6,14 @@ import { select } from '../actions.ts';
 import { RichTextField } from '../rich-text/load-rich-text.tsx';
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
+import { type ControlProps, writeValue } from './control.ts';
 import { useTyped } from './hooks.ts';
 import { LinkDialog, type LinkQuestion } from './link.tsx';
 import { getStem } from './link-targets.ts';
 import { useVariables } from './text.tsx';
-import { type WidgetProps, writeValue } from './widget.ts';
 
 /** A rich text, or the way to the file that it is written in. */
-export function RichWidget(props: WidgetProps) {
+export function RichControl(props: ControlProps) {
   const { value } = props;
   if (!isObject(value)) return <RichText {...props} value={toText(value)} />;
   const name = String(value.file);
@@ -28,12 +28,12 @@ export function RichWidget(props: WidgetProps) {
   );
 }
 
-function toText(value: WidgetProps['value']): string | string[] {
+function toText(value: ControlProps['value']): string | string[] {
   return Array.isArray(value) ? value.map(String) : String(value ?? '');
 }
 
 /** A rich text that is typed here. */
-export function RichText({ value, ...props }: Omit<WidgetProps, 'value'> & { value: string | string[] }) {
+export function RichText({ value, ...props }: Omit<ControlProps, 'value'> & { value: string | string[] }) {
   const { file, pointer, labelledBy, describedBy } = props;
   const variables = useVariables();
   // The lines of a text have pointers of their own.

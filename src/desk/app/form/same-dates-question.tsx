@@ -1,7 +1,7 @@
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
+import { goTo } from './control.ts';
 import { answerHeldDate, askAboutDates } from './held-date.ts';
-import { goTo } from './widget.ts';
 
 /** Asks if the dates that are as the old one was change with the new one, which waits until then. */
 export function SameDatesQuestion() {

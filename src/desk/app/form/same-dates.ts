@@ -1,8 +1,8 @@
 import { getEntryName, isBlockList } from '../../../core/changes/value-name.ts';
 import { appendToPointer, getLastStep, getParent } from '../../../core/paths/pointer.ts';
 import type { Json } from '../../../core/types.ts';
+import { type FormFile, getNode, getValue } from '../operations.ts';
 import { getKind } from './fields.ts';
-import { type FormFile, getNode, getValue } from './operations.ts';
 
 /** Lists the pointers of the other dates of a file that are written as one is. Entries of a list may share theirs by chance. */
 export function listSameDates(file: FormFile, pointer: string): string[] {

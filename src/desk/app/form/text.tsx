@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
+import { type ControlProps, describeControl, writeValue } from './control.ts';
 import { useTyped } from './hooks.ts';
-import { describeControl, type WidgetProps, writeValue } from './widget.ts';
 
 /** A text of one line, in as many lines as it needs. */
-export function TextWidget(props: WidgetProps) {
+export function TextControl(props: ControlProps) {
   const { value, id, node, isFixed } = props;
   const written = value === undefined ? '' : String(value);
   const { shown, type, focus } = useTyped(value, written, (text, known) => writeValue(props, text, known));
@@ -32,7 +32,7 @@ export function TextWidget(props: WidgetProps) {
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** A number. What is none is written as it was typed, and reported. */
-export function NumberWidget(props: WidgetProps) {
+export function NumberControl(props: ControlProps) {
   const { value, id } = props;
   const { shown, type, focus } = useTyped(value, value === undefined ? '' : String(value), (text, known) =>
     writeValue(props, NUMBER.test(text.trim()) ? Number(text) : text, known),
@@ -50,7 +50,7 @@ export function NumberWidget(props: WidgetProps) {
   );
 }
 
-export function SwitchWidget(props: WidgetProps) {
+export function SwitchControl(props: ControlProps) {
   const { value, node, id } = props;
   const isOn = String(value ?? node.default) === 'true';
   return (
@@ -67,13 +67,13 @@ export function SwitchWidget(props: WidgetProps) {
   );
 }
 
-export function ColourWidget(props: WidgetProps) {
+export function ColourControl(props: ControlProps) {
   const { value, node } = props;
   const written = String(value ?? node.default ?? '');
   const { shown, type, focus } = useTyped(value, written, (text, known) => writeValue(props, text, known));
   return (
     <div className="flex gap-2">
-      <TextWidget {...props} />
+      <TextControl {...props} />
       <input
         type="color"
         aria-label={words.form.pickColour}

@@ -1,5 +1,5 @@
-import { Icon } from '../shell/icon.tsx';
 import { useDesk } from '../store.ts';
+import { Icon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 
 /** A width at which the page is shown. */

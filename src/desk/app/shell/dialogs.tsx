@@ -11,10 +11,10 @@ import { settle } from '../change.ts';
 import { listFields, nameField } from '../form/fields.ts';
 import { getOpenValue, listBlocks, nameFile } from '../page-blocks.ts';
 import { type OpenConflict, type State, setState, useDesk } from '../store.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { words } from '../words.ts';
-import { Icon } from './icon.tsx';
 import { ALL_KEYS, focusPage, NAMED_ACTIONS, runAction } from './keys.ts';
-import { Modal } from './modal.tsx';
 import { Key, openSettings } from './top-bar.tsx';
 
 /** The dialog that is open, if there is one: a conflict comes first. */

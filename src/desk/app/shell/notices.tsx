@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { giveUp, sendAgain } from '../change.ts';
 import { getProblemKey, showNextProblem } from '../problem-actions.ts';
 import { setState, useDesk } from '../store.ts';
+import { Icon } from '../ui/icon.tsx';
 import { toText } from '../unsent.ts';
 import { words } from '../words.ts';
-import { Icon } from './icon.tsx';
 
 /** A failure to save, with what is not lost and what to do. */
 export function NotSaved() {

@@ -4,8 +4,8 @@ import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { openForm, select } from '../actions.ts';
 import { step } from '../change.ts';
 import { getState, setState, useDesk } from '../store.ts';
+import { Dot, Icon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
-import { Dot, Icon } from './icon.tsx';
 import { togglePanel } from './keys.ts';
 
 const LINK =

@@ -18,8 +18,8 @@ import { openPage, select } from '../actions.ts';
 import { duplicateBlock, moveBlock, nudgeBlock, removeBlock, withBlock } from '../block-actions.ts';
 import { findBlock, getOpenValue } from '../page-blocks.ts';
 import { getState, setState, useDesk } from '../store.ts';
+import { Dot, Icon, type IconName, ProblemCount } from '../ui/icon.tsx';
 import { words } from '../words.ts';
-import { Dot, Icon, type IconName, ProblemCount } from './icon.tsx';
 import { getKeys } from './keys.ts';
 import { type Entry, listBlockEntries, listEntries, listOpen } from './tree-entries.ts';
 

@@ -83,6 +83,8 @@ describe('what a value is edited with', () => {
     expect(kind('blocks/columns', 'main')).toBe('list');
     expect(kind('parts/subject', 'startsOn')).toBe('date');
     expect(getKind(getSchema('site').properties?.theme?.properties?.brand ?? {}, undefined)).toBe('colour');
+    expect(getKind({ type: 'string', format: 'color-hex' }, undefined)).toBe('colour');
+    expect(getKind({ type: 'string', default: '#123456' }, undefined)).toBe('text');
   });
 
   it('follows the value where the schema leaves a choice, and where the value is wrong', () => {

@@ -1,13 +1,13 @@
-import { getFileSchema } from '../../../core/changes/file-name.ts';
-import { appendToPointer, getLastStep, getParent, parsePointer } from '../../../core/paths/pointer.ts';
-import { isNeeded } from '../../../core/schema/find-removable.ts';
-import { findSchemaNode, resolveNode } from '../../../core/schema/schema.ts';
-import type { SchemaNode } from '../../../core/schema/schema-node.ts';
-import { isObject, type Json, type Operation } from '../../../core/types.ts';
-import { findValue } from '../../../core/util/find-value.ts';
-import { isEqual } from '../../../core/util/is-equal.ts';
-import { mapValues } from '../../../core/util/map-values.ts';
-import type { FileView } from '../../protocol.ts';
+import { getFileSchema } from '../../core/changes/file-name.ts';
+import { appendToPointer, getLastStep, getParent, parsePointer } from '../../core/paths/pointer.ts';
+import { isNeeded } from '../../core/schema/find-removable.ts';
+import { findSchemaNode, resolveNode } from '../../core/schema/schema.ts';
+import type { SchemaNode } from '../../core/schema/schema-node.ts';
+import { isObject, type Json, type Operation } from '../../core/types.ts';
+import { findValue } from '../../core/util/find-value.ts';
+import { isEqual } from '../../core/util/is-equal.ts';
+import { mapValues } from '../../core/util/map-values.ts';
+import type { FileView } from '../protocol.ts';
 
 /** A file that a form is about. */
 export interface FormFile {

@@ -1,22 +1,22 @@
 import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
-import { Changes } from '../changes.tsx';
-import { Form } from '../form/form.tsx';
-import { answerHeldDate } from '../form/held-date.ts';
-import { Preview } from '../preview.tsx';
-import { Problems } from '../problems.tsx';
-import { Start } from '../start.tsx';
-import { type Side, setState, useDesk } from '../store.ts';
-import { words } from '../words.ts';
-import { Dialogs } from './dialogs.tsx';
-import { Icon, type IconName } from './icon.tsx';
-import { togglePanel } from './keys.ts';
-import { Notice, NotSaved, ShownProblem } from './notices.tsx';
-import { TopBar } from './top-bar.tsx';
-import { PageTree } from './tree.tsx';
+import { Changes } from './changes.tsx';
+import { Form } from './form/form.tsx';
+import { answerHeldDate } from './form/held-date.ts';
+import { Preview } from './preview.tsx';
+import { Problems } from './problems.tsx';
+import { Dialogs } from './shell/dialogs.tsx';
+import { togglePanel } from './shell/keys.ts';
+import { Notice, NotSaved, ShownProblem } from './shell/notices.tsx';
+import { TopBar } from './shell/top-bar.tsx';
+import { PageTree } from './shell/tree.tsx';
+import { Start } from './start.tsx';
+import { type Side, setState, useDesk } from './store.ts';
+import { Icon, type IconName } from './ui/icon.tsx';
+import { words } from './words.ts';
 
 /** Loaded for a file as text: CodeMirror is large. */
-const SourceView = lazy(() => import('../source/source-view.tsx'));
+const SourceView = lazy(() => import('./source/source-view.tsx'));
 
 /** The window: left is where, middle is the thing, right is about the thing. */
 export function Desk() {

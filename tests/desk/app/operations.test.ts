@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { getFileSchema } from '../../../../src/core/changes/file-name.ts';
-import { edit, readDocument } from '../../../../src/core/edit/edit.ts';
-import { appendToPointer } from '../../../../src/core/paths/pointer.ts';
-import { blockTypes, findSchemaNode, getSchema } from '../../../../src/core/schema/schema.ts';
-import { isObject, type Json, type Operation } from '../../../../src/core/types.ts';
+import { getFileSchema } from '../../../src/core/changes/file-name.ts';
+import { edit, readDocument } from '../../../src/core/edit/edit.ts';
+import { appendToPointer } from '../../../src/core/paths/pointer.ts';
+import { blockTypes, findSchemaNode, getSchema } from '../../../src/core/schema/schema.ts';
+import { isObject, type Json, type Operation } from '../../../src/core/types.ts';
 import {
   addEntry,
   clearValue,
@@ -12,8 +12,8 @@ import {
   getValue,
   moveEntry,
   setValue,
-} from '../../../../src/desk/app/form/operations.ts';
-import { listContentFiles } from './content-files.ts';
+} from '../../../src/desk/app/operations.ts';
+import { listContentFiles } from './form/content-files.ts';
 
 const FILE = 'content/pages/a.json';
 
