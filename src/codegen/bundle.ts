@@ -77,7 +77,7 @@ export async function createTypesModule(bundle: Bundle): Promise<string> {
   const { compile } = await import('json-schema-to-typescript');
   const all = { oneOf: Object.keys(bundle).map(refer), definitions: bundle };
   const code = await compile(all, 'Bundle', {
-    bannerComment: '/* Made from schema/ by `npm run generate`; do not edit. */',
+    bannerComment: '/* Made from schemas by `npm run generate`; do not edit. */',
     additionalProperties: false,
     format: false,
   });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { PROTOCOL } from '../desk/protocol-schema.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
 import { UsageError } from '../files/usage-error.ts';
@@ -12,7 +13,7 @@ import { readSchemas, selectBlocks, UNION } from './read-schemas.ts';
 import { checkSchemas } from './schema-fault.ts';
 import { getSourcesDigest, SOURCES_DIGEST } from './sources.js';
 import { createUnionSchema } from './union.ts';
-import { createContentValidators } from './validators.ts';
+import { createContentValidators, createProtocolValidators } from './validators.ts';
 
 /** Creates all generated files of an engine by their paths. Throws if a block lacks its schema or component. */
 export async function createGeneratedFiles(engine = PACKAGE_ROOT): Promise<Record<string, string>> {
@@ -33,6 +34,8 @@ export async function createGeneratedFiles(engine = PACKAGE_ROOT): Promise<Recor
     'src/generated/content.ts': await createTypesModule(createContentBundle(schemas)),
     'src/generated/props.ts': await createTypesModule(createPropsBundle(schemas)),
     ...createContentValidators(allowQueries(schemas), union),
+    'src/generated/protocol.ts': await createTypesModule(PROTOCOL),
+    ...createProtocolValidators(),
     // JavaScript: nothing has to transform its 140 KB.
     'src/generated/schemas.js': `/* Made from schema/ by \`npm run generate\`; do not edit. */
 export const schemas = ${JSON.stringify({ ...schemas, [UNION]: union })};

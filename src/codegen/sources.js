@@ -8,7 +8,12 @@ import { join } from 'node:path';
 /** The generated file with the digest of what all of them are made from. */
 export const SOURCES_DIGEST = 'src/generated/sources.txt';
 const FOLDERS = ['schema', 'src/codegen'];
-const FILES = ['src/core/schema/ajv.ts', 'src/core/schema/formats.ts', 'src/ui/icons.svg'];
+const FILES = [
+  'src/core/schema/ajv.ts',
+  'src/core/schema/formats.ts',
+  'src/desk/protocol-schema.ts',
+  'src/ui/icons.svg',
+];
 
 /**
  * Returns the digest of what the generated files of an engine are made from.

@@ -1,10 +1,15 @@
 import type { Options } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { createAjv } from '../core/schema/ajv.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
+import { PROTOCOL } from '../desk/protocol-schema.ts';
 import { createSchemaAjv } from './annotations.ts';
 import type { Schemas } from './read-schemas.ts';
 
-/** The validators, each with its schema and the type of its result. */
+/** The code of validators is a module, without `eval`. */
+const CODE = { source: true, esm: true };
+
+/** The validators of content, each with its schema and the type of its result. */
 const VALIDATORS = [
   ['validatePage', 'page', "data is import('./content.ts').Page"],
   ['validateForEach', 'parts/forEach', "data is import('./content.ts').ForEach"],
@@ -13,7 +18,7 @@ const VALIDATORS = [
   ['validateBlockSchema', 'blockSchema', 'boolean'],
 ] as const;
 
-/** Creates the files of the validators. They report all errors without messages, and use no `eval`. */
+/** Creates the files of the validators of content. They report all errors without messages. */
 export function createContentValidators(schemas: Schemas, union: SchemaNode): Record<string, string> {
   const options: Options = {
     allErrors: true,
@@ -21,7 +26,7 @@ export function createContentValidators(schemas: Schemas, union: SchemaNode): Re
     discriminator: true,
     // The schema of a part becomes one function, not a copy wherever it is used.
     inlineRefs: false,
-    code: { source: true, esm: true },
+    code: CODE,
   };
   const ajv = createSchemaAjv(options, schemas);
   for (const [name, schema] of Object.entries(schemas))
@@ -41,6 +46,25 @@ export function createContentValidators(schemas: Schemas, union: SchemaNode): Re
   };
 }
 
+/** Creates the files of the validators of what the app of the desk sends and the journal reads. They stop at the first error. */
+export function createProtocolValidators(): Record<string, string> {
+  const ajv = createAjv({ messages: false, inlineRefs: false, code: CODE });
+  // It is for types alone.
+  ajv.addKeyword('tsType');
+  ajv.addSchema({ $id: 'protocol', definitions: PROTOCOL });
+  const ids = {
+    isRequest: 'protocol#/definitions/Requests',
+    isJournalLine: 'protocol#/definitions/JournalLine',
+  };
+  return {
+    'src/generated/protocol-validators.js': replaceRequire(standaloneCode(ajv, ids)),
+    'src/generated/protocol-validators.d.ts': `import type { JournalLine, Requests } from './protocol.ts';
+export function isRequest(data: unknown): data is Requests;
+export function isJournalLine(data: unknown): data is JournalLine;
+`,
+  };
+}
+
 /** Replaces `require` by imports: ajv uses it for run-time helpers even in a module. */
 function replaceRequire(code: string): string {
   const required = /require\("([^"]+)"\)/g;
@@ -51,5 +75,5 @@ function replaceRequire(code: string): string {
       `import * as helper${i}_ from "${path}.js";\nconst helper${i} = typeof helper${i}_.default === "object" ? helper${i}_.default : helper${i}_;\n`,
   );
   const body = code.replaceAll(required, (_, path: string) => `helper${paths.indexOf(path)}`);
-  return `/* Made from schema/ by \`npm run generate\`; do not edit. */\n${head.join('')}${body}`;
+  return `/* Made from schemas by \`npm run generate\`; do not edit. */\n${head.join('')}${body}`;
 }

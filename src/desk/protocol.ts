@@ -1,38 +1,46 @@
 import type { SchemaNode } from '../core/schema/schema-node.ts';
-import type { Diagnostic, Json, JsonObject, Operation, Place, Span } from '../core/types.ts';
+import type { Diagnostic, Json, JsonObject, Place, Span } from '../core/types.ts';
+import type { ActionPlace, Conflict, Requests, UploadedMedia } from '../generated/protocol.ts';
+
+export type { Action, ActionPlace, Conflict, UploadedMedia } from '../generated/protocol.ts';
 
 /*
- * What the app of the visual editor asks its server, and what that answers. Files are those of a content source: nothing
+ * What the app of the visual editor asks its server (`protocol-schema.ts`), and what that answers. Files are those of a content source: nothing
  * here is of a disk, so that a server over a git host can answer, too.
  */
 
 /** The requests and their answers. */
-export interface Calls {
+export type Calls = {
+  [Name in keyof Requests]-?: { request: Required<Requests>[Name]; answer: Answers[Name] };
+};
+
+/** The answers to requests. */
+interface Answers {
   /** The token for a code of an address. */
-  token: { request: { code: string }; answer: string };
+  token: string;
   /** The pages of the site and what forms need of it. */
-  site: { request: null; answer: SiteView };
+  site: SiteView;
   /** A page as its visitors see it, with the places of its texts. */
-  page: { request: { path: string }; answer: PageView };
+  page: PageView;
   /** A text of a page that is not among its `texts`; `null` if its place is not known, or the page is another one by now. */
-  text: { request: { map: number; id: number }; answer: ShownText | null };
+  text: ShownText | null;
   /** A file with its value. */
-  file: { request: { file: string }; answer: FileView };
-  /** Makes a change, saved when the answer arrives. */
-  act: { request: Action; answer: Outcome };
-  /** Takes back the last change, or makes it again. */
-  undo: { request: null; answer: Outcome };
-  redo: { request: null; answer: Outcome };
+  file: FileView;
+  /** The outcome of a change, saved when it arrives. */
+  act: Outcome;
+  /** The outcome of taking back the last change, or of making it again. */
+  undo: Outcome;
+  redo: Outcome;
   /** All problems of the site, as `validate` reports them. */
-  problems: { request: null; answer: Problem[] };
+  problems: Problem[];
   /** The differences from the last commit, in sentences. */
-  changes: { request: null; answer: Changes };
-  /** Takes back one of the changes since the last commit, as a change of its own. */
-  takeBack: { request: { file: string; id: string }; answer: Outcome };
+  changes: Changes;
+  /** The outcome of taking back one of the changes since the last commit, as a change of its own. */
+  takeBack: Outcome;
   /** The names of the pictures and files of the site. */
-  media: { request: null; answer: string[] };
+  media: string[];
   /** The HTML of an example of a block, in the look of the site. */
-  example: { request: { type: string; index: number }; answer: { html: string; value: JsonObject } };
+  example: { html: string; value: JsonObject };
 }
 
 /** A problem, and what it says to people who do not see the file. */
@@ -52,12 +60,6 @@ export interface UploadRequest {
 
 /** A file that was taken, with what was done to it; or the reason why it was not. */
 export type UploadAnswer = { media: UploadedMedia; note?: string } | { refused: string };
-
-/** An uploaded file: its name in the folder of media, and the digest by which the server finds its bytes. */
-export interface UploadedMedia {
-  name: string;
-  digest: string;
-}
 
 /** The differences from the last commit. Without a repository `files` is empty, and `problem` says so. */
 export interface Changes {
@@ -143,34 +145,10 @@ export interface FileState {
   version: string;
 }
 
-/** A change of one or several files that belongs together: operations on values, or the whole text of a file as it was typed. */
-export interface Action {
-  /** The sentence that undo says, such as "Startups: 6 → 7". */
-  sentence: string;
-  /** The place that undo goes back to. */
-  place: ActionPlace;
-  /** True for one of several keystrokes in a field, which are undone together. */
-  isTyping?: boolean;
-  changes: (FileState & ({ operations: Operation[] } | { text: string }))[];
-  /** Uploaded files that the change uses. They are part of it: undo removes them. */
-  media?: UploadedMedia[];
-}
-
-/** A value on a page; without a page, in the settings or in a table. */
-export interface ActionPlace extends Pick<Place, 'file' | 'pointer'> {
-  path?: string;
-}
-
 /** The result of a change: all of it was made, or nothing. */
 export type Outcome =
   | { made: true; sentence: string; place: ActionPlace; files: FileView[]; history: History }
   | { made: false; reason: string; conflicts?: Conflict[]; history?: History };
-
-/** A value that another window or program has changed meanwhile. */
-export interface Conflict extends Pick<Place, 'file' | 'pointer'> {
-  mine: Json | undefined;
-  theirs: Json | undefined;
-}
 
 /** The sentences of what undo and redo would do; absent if there is nothing. */
 export interface History {

@@ -92,7 +92,9 @@ const LAYERS: Layer[] = [
   { folder: 'src/server', folders: ['src/server', 'src/build', 'src/files', 'src/core'], packages: /^$/ },
   {
     folder: 'src/codegen',
-    folders: ['src/codegen', 'src/files', 'src/core', 'src/generated/content-validators.js'],
+    folders: splitWords(
+      'src/codegen src/files src/core src/desk/protocol-schema.ts src/generated/content-validators.js',
+    ),
     packages: /^(ajv|ajv\/dist\/standalone\/index\.js|json-schema-to-typescript)$/,
   },
   {
@@ -106,8 +108,8 @@ const LAYERS: Layer[] = [
   // What the app and its server agree on is of neither, so that another server can answer.
   {
     folder: 'src/desk',
-    only: /^src.desk.protocol\.ts$/,
-    folders: ['src/core'],
+    only: /^src.desk.protocol(-schema)?\.ts$/,
+    folders: ['src/core', 'src/generated/protocol.ts'],
     packages: /^$/,
     never: PLATFORM,
   },

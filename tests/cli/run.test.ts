@@ -13,7 +13,7 @@ let folder = '';
 beforeEach(() => {
   folder = createTempFolder();
   copyParts('package.json', 'package-lock.json', 'scripts', 'schema', 'src/codegen', 'src/core/schema');
-  copyParts('src/ui/icons.svg', 'src/generated/sources.txt');
+  copyParts('src/ui/icons.svg', 'src/desk/protocol-schema.ts', 'src/generated/sources.txt');
 });
 const copyParts = (...names: string[]) => {
   for (const name of names) cpSync(name, join(folder, name), { recursive: true });

@@ -32,15 +32,22 @@ export interface OpenConflict extends Conflict {
   step?: { way: 'undo' | 'redo'; reason: string };
 }
 
+/** How the typing in an element begins, and what follows it. */
+export interface TypingOptions {
+  /** True if all words are selected at the beginning. */
+  isWhole?: boolean;
+  /** Called when a key has ended the typing. */
+  onLeave?: () => void;
+}
+
 /** A text that is typed on the page. */
 export interface Typing {
   element: HTMLElement;
   text: ShownText;
-  /** Its words when the typing began. */
-  first: string;
   draft: Draft<string | null>;
   /** True while the field gets the focus, with what was typed. */
   isMoved: boolean;
+  begin: (options: TypingOptions) => void;
 }
 
 /** The screen in the middle of the window. */

@@ -3,12 +3,12 @@ import type { Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { ShownText } from '../protocol.ts';
 import { readFile } from './actions.ts';
-import { call } from './api.ts';
 import { change } from './change.ts';
 import { Draft } from './draft.ts';
+import { getTypedText } from './element-texts.ts';
 import { clearValue, type FormFile } from './operations.ts';
 import { getKeys } from './shell/keys.ts';
-import { getState, setState, type Typing } from './store.ts';
+import { getState, setState, type Typing, type TypingOptions } from './store.ts';
 import { moveToField, readWords } from './to-field.ts';
 import type { Known } from './unsent.ts';
 import { words } from './words.ts';
@@ -16,132 +16,120 @@ import { words } from './words.ts';
 /** Input that is typed, put in by an input method or a spelling checker, or deleted: no formats, no lines. */
 const ALLOWED = /^(insert(Text|ReplacementText|CompositionText|FromComposition)$|delete)/;
 
-/** Returns the numbers of the texts of an element, with their ranges in its text. */
-function readTexts(element: Element): { id: number; start: number; end: number }[] {
-  const written = element.getAttribute('data-desk-text') ?? '';
-  return [...written.matchAll(/(\d+):(\d+)-(\d+)/g)].map(([, id, start, end]) => ({
-    id: Number(id),
-    start: Number(start),
-    end: Number(end),
-  }));
-}
-
-/** Finds a text by its number in the page. The server is asked for one whose place is not known before it is needed. */
-export async function findText(id: number): Promise<ShownText | undefined> {
-  const { page } = getState();
-  return page && (page.texts[id] ?? (await call('text', { map: page.map, id })) ?? undefined);
-}
-
-/** Finds the text of an element at an offset of its words, and the offset in what is written. */
-export async function findTextAt(
-  element: Element,
-  offset: number,
-): Promise<(ShownText & { offset: number }) | undefined> {
-  const texts = readTexts(element);
-  const found = texts.find(({ start, end }) => start <= offset && offset <= end) ?? texts[0];
-  const shown = found && (await findText(found.id));
-  return shown && { ...shown, offset: (shown.within?.start ?? 0) + Math.max(0, offset - found.start) };
-}
-
-/** Returns the text that can be typed in an element: all of it is one text that is written as it is shown. */
-export function getTypedText(element: Element): ShownText | undefined {
-  const [text, other] = readTexts(element);
-  const shown = text && getState().page?.texts[text.id];
-  const isAll = text?.start === 0 && text.end === element.textContent?.length;
-  return shown?.isTyped && isAll && !other ? shown : undefined;
-}
-
-/** Begins with all words selected, or calls a function when a key has ended it. */
-interface TypingOptions {
-  isWhole?: boolean;
-  onLeave?: () => void;
-}
-
 /** Begins to type in the words of an element. Returns their text, `undefined` for one that can't be typed there. */
 export function beginTyping(element: HTMLElement, options: TypingOptions = {}): ShownText | undefined {
   if (element.isContentEditable) return undefined;
   const { typed } = getState();
-  const text = getTypedText(element);
   const before = typed?.element === element ? typed : undefined;
-  const typing = text ? createTyping(element, text) : before;
-  if (typing) typeOn(typing, options);
+  const text = getTypedText(element);
+  const typing = text ? new ElementTyping(element, text) : before;
+  typing?.begin(options);
   return typing?.text;
 }
 
-function createTyping(element: HTMLElement, text: ShownText): Typing {
-  const first = readWords(element);
-  return { element, text, first, draft: createDraft(text, first, () => element.blur()), isMoved: false };
-}
+/** The typing in an element, each time from its focus until it loses that. Each pause writes the words. */
+class ElementTyping implements Typing {
+  readonly draft: Draft<string | null>;
+  isMoved = false;
+  /** The words before. */
+  readonly #first: string;
+  #onLeave: (() => void) | undefined;
+  /** Moves to the field of the form; what is typed meanwhile waits for the field. */
+  #moving: Promise<boolean | undefined> | undefined;
+  #ended = new AbortController();
 
-/** Lets the words of an element be typed until it loses the focus. Each pause of typing writes them. */
-function typeOn(typing: Typing, { isWhole, onLeave }: TypingOptions): void {
-  const { element, first, draft } = typing;
-  element.setAttribute('contenteditable', 'plaintext-only');
-  if (!element.isContentEditable) element.setAttribute('contenteditable', 'true');
-  element.focus();
-  if (isWhole) element.ownerDocument.getSelection()?.selectAllChildren(element);
-  let moving: Promise<boolean | undefined> | undefined;
-  setState({ toField: () => moveToField(typing, false), typed: undefined });
-  const onInput = (event: Event) => {
-    const isComposing = 'isComposing' in event && event.isComposing === true;
-    draft[isComposing || moving ? 'hold' : 'type'](readWords(element));
-  };
-  const onBeforeInput = (event: InputEvent) => {
+  constructor(
+    readonly element: HTMLElement,
+    readonly text: ShownText,
+  ) {
+    this.#first = readWords(element);
+    this.draft = createDraft(text, this.#first, () => element.blur());
+  }
+
+  begin({ isWhole, onLeave }: TypingOptions): void {
+    const { element } = this;
+    element.setAttribute('contenteditable', 'plaintext-only');
+    if (!element.isContentEditable) element.setAttribute('contenteditable', 'true');
+    element.focus();
+    if (isWhole) element.ownerDocument.getSelection()?.selectAllChildren(element);
+    this.#onLeave = onLeave;
+    setState({ toField: () => moveToField(this, false), typed: undefined });
+    this.#ended = new AbortController();
+    const { signal } = this.#ended;
+    element.addEventListener('beforeinput', (event) => this.#allow(event), { signal });
+    element.addEventListener('input', (event) => this.#hold(event), { signal });
+    element.addEventListener('compositionend', (event) => this.#hold(event), { signal });
+    element.addEventListener('keydown', (event) => this.#handleKey(event), { signal });
+    element.addEventListener('blur', () => this.#end(), { signal });
+  }
+
+  /** Lets plain words be typed. Those that are pasted are put in without their formats and lines. */
+  #allow(event: InputEvent): void {
     if (ALLOWED.test(event.inputType)) return;
     event.preventDefault();
     const pasted = event.dataTransfer?.getData('text/plain') ?? event.data ?? '';
     if (!/^insertFrom/.test(event.inputType) || pasted === '') return;
-    insertWords(element, pasted.replaceAll(/\s+/g, ' '));
-    onInput(event);
-  };
-  const onKey = (event: KeyboardEvent) => {
+    insertWords(this.element, pasted.replaceAll(/\s+/g, ' '));
+    this.#hold(event);
+  }
+
+  /** Sends the words after a pause, but for those that an input method still changes, or the field gets. */
+  #hold(event: Event): void {
+    const isComposing = 'isComposing' in event && event.isComposing === true;
+    if (isComposing || this.#moving) this.draft.hold(readWords(this.element));
+    else this.draft.type(readWords(this.element));
+  }
+
+  #handleKey(event: KeyboardEvent): void {
     if (['Ctrl B', 'Ctrl I'].includes(getKeys(event))) {
-      event.preventDefault();
-      const again = new KeyboardEvent('keydown', event);
-      moving ??= moveToField(typing, true).finally(() => {
-        moving = undefined;
-        if (element.isContentEditable) draft.type(readWords(element));
-      });
-      return void moving.then((isTyped) => {
-        if (isTyped !== undefined) document.activeElement?.dispatchEvent(again);
-        if (isTyped) getSelection()?.collapseToEnd();
-      });
+      this.#formatInField(event);
+      return;
     }
-    const isPressed = event.key === ' ' && element.closest('summary, button') !== null;
-    if (event.isComposing || !(isPressed || ['Enter', 'Escape', 'Tab'].includes(event.key))) return;
+    const isOnButton = event.key === ' ' && this.element.closest('summary, button') !== null;
+    if (event.isComposing || !(isOnButton || ['Enter', 'Escape', 'Tab'].includes(event.key))) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isPressed) {
+    if (isOnButton) {
       // The browser would press the button instead. A space at the end is only shown if it does not break.
-      insertWords(element, '\u00A0');
-      return onInput(event);
+      insertWords(this.element, '\u00A0');
+      this.#hold(event);
+    } else {
+      this.element.blur();
+      this.#onLeave?.();
     }
-    element.blur();
-    onLeave?.();
-  };
-  const ended = new AbortController();
-  const { signal } = ended;
-  element.addEventListener('beforeinput', onBeforeInput, { signal });
-  element.addEventListener('input', onInput, { signal });
-  element.addEventListener('compositionend', onInput, { signal });
-  element.addEventListener('keydown', onKey, { signal });
-  element.addEventListener(
-    'blur',
-    () => {
-      ended.abort();
-      setState({ toField: undefined, typed: typing });
-      element.removeAttribute('contenteditable');
-      const typed = readWords(element);
-      const words = typed === first ? typed : typed.trim();
-      if (typing.isMoved) return draft.cancel();
-      draft.hold(words === '' && first !== '' ? null : words);
-      void draft.leave();
-      const { page, status } = getState();
-      // What the page had meanwhile; after a change it comes by itself. What is not saved stays as it is typed.
-      if (page && status === 'saved') setState({ page: { ...page } });
-    },
-    { signal },
-  );
+  }
+
+  /** Goes on in the field of the form with a key of a format, which the page has none of. */
+  #formatInField(event: KeyboardEvent): void {
+    event.preventDefault();
+    const again = new KeyboardEvent('keydown', event);
+    this.#moving ??= moveToField(this, true).finally(() => {
+      this.#moving = undefined;
+      if (this.element.isContentEditable) this.draft.type(readWords(this.element));
+    });
+    void this.#moving.then((isTyped) => {
+      if (isTyped !== undefined) document.activeElement?.dispatchEvent(again);
+      if (isTyped) getSelection()?.collapseToEnd();
+    });
+  }
+
+  /** Writes the words, unless the field has them. The focus is lost. */
+  #end(): void {
+    this.#ended.abort();
+    setState({ toField: undefined, typed: this });
+    this.element.removeAttribute('contenteditable');
+    const typed = readWords(this.element);
+    const words = typed === this.#first ? typed : typed.trim();
+    if (this.isMoved) {
+      this.draft.cancel();
+      return;
+    }
+    this.draft.hold(words === '' && this.#first !== '' ? null : words);
+    void this.draft.leave();
+    const { page, status } = getState();
+    // What the page had meanwhile; after a change it comes by itself. What is not saved stays as it is typed.
+    if (page && status === 'saved') setState({ page: { ...page } });
+  }
 }
 
 /** Puts words in the place of what is selected in an element. */

@@ -11,10 +11,10 @@ import { isEqual } from '../../core/util/is-equal.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { commitSource, listChangedFiles, readCommitted, resolveCommit } from '../../files/git.ts';
+import type { FileSwap } from '../../generated/protocol.ts';
 import type { Action, Calls, ChangedFileView, Changes } from '../protocol.ts';
 import { applyEdits, readText } from './apply-edits.ts';
 import type { TakenBack } from './edits.ts';
-import type { FileSwap } from './entries.ts';
 import type { StagedMedia } from './media.ts';
 import { Refused } from './refused.ts';
 

@@ -12,6 +12,7 @@ import { loadRenderer } from '../../dev/client.ts';
 import type { DevSite } from '../../dev/dev-site.ts';
 import type { DevRoutes } from '../../dev/plugin.ts';
 import { describeError } from '../../files/error-reason.ts';
+import { isRequest } from '../../generated/protocol-validators.js';
 import { refuseMethod } from '../../server/admit-request.ts';
 import { send, sendText } from '../../server/send.ts';
 import {
@@ -34,7 +35,6 @@ import { StagedMedia } from './media.ts';
 import { addPlainWords } from './plain-words.ts';
 import { createPreview } from './preview.ts';
 import { Refused } from './refused.ts';
-import { REQUESTS } from './requests.ts';
 import type { FoundTexts } from './shown-texts.ts';
 import { getSiteKey } from './site-server.ts';
 import { createSiteView } from './site-view.ts';
@@ -122,6 +122,7 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
       takeBack: (change, key) => edits.act(changes.createTakeBack(change), Date.now(), key),
       media: () => listMedia('', getSite().source),
     };
+    const isCall = (name: string): name is keyof Calls => Object.hasOwn(calls, name);
     const hasTurn = limitRate();
     const mayTry = limitRate();
     /** Returns the answer to a request with its body. */
@@ -133,7 +134,8 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
       const query = new URL(url, 'http://localhost').searchParams;
       if (name === UPLOAD) return media.upload({ ...readUploadRequest(query), bytes: body });
       const request: unknown = JSON.parse(body.toString());
-      if (!isCall(name) || !REQUESTS[name](request)) throw new Refused('The desk sends no such request.');
+      if (!isCall(name) || !isRequest({ [name]: request }))
+        throw new Refused('The desk sends no such request.');
       // Who has no token learns nothing of earlier requests.
       const [key] = name === 'token' ? [] : [headers[KEY_HEADER]].flat();
       const made = key === undefined ? undefined : edits.findOutcome(key);
@@ -194,10 +196,6 @@ function readUploadRequest(query: URLSearchParams): UploadRequest {
   if (typeof name !== 'string' || typeof folder !== 'string')
     throw new Refused('An upload needs its name and its folder.');
   return { name, folder, ...(typeof title === 'string' && { title }) };
-}
-
-function isCall(name: string): name is keyof Calls {
-  return Object.hasOwn(REQUESTS, name);
 }
 
 /** Sends the app, a file of its bundle, or the empty page of the frame. */

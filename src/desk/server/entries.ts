@@ -1,50 +1,10 @@
-import type { Fix, Operation } from '../../core/types.ts';
-import type { Action, ActionPlace, Conflict } from '../protocol.ts';
+import type { Entry, FileChange } from '../../generated/protocol.ts';
 
 /** A change of values, or of a range of a text that was typed as a whole. */
-export type Edit = Operation | Fix;
-
-/** A change of one file: the versions of its text, and the edits to and fro. */
-export interface FileChange {
-  file: string;
-  before: string;
-  after: string;
-  operations: readonly Edit[];
-  inverse: readonly Edit[];
-}
-
-/** A file that gets another content, by digests in the trash: absent for no file. */
-export interface FileSwap {
-  file: string;
-  before?: string;
-  after?: string;
-}
-
-/** The answer to a request whose step was skipped. */
-export interface Refusal {
-  key: string;
-  reason: string;
-  conflicts?: Conflict[];
-}
+export type Edit = FileChange['operations'][number];
 
 /** The requests of a change. */
-export interface Requests {
-  /** The keys of those that have made it, taken it back or made it again: of keystrokes that are one change, several. */
-  keys?: string[];
-  /** Those that have skipped it. */
-  refused?: Refusal[];
-}
-
-/** A change that can be undone. Its media were added by it. */
-export interface Entry extends Requests, Pick<Action, 'sentence' | 'isTyping' | 'media'> {
-  id: number;
-  /** The files that it has added, removed or replaced as a whole. */
-  swaps?: FileSwap[];
-  /** In milliseconds since 1970. */
-  time: number;
-  place: ActionPlace;
-  changes: FileChange[];
-}
+type Requests = Pick<Entry, 'keys' | 'refused'>;
 
 /** Milliseconds in which keystrokes in one field are one change. */
 const JOIN_MS = 2000;

@@ -1,35 +1,12 @@
-import type { Conflict, History } from '../protocol.ts';
-import {
-  type Edit,
-  type Entry,
-  type FileChange,
-  type FileSwap,
-  joinEntries,
-  joinRequests,
-  type Refusal,
-  type Requests,
-} from './entries.ts';
+import type { Entry, JournalLine, RefusedRequest, StepLine } from '../../generated/protocol.ts';
+import { isJournalLine } from '../../generated/protocol-validators.js';
+import type { History } from '../protocol.ts';
+import { joinEntries, joinRequests } from './entries.ts';
 import { LineFile } from './line-file.ts';
-import {
-  isExactly,
-  isFlag,
-  isIndex,
-  isJson,
-  isListOf,
-  isMediaList,
-  isOneOf,
-  isPlace,
-  isShape,
-  isText,
-} from './requests.ts';
 
-/** A line of the journal: a change, or the step back or forth over one; and after each, whether it was done. */
-type Line = Begun | Mark;
+/** A change, or the step back or forth over one. */
 type Begun = Entry | StepLine;
-/** A step with refused requests has passed over a change that stays as it is. */
-type StepLine = { step: Step; id: number } & Requests;
-type Mark = { done: boolean };
-export type Step = 'undo' | 'redo';
+export type Step = StepLine['step'];
 
 const JOURNAL = '.blocksite/desk/journal.jsonl';
 const DAMAGED =
@@ -48,7 +25,7 @@ export class Journal {
   #entries: Entry[] = [];
   #count = 0;
   /** The changes that requests have made, taken back or made again, or why they have not, by the keys of these. */
-  readonly #answered = new Map<string, Entry | Refusal>();
+  readonly #answered = new Map<string, Entry | RefusedRequest>();
   /** The line that was begun last, if no mark follows it. */
   #begun: Begun | undefined;
   /** A mark that the disk had no room for. It is written before the next line. */
@@ -85,7 +62,7 @@ export class Journal {
   }
 
   /** Returns the change that a request has made, taken back or made again, or why it was skipped; `undefined` if none is known. */
-  findAnswered(key: string): Entry | Refusal | undefined {
+  findAnswered(key: string): Entry | RefusedRequest | undefined {
     this.#update();
     return this.#answered.get(key);
   }
@@ -170,7 +147,7 @@ export class Journal {
     }
   }
 
-  #answer({ keys = [], refused = [] }: Requests, entry: Entry): void {
+  #answer({ keys = [], refused = [] }: Begun, entry: Entry): void {
     for (const key of keys) this.#answered.set(key, entry);
     for (const refusal of refused) this.#answered.set(refusal.key, refusal);
   }
@@ -224,68 +201,21 @@ export class Journal {
   }
 
   /** Appends a line and waits until it is on the disk. Nothing stays of one that can't be written. */
-  #append(line: Line): void {
+  #append(line: JournalLine): void {
     if (this.#late !== '') this.#file.append(this.#late);
     this.#late = '';
     this.#file.append(toLine(line));
   }
 }
 
-function toLine(line: Line): string {
+function toLine(line: JournalLine): string {
   return `${JSON.stringify(line)}\n`;
 }
 
-const isConflict = isShape<Conflict>({ file: isText, pointer: isText, mine: isJson, theirs: isJson }, [
-  'mine',
-  'theirs',
-]);
-const isRefused = isListOf(
-  isShape<Refusal>({ key: isText, reason: isText, conflicts: isListOf(isConflict) }, ['conflicts']),
-);
-
-const isEntry = isShape<Entry>(
-  {
-    id: isIndex,
-    keys: isListOf(isText),
-    refused: isRefused,
-    time: isIndex,
-    sentence: isText,
-    isTyping: isFlag,
-    place: isPlace,
-    changes: isListOf(
-      isShape<FileChange>({
-        file: isText,
-        before: isText,
-        after: isText,
-        operations: isListOf(isEdit),
-        inverse: isListOf(isEdit),
-      }),
-    ),
-    media: isMediaList,
-    swaps: isListOf(isShape<FileSwap>({ file: isText, before: isText, after: isText }, ['before', 'after'])),
-  },
-  ['keys', 'refused', 'isTyping', 'media', 'swaps'],
-);
-
-/** Returns true for what an edit may be: editing finds out whether it fits. */
-function isEdit(value: unknown): value is Edit {
-  return typeof value === 'object' && value !== null && ('pointer' in value || 'text' in value);
-}
-
-const isStep = isOneOf<Step>(isExactly('undo'), isExactly('redo'));
-const isLine = isOneOf<Line>(
-  isEntry,
-  isShape<StepLine>({ step: isStep, id: isIndex, keys: isListOf(isText), refused: isRefused }, [
-    'keys',
-    'refused',
-  ]),
-  isShape<Mark>({ done: isFlag }),
-);
-
-function parseLine(text: string): Line | undefined {
+function parseLine(text: string): JournalLine | undefined {
   try {
     const line: unknown = JSON.parse(text);
-    return isLine(line) ? line : undefined;
+    return isJournalLine(line) ? line : undefined;
   } catch {
     return undefined;
   }

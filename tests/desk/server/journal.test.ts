@@ -4,9 +4,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Entry } from '../../../src/desk/server/entries.ts';
 import { Journal } from '../../../src/desk/server/journal.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
+import type { Entry } from '../../../src/generated/protocol.ts';
 import { getReason, HOME, type OpenedEdits, openEdits, PLACES } from './open-edits.ts';
 
 const TITLE = '/blocks/2/title';
@@ -174,6 +174,19 @@ describe('a step that is skipped', () => {
     expect(getLines().length).toBeLessThan(2100);
     expect(desk.edits.findOutcome('skipped')).toEqual(skipped);
   });
+});
+
+it('of an earlier version is read, with all that it may have', () => {
+  mkdirSync(join(desk.root, '.blocksite/desk'), { recursive: true });
+  const text = readFileSync(join(PACKAGE_ROOT, 'tests/fixtures/journal.jsonl'), 'utf8');
+  desk.write(JOURNAL, text);
+  const journal = new Journal(desk.root);
+  expect(journal.warning).toBeUndefined();
+  expect(desk.read(JOURNAL)).toBe(text);
+  expect(journal.history).toEqual({ undo: 'Picture: a.jpg → b.jpg' });
+  expect(journal.digests).toEqual(['0f1e2d3c4b5a6978', '89abcdef01234567', '76543210fedcba98']);
+  const keys = [1, 2, 3, 10, 11, 12, 13, 14].map((n) => `key-${n}`);
+  expect(keys.filter((key) => journal.findAnswered(key) === undefined)).toEqual([]);
 });
 
 describe('a damaged journal', () => {

@@ -1,8 +1,9 @@
 import type { ShownText } from '../../protocol.ts';
 import { fail, getItem, select, selectText } from '../actions.ts';
+import { findText, findTextAt } from '../element-texts.ts';
 import { refuseFiles } from '../refuse-files.ts';
 import { getState } from '../store.ts';
-import { beginTyping, findText, findTextAt } from '../typing.ts';
+import { beginTyping } from '../typing.ts';
 import { onStageKey } from './keys.ts';
 
 /** The stage around a page, and what it gets from it. */
