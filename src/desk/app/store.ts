@@ -32,7 +32,7 @@ export interface OpenConflict extends Conflict {
   step?: { way: 'undo' | 'redo'; reason: string };
 }
 
-/** How the typing in an element begins, and what follows it. */
+/** Options of the typing in an element. */
 export interface TypingOptions {
   /** True if all words are selected at the beginning. */
   isWhole?: boolean;
