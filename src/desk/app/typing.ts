@@ -1,5 +1,5 @@
 import { getLastStep, getParent, parsePointer } from '../../core/paths/pointer.ts';
-import { findSchemaNode } from '../../core/schema/schema.ts';
+import { findSchemaNode } from '../../core/schema/nodes.ts';
 import type { Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { ShownText } from '../protocol.ts';
