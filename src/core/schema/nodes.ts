@@ -1,11 +1,12 @@
+import { SCHEMA_EXTENSION } from '../paths/content-paths.ts';
 import { isQuery } from './is-query.ts';
-import { blockTypes, EXTENSION, getChild, getSchema, type SchemaNode, schemas } from './schema.ts';
+import { blockTypes, getChild, getSchema, type SchemaNode, schemas } from './schema.ts';
 
 /** Returns the name of the schema that a node refers to by `$ref` or one `allOf`: `parts/link`, `block`. */
 export function getReferencedName(node: SchemaNode): string | undefined {
   const ref = node.$ref ?? node.allOf?.[0]?.$ref;
   if (!ref) return undefined;
-  const path = ref.replace(EXTENSION, '').replaceAll('../', '');
+  const path = ref.replace(SCHEMA_EXTENSION, '').replaceAll('../', '');
   return path in schemas ? path : `parts/${path}`;
 }
 

@@ -1,11 +1,9 @@
 import { schemas } from '../../generated/schemas.js';
-import { EDITOR_SCHEMAS } from '../paths/content-paths.ts';
+import { EDITOR_SCHEMAS, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 export type { SchemaNode } from './schema-node.ts';
 export { schemas };
-
-export const EXTENSION = '.schema.json';
 
 /** Returns the schema named `page`, `blocks/hero`, `parts/link`… Throws if there is none. */
 export function getSchema(name: string): SchemaNode {
@@ -17,8 +15,8 @@ export function getSchema(name: string): SchemaNode {
 /** Returns the `$schema` of a page, a row schema or the site config: the relative path from the file to its schema. */
 export function getSchemaPath(file: string): string {
   const steps = file.split('/').length - 1;
-  const name = steps === 0 ? 'site' : file.endsWith(EXTENSION) ? 'rowSchema' : 'page';
-  return `${'../'.repeat(steps) || './'}${EDITOR_SCHEMAS}/${name}${EXTENSION}`;
+  const name = steps === 0 ? 'site' : file.endsWith(SCHEMA_EXTENSION) ? 'rowSchema' : 'page';
+  return `${'../'.repeat(steps) || './'}${EDITOR_SCHEMAS}/${name}${SCHEMA_EXTENSION}`;
 }
 
 export const blockTypes: readonly string[] = Object.keys(schemas)
