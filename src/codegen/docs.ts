@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Example } from '../core/check/rules/rule.ts';
 import { rules } from '../core/check/run-rules.ts';
-import { blockTypes, getSchema, resolveNode, type SchemaNode, schemas } from '../core/schema/schema.ts';
+import { resolveNode } from '../core/schema/nodes.ts';
+import { blockTypes, getSchema, type SchemaNode, schemas } from '../core/schema/schema.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
 import { describeValue, formatJson, getPart, listFields, toJson } from './fields.ts';
 

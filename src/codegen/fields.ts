@@ -1,4 +1,5 @@
-import { getReferencedName, resolveNode, type SchemaNode } from '../core/schema/schema.ts';
+import { getReferencedName, resolveNode } from '../core/schema/nodes.ts';
+import type { SchemaNode } from '../core/schema/schema.ts';
 import type { Json } from '../core/types.ts';
 
 /** A field of a schema, as the reference and the gallery show it. */

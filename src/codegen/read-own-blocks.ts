@@ -93,11 +93,7 @@ function readOwnBlock(
     };
     return { diagnostics: tryCandidates(listProblems({ file }), source, listProblems) };
   }
-  const schema: SchemaNode = {
-    ...value,
-    $id,
-    'x-own': true,
-  };
+  const schema: SchemaNode = { ...value, $id, 'x-own': true };
   if (schema.properties?.type?.const !== type)
     return fail(
       `The constant of "type" is ${JSON.stringify(schema.properties?.type?.const)}.`,

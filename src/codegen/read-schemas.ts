@@ -1,5 +1,6 @@
 import { locate } from '../core/check/locate.ts';
 import { readJsonFile } from '../core/load/json/index.ts';
+import { SCHEMA_EXTENSION } from '../core/paths/content-paths.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
 import { type ContentSource, isObject, type UnlocatedDiagnostic } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
@@ -9,7 +10,6 @@ import { UsageError } from '../files/usage-error.ts';
 /** All schemas by their path below the folder without `.schema.json`: `blocks/hero`, `page`. */
 export type Schemas = Readonly<Record<string, SchemaNode>>;
 
-export const EXTENSION = '.schema.json';
 /** The name of the union of all blocks, which is generated from the other schemas. */
 export const UNION = 'block';
 
@@ -18,10 +18,10 @@ export function readSchemas(engine = PACKAGE_ROOT): Schemas {
   const source = folderSource(engine);
   const names = source
     .list('schema')
-    .filter((file) => file.endsWith(EXTENSION))
-    .map((file) => file.slice('schema/'.length, -EXTENSION.length));
+    .filter((file) => file.endsWith(SCHEMA_EXTENSION))
+    .map((file) => file.slice('schema/'.length, -SCHEMA_EXTENSION.length));
   const read = (name: string): SchemaNode => {
-    const { value, diagnostics } = readJsonFile(`schema/${name}${EXTENSION}`, source);
+    const { value, diagnostics } = readJsonFile(`schema/${name}${SCHEMA_EXTENSION}`, source);
     if (diagnostics.length > 0) throw createSchemaError(diagnostics, source);
     return isObject(value) ? value : {};
   };
@@ -50,6 +50,6 @@ export function toPascalCase(stem: string): string {
 
 /** Returns the name of the schema that a `$ref` means, in `parts/` if it names no folder: `parts/link`. */
 export function getReferenced(ref: string, schemas: Schemas): string {
-  const name = ref.replace(EXTENSION, '').replaceAll('../', '');
+  const name = ref.replace(SCHEMA_EXTENSION, '').replaceAll('../', '');
   return name in schemas ? name : `parts/${name}`;
 }

@@ -1,5 +1,6 @@
 import { dirname, relative } from 'node:path/posix';
 import type { Ajv } from 'ajv';
+import { SCHEMA_EXTENSION } from '../core/paths/content-paths.ts';
 import { appendToPointer, getParent } from '../core/paths/pointer.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
 import { findNearest, formatGuess } from '../core/text/suggest.ts';
@@ -7,7 +8,7 @@ import { createFileError, isObject, type UnlocatedDiagnostic } from '../core/typ
 import { describeError } from '../files/error-reason.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { createAnnotationCheck, type FindWrong } from './annotations.ts';
-import { createSchemaError, EXTENSION, type Schemas, UNION } from './read-schemas.ts';
+import { createSchemaError, type Schemas, UNION } from './read-schemas.ts';
 
 type SchemaFault = Pick<UnlocatedDiagnostic, 'pointer' | 'message'> & { help: string };
 type Values = readonly (readonly [pointer: string, value: unknown])[];
@@ -21,7 +22,7 @@ export function checkSchemas(schemas: Schemas, engine: string, ajv?: Ajv): void 
   const faults = Object.entries(schemas).flatMap(([name, schema]) => {
     // The schemas of props are for types alone.
     const fault = name.startsWith('resolved/') ? undefined : findFault(name, schema, checks);
-    return fault ? createFileError('schema', `schema/${name}${EXTENSION}`, fault) : [];
+    return fault ? createFileError('schema', `schema/${name}${SCHEMA_EXTENSION}`, fault) : [];
   });
   if (faults.length > 0) throw createSchemaError(faults, folderSource(engine));
 }
@@ -40,7 +41,7 @@ export function findFault(
   { known, findWrong, ajv }: Checks,
 ): SchemaFault | undefined {
   const values = listValues(schema);
-  const refs = known.map((other) => relative(dirname(name), other) + EXTENSION);
+  const refs = known.map((other) => relative(dirname(name), other) + SCHEMA_EXTENSION);
   for (const [pointer, ref] of values) {
     if (typeof ref !== 'string' || !pointer.endsWith('/$ref')) continue;
     if (!NODE.test(getParent(pointer))) {

@@ -1,7 +1,8 @@
 import { applyToValue } from '../core/edit/apply-to-value.ts';
 import { appendToPointer, getLastStep, getParent, parsePointer } from '../core/paths/pointer.ts';
+import { findBlock } from '../core/schema/annotations.ts';
 import { findRemovable } from '../core/schema/find-removable.ts';
-import { findBlock, getSchema } from '../core/schema/schema.ts';
+import { getSchema } from '../core/schema/schema.ts';
 import { isObject, type Json, type UnlocatedDiagnostic } from '../core/types.ts';
 import { findValue } from '../core/util/find-value.ts';
 

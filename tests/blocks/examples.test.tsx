@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../src/core/pipeline/index.ts';
-import {
-  blockTypes,
-  getReferencedName,
-  getSchema,
-  resolveNode,
-  type SchemaNode,
-} from '../../src/core/schema/schema.ts';
+import { getReferencedName, resolveNode } from '../../src/core/schema/nodes.ts';
+import { blockTypes, getSchema, type SchemaNode } from '../../src/core/schema/schema.ts';
 import { renderPage } from '../../src/render/index.tsx';
 import { checkSource, exampleSource } from '../core/memory.ts';
 import { resolveChecked } from '../core/resolve/resolve-home.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createEdgeCases } from '../../src/codegen/gallery/edge-cases.ts';
-import { blockTypes, getSchema, resolveNode } from '../../src/core/schema/schema.ts';
+import { resolveNode } from '../../src/core/schema/nodes.ts';
+import { blockTypes, getSchema } from '../../src/core/schema/schema.ts';
 import { isObject } from '../../src/core/types.ts';
 import { checkSource, exampleSource, memorySource, siteWith } from '../core/memory.ts';
 

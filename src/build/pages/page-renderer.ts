@@ -4,7 +4,7 @@ import { OWN_BLOCKS } from '../../core/paths/content-paths.ts';
 import { getValidPage, loadPage, type PageInputs, type SiteContext } from '../../core/pipeline/index.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
 import { resolvePage } from '../../core/resolve/index.ts';
-import { getAnnotation } from '../../core/schema/schema.ts';
+import { getAnnotation } from '../../core/schema/annotations.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../../core/types.ts';
 import { isSystemError } from '../../files/error-reason.ts';
 import { getOutputFingerprint } from '../../files/fingerprint.ts';

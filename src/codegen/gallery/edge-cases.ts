@@ -1,10 +1,6 @@
-import {
-  findBlock,
-  getReferencedName,
-  getSchema,
-  resolveNode,
-  type SchemaNode,
-} from '../../core/schema/schema.ts';
+import { findBlock } from '../../core/schema/annotations.ts';
+import { getReferencedName, resolveNode } from '../../core/schema/nodes.ts';
+import { getSchema, type SchemaNode } from '../../core/schema/schema.ts';
 import { dropDependents } from '../../core/schema/schema-tree.ts';
 import { isObject, type Json, type JsonObject } from '../../core/types.ts';
 

@@ -1,7 +1,8 @@
 import { SITE_FILE } from '../paths/content-paths.ts';
 import { getDayAnchor } from '../paths/day-anchor.ts';
 import { parsePointer } from '../paths/pointer.ts';
-import { getEntries, getSchema } from '../schema/schema.ts';
+import { getEntries } from '../schema/annotations.ts';
+import { getSchema } from '../schema/schema.ts';
 import { pageTree, siteTree } from '../schema/schema-tree.ts';
 import { walk } from '../schema/walk.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';

@@ -7,7 +7,7 @@ import { TEXT } from '../paths/content-paths.ts';
 import { getOwnPath } from '../paths/parse-link.ts';
 import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
 import { isServedElsewhere } from '../paths/site-paths.ts';
-import { isQuery } from '../schema/schema.ts';
+import { isQuery } from '../schema/is-query.ts';
 import { isPlainText } from '../schema/schema-tree.ts';
 import { listValues, type Visited } from '../schema/walk.ts';
 import { isObject, type Json, type JsonObject, type Span } from '../types.ts';

@@ -1,4 +1,5 @@
-import { findSchemaNode, getReferencedName, resolveNode, type SchemaNode } from '../schema/schema.ts';
+import { findSchemaNode, getReferencedName, resolveNode } from '../schema/nodes.ts';
+import type { SchemaNode } from '../schema/schema.ts';
 import { abbreviate } from '../text/message-text.ts';
 import { isObject, type JsonObject } from '../types.ts';
 

@@ -1,5 +1,7 @@
+import { isQuery } from '../schema/is-query.ts';
+import { findSchemaNode } from '../schema/nodes.ts';
 import { PAGE_COLUMNS } from '../schema/page-columns.ts';
-import { findSchemaNode, getSchema, isQuery, type SchemaNode } from '../schema/schema.ts';
+import { getSchema, type SchemaNode } from '../schema/schema.ts';
 import { abbreviate } from '../text/message-text.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { isDate, isDay } from '../values/dates.ts';

@@ -1,5 +1,6 @@
 import { DATA } from '../paths/content-paths.ts';
-import { findSchemaNode, type SchemaNode } from '../schema/schema.ts';
+import { findSchemaNode } from '../schema/nodes.ts';
+import type { SchemaNode } from '../schema/schema.ts';
 import type { Json } from '../types.ts';
 import type { Comparison } from './compare.ts';
 import { isChoice } from './entry-name.ts';

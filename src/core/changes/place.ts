@@ -1,5 +1,6 @@
 import { appendToPointer } from '../paths/pointer.ts';
-import { findSchemaNode, type SchemaNode } from '../schema/schema.ts';
+import { findSchemaNode } from '../schema/nodes.ts';
+import type { SchemaNode } from '../schema/schema.ts';
 import type { Json } from '../types.ts';
 import type { Comparison } from './compare.ts';
 import type { Change } from './sum-up.ts';

@@ -13,7 +13,7 @@ export function listFiles(folder: string, source: Pick<ContentSource, 'list'>): 
   return source.list(removeSlash(folder));
 }
 
-/** The ending of row schemas, which are beside a table, a folder of tables or a folder of pages. */
+/** The ending of schemas; row schemas are beside a table, a folder of tables or a folder of pages. */
 export const SCHEMA_EXTENSION = '.schema.json';
 
 export function listPageFiles(source: Pick<ContentSource, 'list'>): string[] {

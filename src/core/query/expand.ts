@@ -2,8 +2,9 @@ import type { Query } from '../../generated/content.ts';
 import type { QueryReference } from '../analyze/references.ts';
 import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
 import type { Leaving, QueriedTable, Spread } from '../resolve/context.ts';
+import { findBlock } from '../schema/annotations.ts';
 import { getPagePointer } from '../schema/page-columns.ts';
-import { findBlock, getChild, getSchema } from '../schema/schema.ts';
+import { getChild, getSchema } from '../schema/schema.ts';
 import { listNeeded } from '../schema/schema-tree.ts';
 import { listValues, type Visited } from '../schema/walk.ts';
 import {

@@ -1,6 +1,6 @@
 import { escapeBraces, findVariables } from '../analyze/variables.ts';
 import type { DateStyle } from '../resolve/date.ts';
-import { isQuery } from '../schema/schema.ts';
+import { isQuery } from '../schema/is-query.ts';
 import {
   dropDependents,
   getChildTree,

@@ -1,4 +1,4 @@
-import { isCall } from '../schema/schema.ts';
+import { isCall } from '../schema/annotations.ts';
 import { blockTrees, withDefaults } from '../schema/schema-tree.ts';
 import { collectBlocks } from '../schema/walk.ts';
 import { isObject } from '../types.ts';

@@ -1,5 +1,5 @@
 import { createAnchorMaker } from '../analyze/anchors.ts';
-import { getAnnotation } from '../schema/schema.ts';
+import { getAnnotation } from '../schema/annotations.ts';
 import { collectBlocks } from '../schema/walk.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '../../generated/props.ts';
-import { blockTypes, getAnnotation, getSchema } from '../schema/schema.ts';
+import { getAnnotation } from '../schema/annotations.ts';
+import { blockTypes, getSchema } from '../schema/schema.ts';
 import { isObject, type JsonObject } from '../types.ts';
 
 /**

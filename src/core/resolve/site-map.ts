@@ -6,7 +6,7 @@ import { createMarkdownParser } from '../markdown/parse.ts';
 import { getLinks, pageLink } from '../paths/hierarchy.ts';
 import { getLinkPath } from '../paths/parse-link.ts';
 import { NOT_FOUND } from '../paths/site-paths.ts';
-import { findBlock } from '../schema/schema.ts';
+import { findBlock } from '../schema/annotations.ts';
 import type { PageResolveContext } from './context.ts';
 import { resolvePage } from './index.ts';
 

@@ -1,7 +1,8 @@
 import { getLastStep, getParent, parsePointer } from '../paths/pointer.ts';
 import type { Json } from '../types.ts';
 import { findValue } from '../util/find-value.ts';
-import { findSchemaNode, type SchemaNode } from './schema.ts';
+import { findSchemaNode } from './nodes.ts';
+import type { SchemaNode } from './schema.ts';
 
 /** Returns the pointer of the innermost optional value of a whole that a pointer leads to or into. */
 export function findRemovable(schema: SchemaNode, whole: Json, pointer: string): string | undefined {

@@ -2,7 +2,8 @@ import { appendToPointer } from '../paths/pointer.ts';
 import { isEqual } from '../util/is-equal.ts';
 import { mapValues } from '../util/map-values.ts';
 import { memoize } from '../util/memoize.ts';
-import { getSchema, resolveNode, type SchemaNode } from './schema.ts';
+import { resolveNode } from './nodes.ts';
+import { getSchema, type SchemaNode } from './schema.ts';
 
 export type Columns = Readonly<Record<string, SchemaNode>>;
 

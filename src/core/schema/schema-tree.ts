@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
-import { blockTypes, getChild, getReferencedName, getSchema, type SchemaNode } from './schema.ts';
+import { getReferencedName } from './nodes.ts';
+import { blockTypes, getChild, getSchema, type SchemaNode } from './schema.ts';
 
 /** A schema prepared for a walk: references are resolved, annotations are read, and all trees have the same shape. */
 export interface SchemaTree {

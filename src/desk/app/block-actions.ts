@@ -2,7 +2,7 @@ import { expandVariables } from '../../core/analyze/variables.ts';
 import { findEntryName } from '../../core/changes/entry-name.ts';
 import { getFileSchema } from '../../core/changes/file-name.ts';
 import { appendToPointer, getLastStep, getParent, parsePointer } from '../../core/paths/pointer.ts';
-import { findSchemaNode } from '../../core/schema/schema.ts';
+import { findSchemaNode } from '../../core/schema/nodes.ts';
 import { isObject, type Json, type Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { Outcome } from '../protocol.ts';

@@ -1,7 +1,7 @@
 import { getFileSchema } from '../../core/changes/file-name.ts';
 import { appendToPointer, getLastStep, getParent, parsePointer } from '../../core/paths/pointer.ts';
 import { isNeeded } from '../../core/schema/find-removable.ts';
-import { findSchemaNode, resolveNode } from '../../core/schema/schema.ts';
+import { findSchemaNode, resolveNode } from '../../core/schema/nodes.ts';
 import type { SchemaNode } from '../../core/schema/schema-node.ts';
 import { isObject, type Json, type Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';

@@ -8,13 +8,8 @@ import { parsePointer, toPointer } from '../../core/paths/pointer.ts';
 import { checkPage, loadPage, type SiteContext } from '../../core/pipeline/index.ts';
 import { collectPageReferences } from '../../core/pipeline/page-references.ts';
 import { findRemovable } from '../../core/schema/find-removable.ts';
-import {
-  blockTypes,
-  findSchemaNode,
-  getChild,
-  getSchema,
-  type SchemaNode,
-} from '../../core/schema/schema.ts';
+import { findSchemaNode } from '../../core/schema/nodes.ts';
+import { blockTypes, getChild, getSchema, type SchemaNode } from '../../core/schema/schema.ts';
 import { listValues } from '../../core/schema/walk.ts';
 import { type ContentSource, isError, isObject, type Json, type JsonObject } from '../../core/types.ts';
 import { DevSite } from '../../dev/dev-site.ts';

@@ -3,13 +3,8 @@ import { getFileSchema } from '../../core/changes/file-name.ts';
 import { parsePointer } from '../../core/paths/pointer.ts';
 import type { SiteContext } from '../../core/pipeline/index.ts';
 import { createDateStyle, formatDayOrTime } from '../../core/resolve/date.ts';
-import {
-  blockTypes,
-  findSchemaNode,
-  getSchema,
-  resolveNode,
-  type SchemaNode,
-} from '../../core/schema/schema.ts';
+import { findSchemaNode, resolveNode } from '../../core/schema/nodes.ts';
+import { blockTypes, getSchema, type SchemaNode } from '../../core/schema/schema.ts';
 import { formatCommand } from '../../core/text/format-command.ts';
 import type { Diagnostic, Json } from '../../core/types.ts';
 import { memoize } from '../../core/util/memoize.ts';

@@ -1,13 +1,8 @@
 import { expect, describe as group, it } from 'vitest';
 import { compare } from '../../../src/core/changes/compare.ts';
 import { describe, describeComparison } from '../../../src/core/changes/describe.ts';
-import {
-  blockTypes,
-  getReferencedName,
-  getSchema,
-  resolveNode,
-  type SchemaNode,
-} from '../../../src/core/schema/schema.ts';
+import { getReferencedName, resolveNode } from '../../../src/core/schema/nodes.ts';
+import { blockTypes, getSchema, type SchemaNode } from '../../../src/core/schema/schema.ts';
 import { isObject, type Json, type JsonObject, type Operation } from '../../../src/core/types.ts';
 
 /** An operation on a field or an entry, and words of which its sentence must have one. */

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { getFileSchema } from '../../../src/core/changes/file-name.ts';
 import { edit, readDocument } from '../../../src/core/edit/edit.ts';
 import { appendToPointer } from '../../../src/core/paths/pointer.ts';
-import { blockTypes, findSchemaNode, getSchema } from '../../../src/core/schema/schema.ts';
+import { findSchemaNode } from '../../../src/core/schema/nodes.ts';
+import { blockTypes, getSchema } from '../../../src/core/schema/schema.ts';
 import { isObject, type Json, type Operation } from '../../../src/core/types.ts';
 import {
   addEntry,

@@ -1,4 +1,5 @@
-import { getChild, isCall } from '../../schema/schema.ts';
+import { isCall } from '../../schema/annotations.ts';
+import { getChild } from '../../schema/schema.ts';
 import { isObject } from '../../types.ts';
 import { isDate } from '../../values/dates.ts';
 import { createCall, createPageFile } from './examples.ts';

@@ -1,5 +1,6 @@
 import { SITE_FILE } from '../../paths/content-paths.ts';
-import { getAnnotation, getChild, getSchema } from '../../schema/schema.ts';
+import { getAnnotation } from '../../schema/annotations.ts';
+import { getChild, getSchema } from '../../schema/schema.ts';
 import { quoteAll } from '../../text/message-text.ts';
 import type { Rule } from './rule.ts';
 

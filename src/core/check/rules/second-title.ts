@@ -1,4 +1,4 @@
-import { getAnnotation } from '../../schema/schema.ts';
+import { getAnnotation } from '../../schema/annotations.ts';
 import type { Rule } from './rule.ts';
 
 export const secondTitle: Rule = {

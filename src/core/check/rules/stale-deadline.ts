@@ -1,4 +1,4 @@
-import { isCall } from '../../schema/schema.ts';
+import { isCall } from '../../schema/annotations.ts';
 import { isDate } from '../../values/dates.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';

@@ -1,5 +1,5 @@
+import { isCall } from '../../schema/annotations.ts';
 import { addOffset } from '../../schema/messages/suggest-date.ts';
-import { isCall } from '../../schema/schema.ts';
 import { createCall } from './examples.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,6 +1,7 @@
 import { appendToPointer } from '../../paths/pointer.ts';
 import { getHelpForWords } from '../../schema/messages/suggest-value.ts';
-import { findSchemaNode, getSchema, type SchemaNode } from '../../schema/schema.ts';
+import { findSchemaNode } from '../../schema/nodes.ts';
+import { getSchema, type SchemaNode } from '../../schema/schema.ts';
 import { findPath } from '../text-node.ts';
 import type { Explain } from './index.ts';
 import type { SyntaxErrorKind } from './syntax-errors.ts';

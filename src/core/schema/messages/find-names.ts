@@ -2,7 +2,8 @@ import { appendToPointer, getLastStep } from '../../paths/pointer.ts';
 import { abbreviate, quoteAll } from '../../text/message-text.ts';
 import { findNearest, formatGuess, getCorrection } from '../../text/suggest.ts';
 import { type Candidate, isObject, type Json, type Operation } from '../../types.ts';
-import { getChild, resolveNode } from '../schema.ts';
+import { resolveNode } from '../nodes.ts';
+import { getChild } from '../schema.ts';
 import { type FieldFor, listFieldsFor, listHolders } from './misplaced.ts';
 import type { SchemaErrorContext } from './schema-error.ts';
 

@@ -1,16 +1,8 @@
 import { PAGES } from '../../paths/content-paths.ts';
 import { findNearest } from '../../text/suggest.ts';
 import { isObject } from '../../types.ts';
-import {
-  blockTypes,
-  getChild,
-  getReferencedName,
-  getSchema,
-  resolveNode,
-  resolveNodeFor,
-  type SchemaNode,
-  schemas,
-} from '../schema.ts';
+import { getReferencedName, resolveNode, resolveNodeFor } from '../nodes.ts';
+import { blockTypes, getChild, getSchema, type SchemaNode, schemas } from '../schema.ts';
 import { isValid } from './suggest-value.ts';
 
 /** Returns the type of a block, or of the first block in a list; `undefined` for any other value. */

@@ -2,7 +2,8 @@ import { toAsciiLetters } from '../../text/ascii-letters.ts';
 import type { Json } from '../../types.ts';
 import { parseInformalNumber } from '../../values/informal-number.ts';
 import { FORMATS } from '../formats.ts';
-import { getChild, getReferencedName, getSchema, resolveNode, type SchemaNode } from '../schema.ts';
+import { getReferencedName, resolveNode } from '../nodes.ts';
+import { getChild, getSchema, type SchemaNode } from '../schema.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
 
 /** Lists the values of the type and form of a node that a wrong one probably means, the likeliest first. */

@@ -1,4 +1,5 @@
-import { blockTypes, getSchema, resolveNode, type SchemaNode } from '../../../core/schema/schema.ts';
+import { resolveNode } from '../../../core/schema/nodes.ts';
+import { blockTypes, getSchema, type SchemaNode } from '../../../core/schema/schema.ts';
 
 /** A block that can be added, by what its schema says. */
 export interface BlockKind {

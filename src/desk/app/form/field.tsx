@@ -1,7 +1,7 @@
 import { memo, use, useId, useMemo, useState } from 'react';
 import { nameChoice } from '../../../core/changes/choice-name.ts';
 import { appendToPointer } from '../../../core/paths/pointer.ts';
-import { resolveNodeFor } from '../../../core/schema/schema.ts';
+import { resolveNodeFor } from '../../../core/schema/nodes.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { isError, type Json } from '../../../core/types.ts';
 import type { Problem } from '../../protocol.ts';

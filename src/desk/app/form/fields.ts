@@ -1,7 +1,8 @@
 import { isQueryOf } from '../../../core/changes/format-value.ts';
 import { isBlockList } from '../../../core/changes/value-name.ts';
 import { appendToPointer, parsePointer } from '../../../core/paths/pointer.ts';
-import { getReferencedName, getSchema, resolveNode, resolveNodeFor } from '../../../core/schema/schema.ts';
+import { getReferencedName, resolveNode, resolveNodeFor } from '../../../core/schema/nodes.ts';
+import { getSchema } from '../../../core/schema/schema.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { isObject, type Json } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';

@@ -1,7 +1,8 @@
 import { expandVariables } from '../../../core/analyze/variables.ts';
 import { findEntryName } from '../../../core/changes/entry-name.ts';
 import { getLinkKind, getLinkPath } from '../../../core/paths/parse-link.ts';
-import { getSchema, resolveNodeFor } from '../../../core/schema/schema.ts';
+import { resolveNodeFor } from '../../../core/schema/nodes.ts';
+import { getSchema } from '../../../core/schema/schema.ts';
 import { collectBlocks } from '../../../core/schema/walk.ts';
 import { isObject } from '../../../core/types.ts';
 import type { State } from '../store.ts';

@@ -16,7 +16,7 @@ import { findNameField } from '../../../core/changes/entry-name.ts';
 import { getEntryName, isBlockList } from '../../../core/changes/value-name.ts';
 import { appendToPointer } from '../../../core/paths/pointer.ts';
 import { getMediaUrl } from '../../../core/resolve/link.ts';
-import { findSchemaNode, resolveNode } from '../../../core/schema/schema.ts';
+import { findSchemaNode, resolveNode } from '../../../core/schema/nodes.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { isObject, type Json } from '../../../core/types.ts';
 import { select } from '../actions.ts';

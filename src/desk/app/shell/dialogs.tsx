@@ -3,7 +3,7 @@ import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-ar
 import { getFileSchema } from '../../../core/changes/file-name.ts';
 import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { appendToPointer } from '../../../core/paths/pointer.ts';
-import { resolveNode } from '../../../core/schema/schema.ts';
+import { resolveNode } from '../../../core/schema/nodes.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { openForm, openPage, select, showPlace } from '../actions.ts';
 import { getBlockName } from '../block-actions.ts';

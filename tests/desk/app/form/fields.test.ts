@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nameChoice } from '../../../../src/core/changes/choice-name.ts';
 import { getFileSchema } from '../../../../src/core/changes/file-name.ts';
-import {
-  blockTypes,
-  findSchemaNode,
-  getSchema,
-  resolveNode,
-  schemas,
-} from '../../../../src/core/schema/schema.ts';
+import { findSchemaNode, resolveNode } from '../../../../src/core/schema/nodes.ts';
+import { blockTypes, getSchema, schemas } from '../../../../src/core/schema/schema.ts';
 import { isObject, type Json } from '../../../../src/core/types.ts';
 import {
   countOthers,

@@ -1,0 +1,52 @@
+import { SCHEMA_EXTENSION } from '../paths/content-paths.ts';
+import { isQuery } from './is-query.ts';
+import { blockTypes, getChild, getSchema, type SchemaNode, schemas } from './schema.ts';
+
+/** Returns the name of the schema that a node refers to by `$ref` or one `allOf`: `parts/link`, `block`. */
+export function getReferencedName(node: SchemaNode): string | undefined {
+  const ref = node.$ref ?? node.allOf?.[0]?.$ref;
+  if (!ref) return undefined;
+  const path = ref.replace(SCHEMA_EXTENSION, '').replaceAll('../', '');
+  return path in schemas ? path : `parts/${path}`;
+}
+
+/** Finds the schema node of the value at a path in `value`. A block has the node of its type. */
+export function findSchemaNode(
+  root: SchemaNode,
+  value: unknown,
+  path: readonly string[],
+): SchemaNode | undefined {
+  let node: SchemaNode | undefined = root;
+  let current = value;
+  for (const step of path) {
+    current = getChild(current, step);
+    const parent: SchemaNode = node ?? {};
+    const field = Object.hasOwn(parent.properties ?? {}, step) ? parent.properties?.[step] : undefined;
+    const item = /^\d+$/.test(step) ? parent.items : undefined;
+    const next: SchemaNode['additionalProperties'] = field ?? item ?? parent.additionalProperties;
+    node = typeof next === 'object' ? resolveNodeFor(next, current) : undefined;
+  }
+  return node;
+}
+
+/** Resolves the references of a node. Its own keywords win. A reference to a block of any type stays. */
+export function resolveNode(node: SchemaNode): SchemaNode {
+  const name = getReferencedName(node);
+  if (!name || name === 'block') return node;
+  const { $ref, allOf, ...own } = node;
+  return { ...resolveNode(getSchema(name)), ...own };
+}
+
+/** Resolves the references of the node of a value. A block has that of its type, a query its own. */
+export function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
+  if (getReferencedName(node) === 'block') {
+    const type = getChild(value, 'type');
+    return getSchema(typeof type === 'string' && blockTypes.includes(type) ? `blocks/${type}` : 'block');
+  }
+  const resolved = resolveNode(node);
+  const { properties, items = {}, 'x-query': isPart } = resolved;
+  // A cell of a table takes none.
+  const takesQuery = isPart || properties || resolveNode(items).properties;
+  const isOther = !isQuery(value) || Object.keys(value).some((key) => key in (properties ?? {}));
+  return isOther || !takesQuery ? resolved : getSchema('parts/query');
+}
