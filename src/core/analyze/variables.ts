@@ -155,17 +155,12 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
   const repairs = (column.length > 0 ? column : listMeant(name, known))
     .map(writeInBraces)
     .map((one) => ({ ...one, advice: `Write "${one.edit}". ${braces}` }));
-  const help =
-    ofRow.length > 0
+  const help = !columnsOf
+    ? `Add it to "variables" in site.config.json. ${braces}`
+    : ofRow.length > 0
       ? `The columns of its row are ${ofRow.map(withBraces).join(', ')}.`
       : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
-  const ofSiteHelp = `Add it to "variables" in site.config.json. ${braces}`;
   // A name that there is has only one of its braces.
   if (ofRow.includes(name.replace(/:\w+$/, ''))) return describeHalfVariable(name);
-  return {
-    message: `There is no variable "{${name}}".`,
-    help: columnsOf ? help : ofSiteHelp,
-    repairs,
-    columnsOf,
-  };
+  return { message: `There is no variable "{${name}}".`, help, repairs, columnsOf };
 }

@@ -18,16 +18,9 @@ export const missingMedia: Rule = {
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(page, { source }, report) {
     const check = (file: Reference, isLink = false) => {
-      if (!source.has(MEDIA + file.name) && !hasSourceFault(MEDIA + file.name, source)) {
-        const described: RuleDiagnostic = isMadeOfRow(file)
-          ? { message: `There is no file "${file.name}" in ${MEDIA}.` }
-          : describeFile(file.name, isLink, source);
-        report({
-          at: file,
-          ...described,
-          repairs: [...listPlaces(file), ...(described.repairs ?? [])],
-        });
-      }
+      if (source.has(MEDIA + file.name) || hasSourceFault(MEDIA + file.name, source)) return;
+      const { repairs = [], ...described } = describeFile(file, isLink, source);
+      report({ at: file, ...described, repairs: [...listPlaces(file), ...repairs] });
     };
     for (const file of page.list('media', 'videoFile')) check(file);
     // Other rules check links that may be paths of pages or have unknown variables.
@@ -59,7 +52,9 @@ function listPlaces({ name, pointer, part }: Reference): Repair[] {
 }
 
 /** Returns the message for a missing file, or for a link that can't be one. */
-function describeFile(name: string, isLink: boolean, source: ContentSource): RuleDiagnostic {
+function describeFile(file: Reference, isLink: boolean, source: ContentSource): RuleDiagnostic {
+  const { name } = file;
+  if (isMadeOfRow(file)) return { message: `There is no file "${name}" in ${MEDIA}.` };
   const link = isLink ? completeLink(name) : undefined;
   const names = getMediaNames(source);
   const same = findSameName(name, names.all);
