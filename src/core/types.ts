@@ -175,42 +175,41 @@ export interface RowLine extends Place {
 /** A value of a page, or a part of it, whose origin is sought. */
 export type Sought = Omit<Place, 'file'> & Pick<UnlocatedDiagnostic, 'missing'>;
 
-/**
- * A repair of a problem, tried before it is offered: the first one that ends the problem and makes no other one is. Its
- * operations are those of the file as it is written.
- */
-export interface Candidate {
-  operations: readonly Operation[];
-  /** A sentence that says what to do: behind the help of the problem, or with a `guess` in place of it. */
+/** A repair of a problem. */
+export interface Repair<E = string | readonly (Operation | Fix)[]> {
+  /** The right text in exactly the place of the problem, operations on values of the file, or edits of the text of a broken file. */
+  edit: E;
+  /**
+   * A `certain` repair is made by `--fix`, and an `offered` one chosen by a person. Any other is tried before: the first one that
+   * ends the problem and makes no other one is offered. A `safe` one loses no word, sign or value and goes by spelling or form:
+   * `--fix` makes it, if no other one would do. An `example` is named, and is not what is meant.
+   */
+  certainty?: 'certain' | 'offered' | 'safe' | 'example' | undefined;
+  /** A sentence that says what to do: behind the help of the problem, or with a `guess` in place of it. A text has both. */
   advice?: string;
   /** The end of the message: ` Did you mean "title"?`. */
   guess?: string;
-  /** True if it loses no word, sign or value and goes by spelling or form: `--fix` makes it, if no other one would do. */
-  isSafe?: boolean;
   /**
    * Problems that it may show and does not make: of `rules`, for a value that no field had before; `all`, if it says
    * which schema is meant.
    */
   reveals?: 'rules' | 'all';
-  /** True for an example, which is not what is meant. */
-  isExample?: boolean;
 }
 
-/** A text that may be meant in exactly the place of a problem: a candidate in short. */
-export interface Meant extends Pick<Candidate, 'advice' | 'isSafe' | 'reveals'> {
-  text: string;
+/** Returns the repair that `--fix` makes; none without an edit. */
+export function createFix<E extends Repair['edit']>(edit: E | undefined): Repair<E>[] {
+  return edit === undefined ? [] : [{ edit, certainty: 'certain' }];
+}
+
+/** Returns true for a diagnostic that `--fix` repairs, or may repair. */
+export function isFixable({ repairs = [] }: Pick<UnlocatedDiagnostic, 'repairs'>): boolean {
+  return repairs.some(({ certainty }) => certainty === 'certain' || certainty === 'safe');
 }
 
 /** A diagnostic before `locate` turns its place into lines and columns. */
 export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix' | 'suggestions'>, Place {
-  /** The right text in exactly this place, operations that fix the problem together, or edits of the text of a broken file. */
-  fix?: string | readonly (Operation | Fix)[] | undefined;
-  /** Operations on values of the file, each of which, or list of which, fixes the problem in another way. A person has to choose. */
-  suggestions?: readonly (Operation | readonly Operation[])[] | undefined;
-  /** Repairs by which the problem may end, the likeliest first. Without one that does, `help` is what is said. */
-  candidates?: readonly Candidate[] | undefined;
-  /** Names that may be the right one, in the same order, after the candidates. */
-  meant?: readonly Meant[] | undefined;
+  /** Repairs by which the problem ends or may end, the likeliest first. Without one that does, `help` is what is said. */
+  repairs?: readonly Repair[] | undefined;
   /**
    * Key of a cause that diagnostics share, such as a file. Only the first error of them, or else the first,
    * is reported, with the places of the others.

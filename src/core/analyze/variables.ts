@@ -1,7 +1,7 @@
 import { CODE, createCodeFilter } from '../markdown/code.ts';
 import { listMatches, type Match } from '../text/list-matches.ts';
 import { listMeant } from '../text/suggest.ts';
-import type { Meant, Span } from '../types.ts';
+import type { Repair, Span } from '../types.ts';
 
 const BRACE = /[{}]/;
 const CODE_OR_BRACE = RegExp(`${CODE.source}|[{}]`, 'gm');
@@ -22,8 +22,8 @@ export function withBraces(name: string): string {
   return `{${name}}`;
 }
 
-export function writeInBraces(meant: Meant): Meant {
-  return { ...meant, text: withBraces(meant.text) };
+export function writeInBraces(meant: Repair<string>): Repair<string> {
+  return { ...meant, edit: withBraces(meant.edit) };
 }
 
 export function hasVariables(text: string): boolean {
@@ -53,10 +53,10 @@ export function findForeignTags(text: string): Match[] {
 }
 
 /** Lists the variables that a tag of another system may stand for, by its last name: `{{ page.title }}`. */
-export function listMeantByTag(tag: string, variables: object): Meant[] {
+export function listMeantByTag(tag: string, variables: object): Repair<string>[] {
   const [name = ''] = tag.match(/[\p{L}_][\p{L}\p{N}_-]*(?=[^\p{L}\p{N}|]*(?:\|.*)?$)/su) ?? [];
   const known = [`this.${name}`, name].filter((one) => Object.hasOwn(variables, one));
-  return known.map((text) => writeInBraces({ text }));
+  return known.map((text) => writeInBraces({ edit: text }));
 }
 
 /** Expands the variables in a text. An unknown one stays as it is; the rule `unknown-variable` reports it. */
@@ -133,7 +133,7 @@ export function describeHalfVariable(name: string) {
   return {
     message: `A brace of "${text}" is missing.`,
     help: `Write ${text}.`,
-    meant: [{ text }],
+    repairs: [{ edit: text }],
     columnsOf: getColumnSource(name),
   };
 }
@@ -149,21 +149,18 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
   const braces = `To show braces, write {${withBraces(name)}}.`;
   const ofRow = columns.map((column) => `this.${column}`);
   const known = columnsOf ? ofRow : Object.keys(ofSite);
-  const column = columns.includes(name.trim()) ? [{ text: `this.${name.trim()}`, isSafe: true }] : [];
-  const meant = (column.length > 0 ? column : listMeant(name, known))
+  const column = columns.includes(name.trim())
+    ? [{ edit: `this.${name.trim()}`, certainty: 'safe' as const }]
+    : [];
+  const repairs = (column.length > 0 ? column : listMeant(name, known))
     .map(writeInBraces)
-    .map((one) => ({ ...one, advice: `Write "${one.text}". ${braces}` }));
-  const help =
-    ofRow.length > 0
+    .map((one) => ({ ...one, advice: `Write "${one.edit}". ${braces}` }));
+  const help = !columnsOf
+    ? `Add it to "variables" in site.config.json. ${braces}`
+    : ofRow.length > 0
       ? `The columns of its row are ${ofRow.map(withBraces).join(', ')}.`
       : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
-  const ofSiteHelp = `Add it to "variables" in site.config.json. ${braces}`;
   // A name that there is has only one of its braces.
   if (ofRow.includes(name.replace(/:\w+$/, ''))) return describeHalfVariable(name);
-  return {
-    message: `There is no variable "{${name}}".`,
-    help: columnsOf ? help : ofSiteHelp,
-    meant,
-    columnsOf,
-  };
+  return { message: `There is no variable "{${name}}".`, help, repairs, columnsOf };
 }

@@ -66,7 +66,7 @@ export function checkAuthors(
     return createFileError('unknown-row', file, {
       ...described,
       pointer: pointer.replace('/0', ''),
-      ...(key !== undefined && { help: `Write its key, "${key}".`, meant: [{ text: key }] }),
+      ...(key !== undefined && { help: `Write its key, "${key}".`, repairs: [{ edit: key }] }),
     });
   });
 }

@@ -16,6 +16,7 @@ import { describeMissing, findNearest, listMeant, suggestWhere } from '../text/s
 import {
   createFileError,
   isError,
+  isFixable,
   type Json,
   type JsonObject,
   type Place,
@@ -90,9 +91,10 @@ export function checkReferred(table: Table, { tables }: Pick<SiteContext, 'table
 export function describeRow(value: Json | undefined, name: string, named: ReadonlyMap<string, JsonObject>) {
   const [key, keys] = [String(value), [...named.keys()]];
   const general = `Write the key of a row of data/${name}, or add the row. ${suggestWhere(`data/${name}`)}`;
+  const described = describeMissing(`There is no row "${key}" in data/${name}.`, key, keys, general);
   return {
-    ...describeMissing(`There is no row "${key}" in data/${name}.`, key, keys, general),
-    ...(typeof value === 'string' && { meant: listMeant(key, keys) }),
+    ...described,
+    ...(typeof value === 'string' && !isFixable(described) && { repairs: listMeant(key, keys) }),
   };
 }
 

@@ -222,7 +222,7 @@ export const SHARED: ReadonlySet<string> = new Set([
 export function getProblemKey({ rule, message, cause, absent, ...place }: UnlocatedDiagnostic): string {
   if (cause !== undefined) return `${rule} ${cause}`;
   // What is misspelt is corrected in each place.
-  if (absent !== undefined && place.fix === undefined && !place.suggestions) return `${rule} ${absent}`;
+  if (absent !== undefined && !place.repairs?.length) return `${rule} ${absent}`;
   if (SHARED.has(rule)) return `${rule} ${absent ?? message}`;
   return getProblemPlace({ rule, message, ...place });
 }

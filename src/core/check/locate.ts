@@ -14,6 +14,7 @@ import {
   type Part,
   type Place,
   type Position,
+  type Repair,
   type Span,
   type UnlocatedDiagnostic,
 } from '../types.ts';
@@ -47,16 +48,19 @@ export function locate(diagnostics: readonly UnlocatedDiagnostic[], source: Cont
     for (const found of inFile) {
       const { rule, severity, pointer, help, also = [] } = found;
       const { start, end } = clampSpan(text, findPlace(found, find));
-      const edits = listEdits(found);
-      const fixes = edits.flatMap((one) => ('op' in one ? [] : one));
-      const operations = edits.flatMap((one) => ('op' in one ? one : []));
-      const tryEdit = (tried: readonly Operation[]) => {
-        const edited = tried.length > 0 && !isBroken && count++ < MAX_FIXES && edit(read(file), tried);
+      const toFix = (repair: Repair) => {
+        const edits = listEdits(found, repair);
+        const fixes = edits.flatMap((one) => ('op' in one ? [] : one));
+        if (fixes.length > 0) return joinFixes(file, text, fixes);
+        const operations = edits.flatMap((one) => ('op' in one ? one : []));
+        const edited =
+          operations.length > 0 && !isBroken && count++ < MAX_FIXES && edit(read(file), operations);
         return edited && 'fix' in edited ? edited.fix : undefined;
       };
-      const joined = fixes.length > 0 ? joinFixes(file, text, fixes) : undefined;
-      const fix = tryEdit(operations) ?? joined;
-      const suggestions = (found.suggestions ?? []).flatMap((one) => tryEdit([one].flat()) ?? []);
+      const toFixes = (of: Repair['certainty']) =>
+        (found.repairs ?? []).flatMap((one) => (one.certainty === of ? (toFix(one) ?? []) : []));
+      const [fix] = toFixes('certain');
+      const suggestions = toFixes('offered');
       const range = { start: getPosition(start), end: getPosition(end) };
       const message = found.message + listPlaces('In', [...new Set(also.map(toPlace))]);
       const more = {
@@ -116,17 +120,12 @@ function findPlace({ pointer, part, within }: Place, find: Locator): Span {
   return { start: text.toOffset(start), end: text.toOffset(end) };
 }
 
-/** Lists what fixes a problem: operations on values of its file, or edits of its text. */
-function listEdits({ fix, pointer, part, within }: UnlocatedDiagnostic): readonly (Fix | Operation)[] {
-  if (typeof fix !== 'string') return fix ?? [];
-  if (part === 'file') return within ? [{ ...within, text: fix }] : [];
-  return [createReplacement({ pointer, part, within }, fix)];
-}
-
-/** Creates the operation that writes a text in exactly this place of a JSON value or a text. */
-export function createReplacement({ pointer, part, within }: Omit<Place, 'file'>, text: string): Operation {
-  if (part !== 'key') return { op: 'set', pointer, value: text, within };
-  return { op: 'move', from: pointer, pointer: appendToPointer(getParent(pointer), text) };
+/** Lists what a repair of a problem at a place makes: operations on values of its file, or edits of its text. */
+export function listEdits({ pointer, part, within }: Place, { edit }: Repair): readonly (Fix | Operation)[] {
+  if (typeof edit !== 'string') return edit;
+  if (part === 'file') return within ? [{ ...within, text: edit }] : [];
+  if (part !== 'key') return [{ op: 'set', pointer, value: edit, within }];
+  return [{ op: 'move', from: pointer, pointer: appendToPointer(getParent(pointer), edit) }];
 }
 
 /** Locates a part of a field: a value, unless another is named. */

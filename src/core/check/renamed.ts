@@ -6,7 +6,7 @@ import { DATA, listFiles, PAGES, TEXT } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { formatCommand, quoteArgument } from '../text/format-command.ts';
 import { findNearest } from '../text/suggest.ts';
-import { isObject, type Operation, type UnlocatedDiagnostic } from '../types.ts';
+import { isFixable, isObject, type Operation, type UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import type { WholeSite } from './rules/rule.ts';
 
@@ -21,8 +21,8 @@ export function joinRenamed(
   site: WholeSite,
 ): readonly UnlocatedDiagnostic[] {
   // A line of a template that names what no row has is wrong itself.
-  const isMissing = ({ absent, fix, line }: UnlocatedDiagnostic) =>
-    absent !== undefined && fix === undefined && (!line || line.query !== undefined);
+  const isMissing = ({ absent, line, ...one }: UnlocatedDiagnostic) =>
+    absent !== undefined && !isFixable(one) && (!line || line.query !== undefined);
   const missing = groupBy(diagnostics.filter(isMissing), ({ absent = '' }) => absent);
   if (missing.size === 0) return diagnostics;
   const [pages, files] = [new Map<string, PageSummary>(), new Map<string, string>()];
@@ -70,7 +70,7 @@ function describeFile(from: string, to: string) {
     message: `"${old}" in content/${getKind(from)} was renamed to "${current}".`,
     help: `Write "${current}". \`${formatMove(from, to)}\` corrects all that names it.`,
     cause: `renamed ${from}`,
-    meant: [],
+    repairs: [],
   };
 }
 
@@ -104,7 +104,9 @@ function describePage(
       ? `The home page was renamed to "${path}": no page has the address "/".`
       : `The page "${from}" was renamed to "${path}", and links still lead to "${from}".`,
     help: isHome ? 'Write "/".' : `${add}, or ${template ? 'write the new address in the links' : move}.`,
-    suggestions: [isHome ? { op: 'set', pointer: '/path', value: '/' } : insert],
+    repairs: [
+      { edit: [isHome ? { op: 'set', pointer: '/path', value: '/' } : insert], certainty: 'offered' },
+    ],
     also: links,
     ...(template && { cause: `renamed ${file}` }),
   };

@@ -1,7 +1,7 @@
-import { type FileReferences, isMadeOfRow, type ReferenceLocation } from '../analyze/references.ts';
+import { type FileReferences, isMadeOfRow } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { SITE_FILE } from '../paths/content-paths.ts';
-import { createFileError, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, createFix, type Repair, type UnlocatedDiagnostic } from '../types.ts';
 import * as all from './rules/index.ts';
 import type { Report, Rule, RuleDiagnostic, WholeSite } from './rules/rule.ts';
 
@@ -42,43 +42,32 @@ function runRules(
  */
 function completeDiagnostic(
   base: Pick<UnlocatedDiagnostic, 'rule' | 'severity' | 'file'>,
-  { at = '', file: inFile = base.file, piece, fix, meant, ...content }: RuleDiagnostic,
+  { at = '', file: inFile = base.file, piece, repairs = [], ...content }: RuleDiagnostic,
 ): UnlocatedDiagnostic {
   const reference = typeof at === 'string' ? { pointer: at } : at;
   const { pointer, file = inFile, within, isAddress, name, url = name } = reference;
   const diagnostic = { ...base, file, pointer, ...content };
-  if (name === undefined || url === undefined || typeof fix === 'object')
-    return { ...diagnostic, within, fix, meant };
+  if (name === undefined || url === undefined) return { ...diagnostic, within, repairs };
   const { start, end } = piece ?? { start: 0, end: name.length };
   const word = name.slice(start, end);
   const isCut = (text: string) =>
     isAddress && ENDS_ADDRESS.some((mark) => mark.test(text) && !mark.test(word));
-  const right = fix === undefined || isCut(fix) ? undefined : fix;
-  const texts: Repairs = { fix: right, meant: meant?.filter(({ text }) => !isCut(text)) };
-  if (isMadeOfRow(reference)) return { ...diagnostic, within };
-  if (url === name) return { ...diagnostic, ...findWord(reference, start, word, texts) };
-  const path = name.slice(0, start) + right + name.slice(end);
-  const link = within && !isAddress ? `[${url}](${path})` : path;
-  const place =
-    right === undefined
-      ? findWord(reference, start + url.length - name.length, word)
-      : findWord(reference, 0, url, { fix: link });
-  return { ...diagnostic, ...place };
-}
-
-type Repairs = Pick<UnlocatedDiagnostic, 'fix' | 'meant'>;
-
-/** Returns the range of a word and its repairs; that of the whole reference if it is written in another way. */
-function findWord(
-  { within, written }: Pick<ReferenceLocation, 'within' | 'written'>,
-  start: number,
-  word: string,
-  repairs: Repairs = {},
-): Pick<UnlocatedDiagnostic, 'within'> & Repairs {
-  if (written?.slice(start, start + word.length) !== word) return { within };
-  if (word === written) return { within, ...repairs };
-  const first = (within?.start ?? 0) + start;
-  return { within: { start: first, end: first + word.length }, ...repairs };
+  const others = repairs.filter(({ edit }) => typeof edit !== 'string');
+  const texts = repairs.filter(({ edit }) => typeof edit === 'string' && !isCut(edit));
+  /** The diagnostic of a word; of the whole reference without its texts, if that is written in another way. */
+  const complete = (from: number, wrong: string, right: readonly Repair[] = []): UnlocatedDiagnostic => {
+    const to = from + wrong.length;
+    if (isMadeOfRow(reference) || reference.written?.slice(from, to) !== wrong)
+      return { ...diagnostic, within, repairs: others };
+    const first = within?.start ?? 0;
+    const span = wrong === reference.written ? within : { start: first + from, end: first + to };
+    return { ...diagnostic, within: span, repairs: [...others, ...right] };
+  };
+  if (url === name) return complete(start, word, texts);
+  const fix = texts.find(({ certainty }) => certainty === 'certain');
+  if (!fix) return complete(start + url.length - name.length, word);
+  const path = name.slice(0, start) + fix.edit + name.slice(end);
+  return complete(0, url, createFix(within && !isAddress ? `[${url}](${path})` : path));
 }
 
 /** Characters that end the address of a link in a text, unless it is written to have them. */

@@ -48,7 +48,7 @@ function checkSuppression({ rule, until }: Suppression, isUsed: boolean, now: nu
     return {
       message: `There is no warning "${rule}" to allow.`,
       help: `These warnings can be allowed: ${WARNINGS.join(', ')}. Errors can't be allowed.`,
-      meant: listMeant(rule, WARNINGS),
+      repairs: listMeant(rule, WARNINGS),
     };
   if (until !== undefined && Date.parse(until) + DAY <= now)
     return {

@@ -1,7 +1,7 @@
 import type { SchemaNode } from '../schema/schema.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { findNearest } from '../text/suggest.ts';
-import { createFileError, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, createFix, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
 import { type CsvCell, type CsvRecord, quoteCell, readFilled } from './csv.ts';
 import type { RowsSource } from './row-diagnostics.ts';
 
@@ -33,7 +33,7 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
     const inside = text.slice(part.start, part.end);
     const start = part.start + inside.length - inside.trimStart().length;
     const within = { start, end: start + inside.trim().length };
-    diagnostics.push(createFileError(CSV_COLUMNS, file, { within, message, help, fix }));
+    diagnostics.push(createFileError(CSV_COLUMNS, file, { within, message, help, repairs: createFix(fix) }));
   };
   const isData = names.length > MAX_COLUMNS || names.some(isTooLong);
   if (isData || (known.length > 0 && !hasColumnNames(names, known, schema))) {

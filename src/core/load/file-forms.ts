@@ -1,6 +1,6 @@
 import { DATA, SCHEMA_EXTENSION, SITE_FILE } from '../paths/content-paths.ts';
 import { formatCommand } from '../text/format-command.ts';
-import type { Fix, Span } from '../types.ts';
+import { createFix, type Fix, type Repair, type Span } from '../types.ts';
 import { tryParse } from './json/plain-json.ts';
 
 /** Fault of a file as a whole. Without `help`, the file has to be saved in another way. */
@@ -9,7 +9,7 @@ export interface TextFault {
   message: string;
   help?: string;
   /** The edits that leave only the content, if no word of the file is lost. */
-  fix?: Fix[] | undefined;
+  repairs?: readonly Repair<Fix[]>[];
   /** A JSON file with white space in place of what is around the content. */
   json?: string;
 }
@@ -150,7 +150,7 @@ export function findWrongForm(file: string, text: string): TextFault | undefined
   const within = { start: first, end: first + text.slice(first, to).search(/\s*(?:\p{Cc}|$)/u) };
   if (start === end) {
     const line = { start: within.start, end: text.indexOf('\n', within.end) + 1 || text.length, text: '' };
-    return { within, message, help: help(file, ''), fix: form.isLine ? [line] : undefined };
+    return { within, message, help: help(file, ''), repairs: createFix(form.isLine ? [line] : undefined) };
   }
   const around = [
     { start: 0, end: start, text: '' },
@@ -160,7 +160,7 @@ export function findWrongForm(file: string, text: string): TextFault | undefined
     within,
     message,
     help: help(file, `: the file begins with \`${text[start]}\` and ends with \`${text[end - 1]}\``),
-    fix: MARKUP.test(outline) ? around : undefined,
+    repairs: createFix(MARKUP.test(outline) ? around : undefined),
     json: ' '.repeat(start) + text.slice(start, end),
   };
 }

@@ -86,7 +86,7 @@ export function findLacking(
 export function describeUnknownColumn(
   { step, start, end, columns, table }: Unknown,
   from = '',
-): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'meant' | 'columnsOf'> & { within: Span } {
+): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'repairs' | 'columnsOf'> & { within: Span } {
   const known = Object.keys(columns);
   const source = table === undefined ? from : `data/${table}`;
   const isNoRelation = known.includes(step);
@@ -98,7 +98,7 @@ export function describeUnknownColumn(
     help: isNoRelation
       ? `Write "${step}" alone, or say in the row schema which table it names: "x-refers": "data/…".`
       : `Its columns are ${quoteAll(known)}.`,
-    meant: isNoRelation ? [] : listMeant(step, known),
+    repairs: isNoRelation ? [] : listMeant(step, known),
     columnsOf: source,
   };
 }

@@ -3,8 +3,9 @@ import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { toDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import {
-  type Candidate,
   createFileError,
+  type Fix,
+  isFixable,
   type JsonObject,
   type Operation,
   type UnlocatedDiagnostic,
@@ -54,26 +55,23 @@ export function getRowDiagnostics(
   return found.map((diagnostic) => {
     const [column] = parsePointer(diagnostic.pointer);
     // A column that the schema does not know is one mistake in all rows; a misspelt one is fixed in each.
-    const isFixed = diagnostic.fix !== undefined || diagnostic.candidates?.some(({ isSafe }) => isSafe);
-    const isShared = diagnostic.rule === 'schema/unknown' && !isFixed;
+    const isShared = diagnostic.rule === 'schema/unknown' && !isFixable(diagnostic);
     const cause = isShared ? `schema/unknown ${file} ${column}` : diagnostic.cause;
     return { ...moveDiagnostic(diagnostic, appendToPointer('', index)), row, cause };
   });
 }
 
-/** Returns the diagnostic of a value with its candidates as that of the file in which it is `at` a pointer. */
+/** Returns the diagnostic of a value with its repairs as that of the file in which it is `at` a pointer. */
 export function moveDiagnostic(one: UnlocatedDiagnostic, at: string): UnlocatedDiagnostic {
-  const candidates = one.candidates?.map((candidate) => moveCandidate(candidate, at));
-  return { ...one, pointer: at + one.pointer, ...(candidates && { candidates }) };
-}
-
-/** Returns the repair of a value in a row as that of the table. */
-function moveCandidate(candidate: Candidate, at: string): Candidate {
-  const operations = candidate.operations.map((one): Operation => {
-    const pointer = at + one.pointer;
-    return one.op === 'move' ? { ...one, pointer, from: at + one.from } : { ...one, pointer };
-  });
-  return { ...candidate, operations };
+  const move = (edit: Operation | Fix): Operation | Fix => {
+    if (!('op' in edit)) return edit;
+    const pointer = at + edit.pointer;
+    return edit.op === 'move' ? { ...edit, pointer, from: at + edit.from } : { ...edit, pointer };
+  };
+  const repairs = one.repairs?.map((repair) =>
+    typeof repair.edit === 'string' ? repair : { ...repair, edit: repair.edit.map(move) },
+  );
+  return { ...one, pointer: at + one.pointer, repairs };
 }
 
 /** Returns the first diagnostics of each kind in each column, then the number of other rows with the same. */
@@ -93,7 +91,8 @@ export function limitDiagnostics(all: readonly RowDiagnostic[]): UnlocatedDiagno
     const [, column] = parsePointer(next.pointer);
     const where = column === undefined ? '' : `, in the column "${column}"`;
     const message = `${areAllChecked ? '' : 'At least '}${rows} the same problem as row ${first.row}${where}.`;
-    return [...shown, { ...next, fix: undefined, message }];
+    const repairs = next.repairs?.filter(({ certainty }) => certainty !== 'certain');
+    return [...shown, { ...next, repairs, message }];
   });
   return limited.map(({ row, ...diagnostic }) => diagnostic);
 }

@@ -74,7 +74,7 @@ function findUnknownColumns(
           pointer,
           message: `"${field}" names a column "${name}" that is not in "properties".`,
           help: 'Correct the name, or describe the column.',
-          meant: listMeant(name, columns),
+          repairs: listMeant(name, columns),
         }),
   );
 }

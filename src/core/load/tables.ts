@@ -95,7 +95,7 @@ export class Tables extends TableNames {
   describeMissing(
     written: string,
     prefix = '',
-  ): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'fix' | 'meant' | 'absent'> {
+  ): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'repairs' | 'absent'> {
     const name = toDataName(written.slice(prefix.length));
     const path = DATA + name;
     const other = listFiles(DATA, this.source).find((file) => isOtherFormat(file, path));
@@ -106,7 +106,7 @@ export class Tables extends TableNames {
     return {
       ...found,
       // A table says which columns are meant.
-      meant: found.meant?.map((one) => ({ ...one, reveals: 'all' })),
+      repairs: found.repairs.map((one) => ({ ...one, reveals: 'all' })),
       absent: `data/${name}`,
     };
   }

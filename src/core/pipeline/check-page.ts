@@ -55,9 +55,10 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   const sources = ['/forEach', ...references.queries.map((one) => one.pointer)].map((one) => `${one}/from`);
   const isSource = ({ rule, pointer }: UnlocatedDiagnostic) =>
     rule === 'schema/form' && [pointer, getParent(pointer)].some((one) => sources.includes(one));
+  const getText = (pointer: string) => String(parsePointer(pointer).reduce(getChild, value));
   const ofSources = ofSchema.map((one) =>
     isSource(one)
-      ? { ...one, meant: listMeantSources(String(parsePointer(one.pointer).reduce(getChild, value)), site) }
+      ? { ...one, repairs: [...(one.repairs ?? []), ...listMeantSources(getText(one.pointer), site)] }
       : one,
   );
   // Rules and sources know only valid queries.

@@ -68,8 +68,9 @@ export function moveToOrigin(
   const found = { ...diagnostic, ...(others && { also: others }) };
   const loaded = getPage(found.file);
   if (found.part === 'file' || !loaded) return found;
-  const { part, within, fix, meant, suggestions, candidates } = found;
+  const { part, within, repairs = [] } = found;
   const { file, pointer, line, isComputed } = find(loaded, { ...found, within: within ?? WHOLE });
+  const isHere = file === parsePageId(loaded.file).file && pointer === found.pointer;
   const isExact = part === 'key' || (line ? isComputed === false && !line.isEmpty : !isComputed);
   return {
     ...found,
@@ -77,13 +78,9 @@ export function moveToOrigin(
     pointer,
     ...(file !== loaded.file && { page: loaded.file }),
     ...(line && { line }),
-    // A value with another form there has neither this range nor this fix.
+    // A value with another form there has neither this range nor these repairs.
     ...(!isExact && { part: undefined, within: undefined }),
     // Edits of other places are those of the page as it is shown.
-    fix: isExact && (typeof fix === 'string' || pointer === found.pointer) ? fix : undefined,
-    meant: isExact ? meant : undefined,
-    ...(isExact && file === parsePageId(loaded.file).file && pointer === found.pointer
-      ? { suggestions, candidates }
-      : { suggestions: undefined, candidates: undefined }),
+    repairs: repairs.filter(({ edit }) => isExact && (typeof edit === 'string' || isHere)),
   };
 }

@@ -1,7 +1,7 @@
 import type { SiteContext } from '../analyze/site.ts';
 import { checkTable } from '../check/check-table.ts';
 import { getProblemPlace } from '../check/explained.ts';
-import { createReplacement } from '../check/locate.ts';
+import { listEdits } from '../check/locate.ts';
 import type { WholeSite } from '../check/rules/rule.ts';
 import { rules, runSiteRules } from '../check/run-rules.ts';
 import { edit, readDocument } from '../edit/edit.ts';
@@ -13,7 +13,7 @@ import type { PageRow } from '../query/page-row.ts';
 import { splitResults } from '../query/paging.ts';
 import { createQueryRunner, type PageResults } from '../query/run-queries.ts';
 import { formatGuess } from '../text/suggest.ts';
-import type { Candidate, ContentSource, Meant, Place, UnlocatedDiagnostic } from '../types.ts';
+import type { ContentSource, Operation, Place, Repair, UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { isEqual } from '../util/is-equal.ts';
 import { memoize } from '../util/memoize.ts';
@@ -40,7 +40,7 @@ export function tryCandidates(
   list: ListProblems,
   pages = 0,
 ): readonly UnlocatedDiagnostic[] {
-  if (!found.some(({ candidates, meant }) => candidates ?? meant)) return found;
+  if (!found.some(({ repairs }) => repairs?.some(isTried))) return found;
   const listBefore = memoize((file: string) =>
     memoize((page: string | undefined) =>
       memoize((isOfSite: boolean) => groupBy(list({ file, page, isOfSite }), toKey)),
@@ -48,7 +48,7 @@ export function tryCandidates(
   );
   const ended = new Set<string>();
   let tried = 0;
-  const test = (one: UnlocatedDiagnostic, { operations, reveals }: Candidate) => {
+  const test = (one: UnlocatedDiagnostic, { edit: operations, reveals }: Repair<Operation[]>) => {
     if (tried >= MAX_TRIED) return undefined;
     const { file, page } = one;
     const isOfSite = rules.get(one.rule)?.site !== undefined;
@@ -68,29 +68,27 @@ export function tryCandidates(
       ![...after].some(([key, [first]]) => isNew(key, first?.rule));
     return isOffered ? [...before.keys()].filter((key) => !after.has(key)) : undefined;
   };
-  const offer = ({
-    candidates: others = [],
-    meant = [],
-    ...one
-  }: UnlocatedDiagnostic): UnlocatedDiagnostic => {
-    const candidates = [...others, ...meant.map((text) => toCandidate(one, text))];
+  const offer = (problem: UnlocatedDiagnostic): UnlocatedDiagnostic => {
+    const all = problem.repairs ?? [];
+    const one = { ...problem, repairs: all.filter((repair) => !isTried(repair)) };
+    const candidates = all.filter(isTried).map((repair) => toTried(one, repair));
     for (const [i, candidate] of candidates.entries()) {
       const ends = test(one, candidate);
       if (!ends) continue;
-      const { operations, advice, guess = '', isSafe, isExample } = candidate;
+      const { edit, advice, guess = '', certainty } = candidate;
       const help =
         advice !== undefined && guess !== '' ? advice : [one.help, advice].filter(Boolean).join(' ');
       const others = candidates
         .slice(i + 1)
-        .filter((other) => !other.isExample && !isEqual(other.operations, operations));
-      const isMade = isSafe === true && !others.some((other) => test(one, other));
+        .filter((other) => other.certainty !== 'example' && !isEqual(other.edit, edit));
+      const isMade = certainty === 'safe' && !others.some((other) => test(one, other));
+      const isExample = certainty === 'example';
       if (!isExample) for (const key of ends) ended.add(key);
       return {
         ...one,
         message: one.message + guess,
         ...(help !== '' && { help }),
-        ...(isMade && { fix: operations }),
-        ...(!isMade && !isExample && { suggestions: [operations] }),
+        ...(!isExample && { repairs: [{ edit, certainty: isMade ? 'certain' : 'offered' }, ...one.repairs] }),
       };
     }
     return one;
@@ -107,18 +105,21 @@ function toKey(one: UnlocatedDiagnostic): string {
   return getProblemPlace({ ...one, within: undefined });
 }
 
-/** Creates the candidate of a text in exactly the place of a problem. */
-function toCandidate(place: Place, { text, ...meant }: Meant): Candidate {
-  const operations = [createReplacement(place, text)];
-  return { operations, guess: formatGuess(text), advice: `Write "${text}".`, ...meant };
+/** Returns true for a repair that is offered only if trying it ends the problem. */
+function isTried({ certainty }: Repair): boolean {
+  return certainty !== 'certain' && certainty !== 'offered';
+}
+
+/** Returns a repair in operations on the file as it is written, with its words. */
+function toTried(place: Place, repair: Repair): Repair<Operation[]> {
+  const operations = listEdits(place, repair).flatMap((one) => ('op' in one ? one : []));
+  const { edit: text } = repair;
+  const words = typeof text === 'string' && { guess: formatGuess(text), advice: `Write "${text}".` };
+  return { ...words, ...repair, edit: operations };
 }
 
 /** Returns the text of a file after operations; `undefined` if they can't be made. */
-function applyTo(
-  file: string,
-  operations: Candidate['operations'],
-  source: ContentSource,
-): string | undefined {
+function applyTo(file: string, operations: readonly Operation[], source: ContentSource): string | undefined {
   const text = readText(file, source);
   const edited = edit(readDocument(file, text), operations);
   return 'fix' in edited && edited.fix ? applyFixes(text, [edited.fix]) : undefined;

@@ -68,9 +68,10 @@ export function listVariableProblems(
       help: isOfEntry
         ? 'In an entry, {row.NAME} is a column of its row, and {this.NAME} a field of the page that is shown.'
         : 'In a query, {this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
-      meant: listMeant(name, [...(isOfEntry ? [name.replace(/^.*?\./, ROW)] : []), ...(variables ?? [])]).map(
-        writeInBraces,
-      ),
+      repairs: listMeant(name, [
+        ...(isOfEntry ? [name.replace(/^.*?\./, ROW)] : []),
+        ...(variables ?? []),
+      ]).map(writeInBraces),
     })),
   ];
 }

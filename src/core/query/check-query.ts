@@ -8,7 +8,7 @@ import type { SchemaNode } from '../schema/schema.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { describeUnknown } from '../text/suggest.ts';
-import type { Meant, UnlocatedDiagnostic } from '../types.ts';
+import type { Repair, UnlocatedDiagnostic } from '../types.ts';
 import { EQUALS, OPERATORS, TODAY } from '../values/operators.ts';
 import { checkFields, type QueryDiagnostic, type Report } from './check-fields.ts';
 import { listVariableProblems } from './check-parts.ts';
@@ -79,7 +79,7 @@ function describeUnused(word: string, used: readonly string[], pointer: string):
     part: 'key',
     message: `"${word}" does nothing in this query, which gives no list of entries.`,
     help: `Remove it. What does something here is "from", ${quoteAll(used)}.`,
-    suggestions: [{ op: 'remove', pointer: appendToPointer(pointer, word) }],
+    repairs: [{ edit: [{ op: 'remove', pointer: appendToPointer(pointer, word) }], certainty: 'offered' }],
   };
 }
 
@@ -121,7 +121,7 @@ function checkColumn(
       help: `Add a page with "forEach": { "from": "${source}", "key": … }, or name another column.`,
     });
   else {
-    const { within, meant = [], ...described } = describeUnknownColumn(unknown, lacking);
+    const { within, repairs = [], ...described } = describeUnknownColumn(unknown, lacking);
     const start = place.within?.start ?? 0;
     const isWhole = within.start === 0 && within.end === column.length;
     report(steps, {
@@ -130,16 +130,16 @@ function checkColumn(
       ...described,
       ...(!isWhole &&
         place.part !== 'key' && { within: { start: start + within.start, end: start + within.end } }),
-      meant: isWhole ? [...listMeantColumns(column), ...meant] : meant,
+      repairs: isWhole ? [...listMeantColumns(column), ...repairs] : repairs,
     });
   }
 }
 
 /** Lists the columns that other systems write in another way: `published desc`, `published:week`. */
-function listMeantColumns(text: string): Meant[] {
+function listMeantColumns(text: string): Repair[] {
   const [, column = '', order, unit] = /^(.+?)(?:\s+(asc|desc)(?:ending)?|:(\w+))$/i.exec(text) ?? [];
   if (column === '') return [];
-  return [{ text: unit ? `${column}:month` : `${order?.toLowerCase() === 'desc' ? '-' : ''}${column}` }];
+  return [{ edit: unit ? `${column}:month` : `${order?.toLowerCase() === 'desc' ? '-' : ''}${column}` }];
 }
 
 /** Checks that a column may have the values of a condition, and that there are their variables. */

@@ -44,7 +44,7 @@ export interface Source {
   /** True if one of its tables has errors, by which rows and values may be missing. */
   hasErrors?: boolean;
   /** The problem of a query of it, which then has no columns and rows. */
-  missing?: Pick<UnlocatedDiagnostic, 'rule' | 'message' | 'help' | 'fix' | 'meant' | 'absent'>;
+  missing?: Pick<UnlocatedDiagnostic, 'rule' | 'message' | 'help' | 'repairs' | 'absent'>;
 }
 
 /** Returns what a query takes its entries from: one source, or several as one. */
@@ -98,7 +98,7 @@ function createMissingFolder(from: string, site: SiteContext): Source {
     : createMissing({
         rule: 'unknown-data',
         message: `There is no page in the folder "content/${from}".`,
-        meant: listMeantSources(from, site),
+        repairs: listMeantSources(from, site),
         help: 'Write "pages" for all pages, or "pages/" and the name of a folder in content/pages/ that holds pages.',
       });
 }

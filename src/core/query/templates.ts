@@ -93,7 +93,7 @@ function findRivals(templates: readonly Template[]): UnlocatedDiagnostic[] {
       part: 'key',
       message: `Several pages are made for each row of ${from}: also by ${others.map(({ file }) => file).join(', ')}. Lists link to those of this file.`,
       help: 'Add "main": true to "forEach" of the one that lists link to.',
-      suggestions: [{ op: 'insert', pointer: '/forEach/main', value: true }],
+      repairs: [{ edit: [{ op: 'insert', pointer: '/forEach/main', value: true }], certainty: 'offered' }],
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { Meant } from '../types.ts';
+import { createFix, type Repair } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { formatCommand, quoteArgument } from './format-command.ts';
@@ -101,10 +101,15 @@ export function foldForm(name: string): string {
   return name.normalize().toLowerCase();
 }
 
+/** Returns the certainty of `meant` as the correction of a word. */
+export function getCertainty(word: string, meant: string, known: Known): Repair['certainty'] {
+  return getCorrection(word, known).fix === meant ? 'safe' : undefined;
+}
+
 /** Returns the word that a misspelt one may mean. `--fix` writes it if that is certain. */
-export function listMeant(word: string, known: Known): Meant[] {
+export function listMeant(word: string, known: Known): Repair<string>[] {
   const near = findNearest(word, known);
-  return near === undefined ? [] : [{ text: near, isSafe: getCorrection(word, known).fix === near }];
+  return near === undefined ? [] : [{ edit: near, certainty: getCertainty(word, near, known) }];
 }
 
 const groupByLastStep = memoize((known: Known) => groupBy(known, getFileName), new WeakMap());
@@ -120,11 +125,11 @@ function getStem(name: string): string {
 }
 
 /** Lists the names that a missing one may mean: the only one with a folder before it, with another ending, the nearest. */
-export function listNames(name: string, known: Known): Meant[] {
+export function listNames(name: string, known: Known): Repair<string>[] {
   const inFolders = groupByLastStep(known).get(foldForm(name).replace(/^\//, '')) ?? [];
   const stems = groupByStem(known).get(getStem(name)) ?? [];
   const only = [inFolders, stems].flatMap((found) => (found.length === 1 ? found : []));
-  return [...new Set([...only, ...[findNearest(name, known) ?? []].flat()])].map((text) => ({ text }));
+  return [...new Set([...only, ...[findNearest(name, known) ?? []].flat()])].map((edit) => ({ edit }));
 }
 
 /** Returns the end of the message about a name for the one that is meant: an empty string for none. */
@@ -137,7 +142,7 @@ export function describeUnknown(message: string, word: string, help: string, kno
   return {
     message,
     help: `${help} ${quoteAll(known)}.`,
-    meant: listMeant(word, known),
+    repairs: listMeant(word, known),
   };
 }
 
@@ -148,11 +153,11 @@ export function describeUnknown(message: string, word: string, help: string, kno
 export function describeMissing(message: string, name: string, known: Known, general: string, prefix = '') {
   const same = findSameName(name, known);
   if (same === undefined) {
-    const meant = listNames(name, known).map((one): Meant => ({ ...one, text: prefix + one.text }));
-    return { message, help: general, meant };
+    const repairs = listNames(name, known).map((one): Repair => ({ ...one, edit: prefix + one.edit }));
+    return { message, help: general, repairs };
   }
   const fix = prefix + same;
-  return { message: message + formatGuess(fix), help: `Write "${fix}".`, fix };
+  return { message: message + formatGuess(fix), help: `Write "${fix}".`, repairs: createFix(fix) };
 }
 
 /** Returns the sentence that names the command which lists all uses of a page, a table or a file. */

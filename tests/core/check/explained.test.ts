@@ -442,3 +442,17 @@ describe('what is missing or wrong itself is one problem with its places', () =>
     ]);
   });
 });
+
+it('the row that is meant is named once in a message', () => {
+  const papers = [{ author: 'Ada' }, { author: 'ADA' }];
+  const files = {
+    ...TEAM,
+    ...PAPERS,
+    'content/data/papers.json': papers,
+    'content/data/team.csv': 'name\nAda\n',
+  };
+  const blocks = [TEAM_TABLE, { type: 'table', title: 'Papers', data: 'papers' }];
+  const [problem] = getProblems(createExampleSite({ blocks, files }));
+  expect(problem?.message).toBe('There is no row "ADA" in data/team. Did you mean "Ada"?');
+  expect(problem?.fix?.text).toBe('Ada');
+});

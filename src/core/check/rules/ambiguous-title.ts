@@ -20,7 +20,10 @@ export const ambiguousTitle: Rule = {
         part: 'key',
         message: 'Both "title" and "name" may be what people call a row.',
         help: 'Write which one it is: "x-title": "name", or "x-title": "title".',
-        suggestions: ['name', 'title'].map((value) => ({ op: 'insert', pointer: '/x-title', value })),
+        repairs: ['name', 'title'].map((value) => ({
+          edit: [{ op: 'insert', pointer: '/x-title', value }],
+          certainty: 'offered',
+        })),
       });
     }
   },

@@ -4,6 +4,7 @@ import { SITE_FILE } from '../../paths/content-paths.ts';
 import { parsePageId } from '../../paths/page-id.ts';
 import { appendToPointer } from '../../paths/pointer.ts';
 import { GALLERY_MARKER } from '../../paths/site-paths.ts';
+import { createFix } from '../../types.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
 import { createOtherPage } from './examples.ts';
 import { checkEach, type Rule } from './rule.ts';
@@ -42,7 +43,7 @@ export const badPath: Rule = {
         ? `It is made of a row${isRepaired ? `: "${right}" is free` : ''}. Change the value in the row, or name another column in "path".`
         : `Write ${isRepaired ? `"${right}" or another free address` : 'an address such as "/people"'}.`,
       // A missing first slash is the only fault that can be fixed without changing links to the page.
-      fix: right === `/${written}` ? right : undefined,
+      repairs: createFix(right === `/${written}` ? right : undefined),
     };
   }),
 };

@@ -16,7 +16,7 @@ export const badTimeZone: Rule = {
       at: '/timeZone',
       message: `There is no time zone ${JSON.stringify(zone)}.`,
       help: 'Write its IANA name, continent and city, for example "America/Denver" or "Asia/Kolkata". An offset such as "+05:30" is not a time zone.',
-      meant: zoneOfCity ? [{ text: zoneOfCity }] : listMeant(zone, known),
+      repairs: zoneOfCity ? [{ edit: zoneOfCity }] : listMeant(zone, known),
     });
   },
 };

@@ -4,6 +4,7 @@ import { hasVariables } from '../../analyze/variables.ts';
 import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath, parseLink } from '../../paths/parse-link.ts';
 import { describeMissing, findNearest, findSameName } from '../../text/suggest.ts';
+import { createFix } from '../../types.ts';
 import { groupBy } from '../../util/group-by.ts';
 import { memoize } from '../../util/memoize.ts';
 import type { Rule } from './rule.ts';
@@ -44,7 +45,9 @@ export const brokenAnchor: Rule = {
           at: '/sectionParameter',
           message: `The "sectionParameter" of ${path} was renamed to "${sectionParameter}", and links still name "${old}".`,
           help: `Write "${sectionParameter}" there, or "${old}" here again.`,
-          suggestions: [{ op: 'set', pointer: '/sectionParameter', value: old }],
+          repairs: [
+            { edit: [{ op: 'set', pointer: '/sectionParameter', value: old }], certainty: 'offered' },
+          ],
           also: links.flatMap((one) =>
             findLinks(one.file, one.link).map(({ file = one.file, pointer, within }) => ({
               file,
@@ -78,7 +81,7 @@ export const brokenAnchor: Rule = {
               }
             : describeAnchor(name.trim(), renamed.get(name), target)),
           // A link with escapes has other characters than the anchor.
-          ...(isExact ? { piece: { start, end: start + name.length } } : { fix: undefined, meant: [] }),
+          ...(isExact ? { piece: { start, end: start + name.length } } : { repairs: [] }),
         };
         for (const at of findLinks(file, link)) report({ file, at, ...diagnostic });
       }
@@ -127,7 +130,7 @@ function describeUnread({ link, target, name, value }: UnreadLink, anchors: Read
       ? `Write "${path}${right}".`
       : `Write the address alone, "${path}", or add "sectionParameter": "${name}" to ${parsePageId(file).file}.`,
     piece: { start, end: link.length },
-    fix: anchors.has(value) && link.slice(start) === `?${name}=${value}` ? right : undefined,
+    repairs: createFix(anchors.has(value) && link.slice(start) === `?${name}=${value}` ? right : undefined),
   };
 }
 

@@ -10,7 +10,7 @@ import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath } from '../../paths/parse-link.ts';
 import { isFeed } from '../../paths/site-paths.ts';
 import { describeMissing, suggestWhere } from '../../text/suggest.ts';
-import { isError, type Place } from '../../types.ts';
+import { createFix, isError, type Place } from '../../types.ts';
 import { groupBy } from '../../util/group-by.ts';
 import { NO_FEEDS } from '../explained.ts';
 import { listIgnoredPaths } from '../ignored-files.ts';
@@ -124,10 +124,10 @@ function describeBrokenLink(link: string, { known, titles, drafts, source }: Tar
       page === undefined
         ? `Write the path of the file inside ${MEDIA}: "${fix}".`
         : `Write "${fix}". An address begins with a slash and has no ending.`;
-    return { message: `${message} Did you mean "${fix}"?`, help, piece, fix };
+    return { message: `${message} Did you mean "${fix}"?`, help, piece, repairs: createFix(fix) };
   }
   const [titled, ...others] = titles.get(foldSeparators(path).replace('/', '')) ?? [];
-  const byTitle = titled && others.length === 0 && { meant: [{ text: titled.path }] };
+  const byTitle = titled && others.length === 0 && { repairs: [{ edit: titled.path }] };
   const wanted = path.startsWith('/') ? path : `/${path}`;
   if (path !== wanted) {
     const general = `An address begins with a slash, such as "/people"; a link to a file has its path inside ${MEDIA}.`;

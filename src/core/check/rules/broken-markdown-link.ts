@@ -1,3 +1,4 @@
+import { createFix } from '../../types.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 export const brokenMarkdownLink: Rule = {
@@ -16,7 +17,7 @@ export const brokenMarkdownLink: Rule = {
       help: right
         ? `Write "${right}". To show brackets, write \\[ and \\].`
         : 'Write it like "[words](/)", with no space in the address. To show brackets, write \\[ and \\].',
-      fix: right,
+      repairs: createFix(right),
     };
   }),
 };

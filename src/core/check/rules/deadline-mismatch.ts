@@ -33,9 +33,9 @@ export const deadlineMismatch: Rule = {
         message: `The call closes at ${end.date}, but "subject" says ${announced}.`,
         help: 'Write the same "closesAt" in both places.',
         also: [{ file: page.file, pointer: '/subject/closesAt' }],
-        suggestions: [
-          { op: 'set', pointer: '/subject/closesAt', value: end.date },
-          { op: 'set', pointer: end.at, value: announced },
+        repairs: [
+          { edit: [{ op: 'set', pointer: '/subject/closesAt', value: end.date }], certainty: 'offered' },
+          { edit: [{ op: 'set', pointer: end.at, value: announced }], certainty: 'offered' },
         ],
       });
     const last = end?.date ?? announced;
@@ -53,7 +53,9 @@ export const deadlineMismatch: Rule = {
       at: '/expires',
       message: `The page expires on ${expires}, but the call closes at ${last}.`,
       help: 'Write the day on which the call closes, or remove "expires".',
-      suggestions: [{ op: 'set', pointer: '/expires', value: last.slice(0, 10) }],
+      repairs: [
+        { edit: [{ op: 'set', pointer: '/expires', value: last.slice(0, 10) }], certainty: 'offered' },
+      ],
     });
   },
 };

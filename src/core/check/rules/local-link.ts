@@ -1,5 +1,6 @@
 import { getMediaNames, type MediaNames } from '../../analyze/media-lookup.ts';
 import { getLinkKind, getLocalHostPath, getLocalKind } from '../../paths/parse-link.ts';
+import { createFix } from '../../types.ts';
 import { checkEach, type Rule, type RuleDiagnostic } from './rule.ts';
 
 export const localLink: Rule = {
@@ -28,6 +29,6 @@ function describeLocalFile(link: string, names: MediaNames): RuleDiagnostic {
     help: like
       ? `Write "${like}", the path inside content/media/${meant ? '' : ', if you mean that file'}.`
       : `Put the file into content/media/ and write its path there: "${name}".`,
-    fix: meant,
+    repairs: createFix(meant),
   };
 }

@@ -2,6 +2,7 @@ import { hasVariables } from '../../analyze/variables.ts';
 import { canParseUrl } from '../../paths/can-parse-url.ts';
 import { decodePercent, getLinkKind, getLocalKind } from '../../paths/parse-link.ts';
 import { EMAIL } from '../../schema/formats.ts';
+import { createFix } from '../../types.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 /** https://www.rfc-editor.org/rfc/rfc3966 */
@@ -28,7 +29,7 @@ function checkWebAddress(link: string) {
     help: isCertain
       ? `Write "${right}".`
       : 'Copy it from the address bar of the browser. It has no spaces, for example "https://example.org/page".',
-    fix: isCertain ? right : undefined,
+    repairs: createFix(isCertain ? right : undefined),
   };
 }
 
@@ -55,6 +56,6 @@ function checkPhoneLink(link: string) {
   return {
     message: `This is not a valid phone number: ${JSON.stringify(number)}.`,
     help: `Write it without spaces and with the country code: "${isCertain ? `tel:${digits}` : 'tel:+911234567890'}".`,
-    fix: isCertain ? `tel:${digits}` : undefined,
+    repairs: createFix(isCertain ? `tel:${digits}` : undefined),
   };
 }

@@ -9,7 +9,7 @@ import { getLocalKind } from '../../paths/parse-link.ts';
 import { appendToPointer, getParent } from '../../paths/pointer.ts';
 import { getSchema } from '../../schema/schema.ts';
 import { describeMissing, findSameName, suggestWhere } from '../../text/suggest.ts';
-import type { Candidate, ContentSource } from '../../types.ts';
+import { type ContentSource, createFix, type Repair } from '../../types.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
 
 export const missingMedia: Rule = {
@@ -18,14 +18,9 @@ export const missingMedia: Rule = {
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
   page(page, { source }, report) {
     const check = (file: Reference, isLink = false) => {
-      if (!source.has(MEDIA + file.name) && !hasSourceFault(MEDIA + file.name, source))
-        report({
-          at: file,
-          ...(isMadeOfRow(file)
-            ? { message: `There is no file "${file.name}" in ${MEDIA}.` }
-            : describeFile(file.name, isLink, source)),
-          ...listPlaces(file),
-        });
+      if (source.has(MEDIA + file.name) || hasSourceFault(MEDIA + file.name, source)) return;
+      const { repairs = [], ...described } = describeFile(file, isLink, source);
+      report({ at: file, ...described, repairs: [...listPlaces(file), ...repairs] });
     };
     for (const file of page.list('media', 'videoFile')) check(file);
     // Other rules check links that may be paths of pages or have unknown variables.
@@ -44,22 +39,22 @@ export const missingMedia: Rule = {
 };
 
 /** Lists the other field of an object that takes the address of an image of another site: `url` of a photo. */
-function listPlaces({ name, pointer, part }: Reference): Pick<RuleDiagnostic, 'candidates'> {
+function listPlaces({ name, pointer, part }: Reference): Repair[] {
   const { 'x-oneOf': fields = [], properties = {} } = part === undefined ? {} : getSchema(`parts/${part}`);
   const places = fields.filter((field) =>
     new RegExp(String(properties[field]?.pattern ?? '$^'), 'u').test(name),
   );
-  if (places.length === 0) return {};
-  const candidates = places.map((field): Candidate => {
+  return places.map((field) => {
     const to = appendToPointer(getParent(pointer), field);
     const advice = `Write it as "${field}", by which it is loaded only when a visitor asks for it.`;
-    return { operations: [{ op: 'move', from: pointer, pointer: to }], advice };
+    return { edit: [{ op: 'move', from: pointer, pointer: to }], advice };
   });
-  return { candidates };
 }
 
 /** Returns the message for a missing file, or for a link that can't be one. */
-function describeFile(name: string, isLink: boolean, source: ContentSource): RuleDiagnostic {
+function describeFile(file: Reference, isLink: boolean, source: ContentSource): RuleDiagnostic {
+  const { name } = file;
+  if (isMadeOfRow(file)) return { message: `There is no file "${name}" in ${MEDIA}.` };
   const link = isLink ? completeLink(name) : undefined;
   const names = getMediaNames(source);
   const same = findSameName(name, names.all);
@@ -70,20 +65,20 @@ function describeFile(name: string, isLink: boolean, source: ContentSource): Rul
           ? `The file is called "${same}". It looks like "${name}", but its accents are stored in another way.`
           : `The file is called "${same}", not "${name}". Upper and lower case matter.`,
       help: `Write "${same}".`,
-      fix: same,
+      repairs: createFix(same),
     };
   if (link !== undefined)
     return {
       message: `"${name}" is not a complete link. Did you mean "${link}"?`,
       help: `Write "${link}".`,
-      fix: link,
+      repairs: createFix(link),
     };
   const meant = names.findMeant(name);
   if (meant !== undefined)
     return {
       message: `There is no file "${name}" in ${MEDIA}. Did you mean "${meant}"?`,
       help: `Write the path of the file inside ${MEDIA}, with "/" between folders: "${meant}".`,
-      fix: meant,
+      repairs: createFix(meant),
     };
   if (/^\s*https?:/i.test(name))
     return {
@@ -95,14 +90,14 @@ function describeFile(name: string, isLink: boolean, source: ContentSource): Rul
     return {
       message: `"${name}" is not a complete link.`,
       help: `Write "${url}", or the path of a file inside ${MEDIA}.`,
-      meant: [{ text: url }],
+      repairs: [{ edit: url }],
     };
   const path = getLocalKind(name) || name.includes('\\') ? MEDIA : MEDIA + name;
   const elsewhere = names.findElsewhere(name);
   const general = `Put the file at ${path}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`;
   return {
     ...describeMissing(`There is no file "${name}" in ${MEDIA}.`, name, names.all, general),
-    ...(elsewhere !== undefined && { meant: [{ text: elsewhere }] }),
+    ...(elsewhere !== undefined && { repairs: [{ edit: elsewhere }] }),
     ...(path !== MEDIA && { absent: `media/${name}` }),
   };
 }

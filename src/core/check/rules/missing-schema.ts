@@ -1,4 +1,5 @@
 import { getSchemaPath } from '../../schema/schema.ts';
+import { createFix } from '../../types.ts';
 import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,7 +16,7 @@ export const missingSchema: Rule = {
     if (typeof schema !== 'string' || schema === right || schema.startsWith('https://')) return;
     if (source.has(resolvePath(file, schema))) return;
     const message = `The schema of this site is not at "${schema}".`;
-    report({ at: '/$schema', message, help: `Write "$schema": "${right}".`, fix: right });
+    report({ at: '/$schema', message, help: `Write "$schema": "${right}".`, repairs: createFix(right) });
   },
 };
 

@@ -1,3 +1,4 @@
+import { createFix } from '../../types.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 export const ownAddress: Rule = {
@@ -10,7 +11,7 @@ export const ownAddress: Rule = {
     return {
       message: `${url} is a page of this site and needs no full URL.`,
       help: `Write "${name}".`,
-      fix: name,
+      repairs: createFix(name),
     };
   }),
 };

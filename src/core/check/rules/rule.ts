@@ -16,22 +16,7 @@ export interface WholeSite extends SiteContext {
 
 /** A diagnostic as a rule reports it. */
 export interface RuleDiagnostic
-  extends Pick<
-    UnlocatedDiagnostic,
-    | 'message'
-    | 'help'
-    | 'part'
-    | 'fix'
-    | 'meant'
-    | 'candidates'
-    | 'suggestions'
-    | 'cause'
-    | 'missing'
-    | 'absent'
-    | 'lost'
-    | 'columnsOf'
-    | 'also'
-  > {
+  extends Omit<UnlocatedDiagnostic, 'rule' | 'severity' | 'file' | 'pointer' | 'within' | 'page' | 'line'> {
   /** Default: the file that is checked. */
   file?: string;
   /** The value that is wrong, by its reference or its pointer. Default: the whole file. */

@@ -1,6 +1,7 @@
 import { listMeantByTag } from '../../analyze/variables.ts';
 import { repairBold, type UnsupportedSyntax } from '../../markdown/read-markdown.ts';
 import { abbreviate } from '../../text/message-text.ts';
+import { createFix } from '../../types.ts';
 import type { Rule } from './rule.ts';
 
 /** Message and help for each unsupported syntax. The message lacks its end: a colon and the text. */
@@ -74,14 +75,12 @@ export const unsupportedMarkdown: Rule = {
     }
     for (const [kind, message, help] of MESSAGES) {
       for (const issue of page.list(kind)) {
-        const fix = kind === 'bold' ? repairBold(issue.name) : undefined;
-        const meant = kind === 'foreignTag' ? listMeantByTag(issue.name, variables) : undefined;
+        const ofTag = kind === 'foreignTag' ? listMeantByTag(issue.name, variables) : [];
         report({
           at: issue,
           message: `${message}: ${JSON.stringify(abbreviate(issue.name))}.`,
           help,
-          fix,
-          meant,
+          repairs: kind === 'bold' ? createFix(repairBold(issue.name)) : ofTag,
         });
       }
     }

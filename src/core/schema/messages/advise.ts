@@ -1,5 +1,5 @@
 import { abbreviate } from '../../text/message-text.ts';
-import type { Candidate, Json } from '../../types.ts';
+import type { Json, Repair } from '../../types.ts';
 import type { SchemaNode } from '../schema.ts';
 import type { SchemaErrorContext, SchemaMessage } from './schema-error.ts';
 import { listValuesFor, NOTHING } from './suggest-value.ts';
@@ -9,27 +9,25 @@ export function advise(
   { error: { instancePath: pointer }, value, timeZone }: SchemaErrorContext,
   schema: SchemaNode,
   words = schema.description ?? '',
-): Pick<SchemaMessage, 'help' | 'candidates'> {
-  const toCandidate = (right: Json): Candidate => ({
-    operations: [{ op: 'set', pointer, value: right }],
+): Pick<SchemaMessage, 'help' | 'repairs'> {
+  const toRepair = (right: Json): Repair => ({
+    edit: [{ op: 'set', pointer, value: right }],
     advice: `Write ${formatValue(right)}.`,
   });
-  const candidates = listValuesFor(value, schema, timeZone).map(toCandidate);
+  const repairs = listValuesFor(value, schema, timeZone).map(toRepair);
   const { 'x-nothing': nothing } = schema;
   if (NOTHING.test(String(value)))
-    candidates.unshift(
-      nothing === undefined
-        ? { operations: [{ op: 'remove', pointer }], advice: 'Remove it.' }
-        : toCandidate(nothing),
+    repairs.unshift(
+      nothing === undefined ? { edit: [{ op: 'remove', pointer }], advice: 'Remove it.' } : toRepair(nothing),
     );
   const [example] = schema.examples ?? [];
   if (example !== undefined)
-    candidates.push({
-      operations: [{ op: 'set', pointer, value: example }],
+    repairs.push({
+      edit: [{ op: 'set', pointer, value: example }],
       advice: formatExample(example),
-      isExample: true,
+      certainty: 'example',
     });
-  return { ...(words && { help: words }), candidates };
+  return { ...(words && { help: words }), repairs };
 }
 
 export function formatExample(example: Json): string {

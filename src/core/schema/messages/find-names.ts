@@ -1,33 +1,33 @@
 import { appendToPointer, getLastStep } from '../../paths/pointer.ts';
 import { abbreviate, quoteAll } from '../../text/message-text.ts';
-import { findNearest, formatGuess, getCorrection } from '../../text/suggest.ts';
-import { type Candidate, isObject, type Json, type Operation } from '../../types.ts';
+import { findNearest, formatGuess, getCertainty } from '../../text/suggest.ts';
+import { isObject, type Json, type Operation, type Repair } from '../../types.ts';
 import { resolveNode } from '../nodes.ts';
 import { getChild } from '../schema.ts';
 import { type FieldFor, listFieldsFor, listHolders } from './misplaced.ts';
 import type { SchemaErrorContext } from './schema-error.ts';
 
 /** Finds repairs of an unknown field. */
-type Source = (field: string, context: SchemaErrorContext) => Candidate[];
+type Source = (field: string, context: SchemaErrorContext) => Repair[];
 
 /** The sources of repairs, the likeliest first. */
 const SOURCES: readonly Source[] = [bySpelling, byMeaning, byForm, inside, unwrapped, outside];
 
-export function findNames(field: string, context: SchemaErrorContext): Candidate[] {
+export function findNames(field: string, context: SchemaErrorContext): Repair[] {
   return SOURCES.flatMap((find) => find(field, context));
 }
 
 /** Finds the repair of an object all of whose unknown fields have other names. */
-export function findAllNames(context: SchemaErrorContext): Candidate[] {
+export function findAllNames(context: SchemaErrorContext): Repair[] {
   const { properties = {} } = context.schema ?? {};
   const unknown = Object.keys(Object(context.value)).filter((name) => !(name in properties));
-  const operations = unknown.map((field) => [...bySpelling(field, context), ...byMeaning(field, context)][0]);
-  const all = operations.flatMap((one) => one?.operations ?? []);
+  const renamings = unknown.map((field) => [...bySpelling(field, context), ...byMeaning(field, context)][0]);
+  const all = renamings.flatMap((one) => one?.edit ?? []);
   const names = all.map(({ pointer }) => getLastStep(pointer));
   if (names.length < unknown.length || new Set(names).size < names.length) return [];
   return [
     {
-      operations: all,
+      edit: all,
       guess: ` Did you mean ${quoteAll(names)}?`,
       advice: `Write ${quoteAll(names)} instead of ${quoteAll(unknown.map((one) => abbreviate(one)))}.`,
       reveals: 'rules',
@@ -36,11 +36,9 @@ export function findAllNames(context: SchemaErrorContext): Candidate[] {
 }
 
 /** Creates the repair of a field that has another name. */
-export function rename(pointer: string, field: string, name: string): Candidate {
+export function rename(pointer: string, field: string, name: string): Repair<Operation[]> {
   return {
-    operations: [
-      { op: 'move', from: appendToPointer(pointer, field), pointer: appendToPointer(pointer, name) },
-    ],
+    edit: [{ op: 'move', from: appendToPointer(pointer, field), pointer: appendToPointer(pointer, name) }],
     guess: formatGuess(name),
     advice: `Write "${name}" instead of "${abbreviate(field)}".`,
     // It says of what type the object is.
@@ -53,17 +51,15 @@ function listFree({ schema, value }: SchemaErrorContext): string[] {
   return Object.keys(schema?.properties ?? {}).filter((name) => getChild(value, name) === undefined);
 }
 
-function bySpelling(field: string, context: SchemaErrorContext): Candidate[] {
+function bySpelling(field: string, context: SchemaErrorContext): Repair<Operation[]>[] {
   const free = listFree(context);
   const near = findNearest(field, free);
   if (near === undefined) return [];
-  return [
-    { ...rename(context.error.instancePath, field, near), isSafe: getCorrection(field, free).fix === near },
-  ];
+  return [{ ...rename(context.error.instancePath, field, near), certainty: getCertainty(field, near, free) }];
 }
 
 /** Finds the fields that have such a name elsewhere: `x-aliases`. */
-function byMeaning(field: string, context: SchemaErrorContext): Candidate[] {
+function byMeaning(field: string, context: SchemaErrorContext): Repair<Operation[]>[] {
   const { properties = {} } = context.schema ?? {};
   const word = foldName(field);
   const isMeant = (name: string) => resolveNode(properties[name] ?? {})['x-aliases']?.includes(word);
@@ -77,12 +73,12 @@ export function foldName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || name;
 }
 
-function byForm(field: string, { error, value, schema }: SchemaErrorContext): Candidate[] {
+function byForm(field: string, { error, value, schema }: SchemaErrorContext): Repair[] {
   return listFieldsFor(field, value, schema).map((name) => rename(error.instancePath, field, name));
 }
 
 /** Finds the only object, or list of objects, that has such a field. It takes all fields that are its own. */
-function inside(field: string, { error: { instancePath }, value, schema }: SchemaErrorContext): Candidate[] {
+function inside(field: string, { error: { instancePath }, value, schema }: SchemaErrorContext): Repair[] {
   const [holder, ...others] = listHolders(field, schema);
   if (!holder || others.length > 0 || !isObject(value)) return [];
   const isMoved = (one: string) =>
@@ -96,13 +92,13 @@ function moveInto(
   { name, place }: FieldFor,
   moved: readonly (readonly [string, Json])[],
   there: Json | undefined,
-): Candidate {
+): Repair {
   const at = appendToPointer(pointer, name);
   const [field = ''] = moved[0] ?? [];
   const right = `{ "${field}": … }`;
   const fields = Object.fromEntries(moved);
   const into = Array.isArray(there) ? appendToPointer(at, 0) : at;
-  const operations: Candidate['operations'] =
+  const edit: Operation[] =
     there !== undefined
       ? moved.map(([one]) => move(pointer, one, into))
       : [
@@ -110,7 +106,7 @@ function moveInto(
           { op: 'insert', pointer: at, value: place === 'entry' ? [fields] : fields },
         ];
   return {
-    operations,
+    edit,
     guess: ` It belongs in ${place === 'entry' ? 'an entry of ' : ''}"${name}".`,
     advice: `Write "${name}": ${place === 'entry' ? `[${right}]` : right}.`,
     // What is missing there was not written.
@@ -119,7 +115,7 @@ function moveInto(
 }
 
 /** Finds fields of the object itself in an object that it needs not: `"button": { "label": … }`. */
-function unwrapped(field: string, context: SchemaErrorContext): Candidate[] {
+function unwrapped(field: string, context: SchemaErrorContext): Repair[] {
   const { instancePath: pointer } = context.error;
   const wrapped = getChild(context.value, field);
   const [free, names] = [listFree(context), Object.keys(Object(wrapped))];
@@ -127,7 +123,7 @@ function unwrapped(field: string, context: SchemaErrorContext): Candidate[] {
   const at = appendToPointer(pointer, field);
   return [
     {
-      operations: [...names.map((name) => move(at, name, pointer)), { op: 'remove', pointer: at }],
+      edit: [...names.map((name) => move(at, name, pointer)), { op: 'remove', pointer: at }],
       guess: ` What is in it belongs in its place.`,
       advice: `Write ${quoteAll(names)} without "${abbreviate(field)}" around.`,
       reveals: 'rules',
@@ -140,13 +136,13 @@ function move(from: string, field: string, to: string): Operation {
 }
 
 /** Finds the objects around that have such a field and not yet a value of it. */
-function outside(field: string, { error, listAround }: SchemaErrorContext): Candidate[] {
+function outside(field: string, { error, listAround }: SchemaErrorContext): Repair[] {
   return listAround()
     .filter(
       ({ schema, value }) => field in (schema?.properties ?? {}) && getChild(value, field) === undefined,
     )
     .map(({ pointer, schema }) => ({
-      operations: [move(error.instancePath, field, pointer)],
+      edit: [move(error.instancePath, field, pointer)],
       reveals: 'rules',
       guess: ` It belongs in the ${pointer === '' ? 'page' : schema?.title?.toLowerCase()} around it.`,
       advice: 'Move it there.',

@@ -32,6 +32,6 @@ export function describeRepeated({ error, subject, value }: SchemaErrorContext):
     pointer,
     message: `${subject} has ${formatValue(getChild(value, step))} twice.`,
     help: 'Remove one of them.',
-    candidates: [{ operations: [{ op: 'remove', pointer }] }],
+    repairs: [{ edit: [{ op: 'remove', pointer }] }],
   };
 }

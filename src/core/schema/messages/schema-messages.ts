@@ -1,7 +1,7 @@
 import { appendToPointer, getParent } from '../../paths/pointer.ts';
 import { abbreviate, quoteAll } from '../../text/message-text.ts';
-import { findNearest, formatGuess, getCorrection } from '../../text/suggest.ts';
-import type { Candidate, Json } from '../../types.ts';
+import { findNearest, formatGuess, getCertainty } from '../../text/suggest.ts';
+import { createFix, type Json, type Repair } from '../../types.ts';
 import { getAnnotation, getNewType } from '../annotations.ts';
 import { FORMATS } from '../formats.ts';
 import { blockTypes, getChild, type SchemaNode } from '../schema.ts';
@@ -64,25 +64,25 @@ function describeMissing({ error, subject, schema, value }: SchemaErrorContext):
       part: 'key',
       pointer: appendToPointer(pointer, meant),
       message: `${subject} has no field "${abbreviate(meant)}".`,
-      candidates: [{ ...rename(pointer, meant, field), isSafe: getCorrection(meant, [field]).fix === field }],
+      repairs: [{ ...rename(pointer, meant, field), certainty: getCertainty(meant, field, [field]) }],
     };
   const node = schema?.properties?.[field];
   const type = field === 'type' ? findTypeLike(value) : undefined;
   const at = appendToPointer(pointer, field);
   const example = node?.examples?.[0];
-  const add = (added: Json, more: Omit<Candidate, 'operations'>): Candidate[] => [
-    { operations: [{ op: 'insert', pointer: at, value: added }], ...more },
+  const add = (added: Json, more: Omit<Repair, 'edit'>): Repair[] => [
+    { edit: [{ op: 'insert', pointer: at, value: added }], ...more },
   ];
-  const candidates = [
+  const repairs = [
     ...(type === undefined ? [] : add(type, { advice: `Its fields are those of "type": "${type}".` })),
-    ...(example === undefined ? [] : add(example, { advice: formatExample(example), isExample: true })),
+    ...(example === undefined ? [] : add(example, { advice: formatExample(example), certainty: 'example' })),
   ];
   return {
     rule: 'schema/missing',
     missing: [field],
     message: `${subject} has no "${field}"${property === undefined ? '' : `, without which "${property}" does nothing`}.`,
     help: `Add "${field}"${property === undefined ? '' : `, or remove "${property}"`}${continueHelp(node)}`,
-    candidates,
+    repairs,
   };
 }
 
@@ -104,19 +104,19 @@ function describeUnknown(context: SchemaErrorContext): SchemaMessage {
       ...here,
       message: `${subject} needs no "${field}".`,
       help: 'Remove it: it says nothing that the other fields do not.',
-      fix: [{ op: 'remove', pointer }],
+      repairs: createFix([{ op: 'remove', pointer }]),
     };
   if (typeof removed === 'string')
     return { ...here, message: `${subject} has no field "${field}".`, help: removed };
   const renamed = getChild(schema?.['x-renamed'], field);
   if (typeof renamed === 'string' && getChild(value, renamed) === undefined) {
     const message = `${subject} has no field "${field}": it is "${renamed}".`;
-    return { ...here, message, help: `Write "${renamed}".`, fix: renamed };
+    return { ...here, message, help: `Write "${renamed}".`, repairs: createFix(renamed) };
   }
   const message = `${subject} has no field "${abbreviate(field)}".`;
   const isBlock = getBlockType(getChild(value, field)) !== undefined;
   const help = isBlock ? describeBlockLists() : `Its fields are ${quoteAll(known)}.`;
-  return { ...here, message, help, candidates: findNames(field, context) };
+  return { ...here, message, help, repairs: findNames(field, context) };
 }
 
 /** Describes an object that is something else. Those of a list are one mistake. */
@@ -129,7 +129,7 @@ export function describeForeign(context: SchemaErrorContext): SchemaMessage {
     message: `${subject} has the fields of something else, such as "${abbreviate(first)}" and "${abbreviate(second)}".`,
     help: `It needs ${quoteAll(required)}. Its fields are ${quoteAll(Object.keys(properties))}.`,
     ...(/\/\d+$/.test(error.instancePath) && { cause: `${getParent(error.instancePath)} foreign` }),
-    candidates: findAllNames(context),
+    repairs: findAllNames(context),
   };
 }
 
@@ -158,10 +158,10 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
       rule: 'schema/moved',
       message: `${subject} ${formatValue(value)} is a block of its own now: "${newType}".`,
       help: `Write "type": "${newType}", and remove ${formatValue(pointer.split('/').at(-1))}.`,
-      fix: [
+      repairs: createFix([
         { op: 'set', pointer: `${getParent(pointer)}/type`, value: newType },
         { op: 'remove', pointer },
-      ],
+      ]),
     };
   const known = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   const isBlock = pointer.endsWith('/type') && known.length === blockTypes.length;
@@ -170,25 +170,25 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
     ? known.find((type) => getAnnotation(type, 'x-aliases')?.includes(foldName(`${value}`)))
     : undefined;
   const near = word === undefined ? undefined : (findNearest(word, known) ?? named);
-  const spelt: Candidate[] =
+  const spelt: Repair[] =
     near === undefined
       ? []
       : [
           {
-            operations: [{ op: 'set', pointer, value: near }],
+            edit: [{ op: 'set', pointer, value: near }],
             guess: formatGuess(near),
-            isSafe: getCorrection(word ?? '', known).fix === near,
+            certainty: getCertainty(word ?? '', near, known),
             reveals: 'all',
           },
         ];
   if (!isBlock) {
     const words = `Write one of ${quoteAll(known)}.${getDescription(schema)}`;
-    const { candidates = [] } = advise(context, { ...schema, examples: [] }, words);
+    const { repairs = [] } = advise(context, { ...schema, examples: [] }, words);
     return {
       rule: 'schema/one-of',
       message: `${subject} can't be ${formatValue(value)}.`,
       help: words,
-      candidates: [...spelt, ...candidates, ...listBeside(context, known)],
+      repairs: [...spelt, ...repairs, ...listBeside(context, known)],
     };
   }
   const problem =
@@ -199,20 +199,20 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
     rule: 'unknown-block',
     message: problem,
     help: [describeItemLists(value), `The blocks are ${quoteAll(blockTypes)}.`].filter(Boolean).join(' '),
-    candidates: spelt,
+    repairs: spelt,
   };
 }
 
 /** Finds the field beside that has such a choice: `"format": "date"` for `"type": "date"`. */
-function listBeside({ error, value, listAround }: SchemaErrorContext, known: readonly string[]): Candidate[] {
+function listBeside({ error, value, listAround }: SchemaErrorContext, known: readonly string[]): Repair[] {
   const [around] = listAround();
   const beside = Object.entries(around?.schema?.properties ?? {}).filter(
     ([name, node]) => node.enum?.includes(value ?? null) && getChild(around?.value, name) === undefined,
   );
   return beside.flatMap(([name]) =>
     known.map(
-      (choice): Candidate => ({
-        operations: [
+      (choice): Repair => ({
+        edit: [
           { op: 'set', pointer: error.instancePath, value: choice },
           {
             op: 'insert',
@@ -240,10 +240,8 @@ function describeForm(context: SchemaErrorContext): SchemaMessage {
       help: words,
       part: 'key',
       pointer,
-      candidates: listValuesFor(propertyName, { type: 'string', ...names }).map((right) => ({
-        operations: [
-          { op: 'move', from: pointer, pointer: appendToPointer(error.instancePath, String(right)) },
-        ],
+      repairs: listValuesFor(propertyName, { type: 'string', ...names }).map((right) => ({
+        edit: [{ op: 'move', from: pointer, pointer: appendToPointer(error.instancePath, String(right)) }],
         advice: `Write ${formatValue(right)}.`,
         reveals: 'rules',
       })),
