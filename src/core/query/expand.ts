@@ -20,7 +20,7 @@ import { groupBy } from '../util/group-by.ts';
 import { mapValues } from '../util/map-values.ts';
 import { listNamed } from './fill.ts';
 import { listColumnsOf } from './page-row.ts';
-import { hasEntries, isList, type QueryGroup, type QueryResult } from './run-queries.ts';
+import { hasEntries, isList, type QueryGroup, type QueryResult, type ShownResult } from './run-queries.ts';
 import type { Row } from './sources.ts';
 import { getNamedColumn, getSourceField, type MadeItem, ROW } from './to-item.ts';
 
@@ -35,9 +35,6 @@ interface Made
   /** The pointers of its fields that are made of something else. */
   texts?: Record<string, string>;
 }
-
-/** A result that is shown as entries of a list or as rows of a table. */
-type Shown = Exclude<QueryResult, { count: number }>;
 
 /**
  * A page with what its queries give in their place. A block whose list is grouped becomes one block for each
@@ -57,7 +54,7 @@ export class ExpandedPage {
   readonly diagnostics: UnlocatedDiagnostic[] = [];
   readonly #file: string;
   readonly #byPointer: ReadonlyMap<string, QueryResult>;
-  readonly #byBlock: ReadonlyMap<string, readonly Shown[]>;
+  readonly #byBlock: ReadonlyMap<string, readonly ShownResult[]>;
   readonly #made = new Map<unknown, Made>();
   /** The queries whose text in place of a list is on the page. */
   readonly #empty = new Set<Query>();
@@ -126,7 +123,7 @@ export class ExpandedPage {
   }
 
   /** Returns the blocks of a block with lists of queries, one for each group, and the texts in place of empty lists. */
-  #expandBlock(written: JsonObject, pointer: string, lists: readonly Shown[]): Json[] {
+  #expandBlock(written: JsonObject, pointer: string, lists: readonly ShownResult[]): Json[] {
     const grouped = lists.filter(isList).find(({ reference }) => reference.query.groupBy !== undefined);
     const groups = grouped && grouped.groups.length > 0 ? grouped.groups : [undefined];
     return groups.flatMap((group, i) => {
@@ -152,7 +149,7 @@ export class ExpandedPage {
   }
 
   /** Reads how the list or the table of a query fills its block, and until when there is something in it. */
-  #readList(list: Shown, block: JsonObject) {
+  #readList(list: ShownResult, block: JsonObject) {
     const { reference } = list;
     const [type, field = ''] = reference.place;
     if (isList(list) && list.spread) this.spread.set(block[field], list.spread);
