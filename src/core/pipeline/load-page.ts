@@ -7,7 +7,7 @@ import { createDataTable } from '../load/page-data.ts';
 import type { Table } from '../load/tables.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
 import { parsePageId } from '../paths/page-id.ts';
-import { type ExpandedPage, expandPage } from '../query/expand.ts';
+import { ExpandedPage } from '../query/expand.ts';
 import { listNamed } from '../query/fill.ts';
 import {
   createTextVariables,
@@ -62,7 +62,7 @@ export function loadPage(id: string, ofAll: SiteContext, { row, results }: PageI
     const filled = made ? fillTemplate(read.value, made, createDateStyle(ofAll.config ?? {})) : read.value;
     const value = number === undefined ? filled : toNumberedPage(filled, number);
     const expanded =
-      results && results.results.length > 0 ? expandPage(id, value, results.results) : undefined;
+      results && results.results.length > 0 ? new ExpandedPage(id, value, results.results) : undefined;
     const variables = made && { ...ofAll.variables, ...createTextVariables(made) };
     const site = variables ? { ...ofAll, variables } : ofAll;
     const template = made && read.value;

@@ -21,25 +21,9 @@ import { groupBy } from '../util/group-by.ts';
 import { mapValues } from '../util/map-values.ts';
 import { listNamed } from './fill.ts';
 import { listColumnsOf } from './page-row.ts';
-import { hasEntries, isList, type QueryGroup, type QueryResult } from './run-queries.ts';
+import { hasEntries, isList, type QueryGroup, type QueryResult, type ShownResult } from './run-queries.ts';
 import type { Row } from './sources.ts';
 import { getNamedColumn, getSourceField, type MadeItem, ROW } from './to-item.ts';
-
-/** A page with what its queries give in their place. */
-export interface ExpandedPage {
-  value: JsonObject;
-  /** The page with, at its end, the texts that it shows at another time: their mistakes are found at any. */
-  checked: JsonObject;
-  /** Returns where the value at a pointer is written: in the page before its expansion, in a cell, in another page. */
-  findOrigin: (sought: Sought) => Origin;
-  /** The rows of its tables, by their queries. */
-  tables: ReadonlyMap<unknown, QueriedTable>;
-  /** Its lists that are spread over pages. */
-  spread: ReadonlyMap<unknown, Spread>;
-  /** The entries and blocks that leave it by time, the last first. */
-  leaving: Leaving[];
-  diagnostics: UnlocatedDiagnostic[];
-}
 
 /** The source of an object of an expanded page, and the time from which it is gone. */
 interface Made
@@ -54,153 +38,176 @@ interface Made
 }
 
 /**
- * Puts what queries give in their place. A block whose list is grouped becomes one block for each group. One
- * whose list stays empty becomes the text `empty` of its query, or is left out: a warning if it was alone. A
- * list that its block can do without is left out alone.
+ * A page with what its queries give in their place. A block whose list is grouped becomes one block for each
+ * group. One whose list stays empty becomes the text `empty` of its query, or is left out: a warning if it was
+ * alone. A list that its block can do without is left out alone.
  */
-export function expandPage(file: string, page: JsonObject, results: readonly QueryResult[]): ExpandedPage {
-  const made = new Map<unknown, Made>();
-  const tables = new Map<unknown, QueriedTable>();
-  const spread = new Map<unknown, Spread>();
+export class ExpandedPage {
+  readonly value: JsonObject;
+  /** The page with, at its end, the texts that it shows at another time: their mistakes are found at any. */
+  readonly checked: JsonObject;
+  /** The rows of its tables, by their queries. */
+  readonly tables = new Map<unknown, QueriedTable>();
+  /** Its lists that are spread over pages. */
+  readonly spread = new Map<unknown, Spread>();
+  /** The entries and blocks that leave it by time, the last first. */
+  readonly leaving: Leaving[];
+  readonly diagnostics: UnlocatedDiagnostic[] = [];
+  readonly #file: string;
+  readonly #byPointer: ReadonlyMap<string, QueryResult>;
+  readonly #byBlock: ReadonlyMap<string, readonly ShownResult[]>;
+  readonly #made = new Map<unknown, Made>();
   /** The queries whose text in place of a list is on the page. */
-  const shown = new Set<Query>();
-  const diagnostics: UnlocatedDiagnostic[] = [];
-  const byPointer = new Map(results.map((result) => [result.reference.pointer, result]));
-  const byBlock = groupBy(results.filter(hasEntries), ({ reference }) => reference.block);
+  readonly #empty = new Set<Query>();
 
-  const expand = (value: Json, pointer: string, group?: QueryGroup): Json => {
-    const result = byPointer.get(pointer);
-    if (result) return toValue(result, value, group);
-    if (Array.isArray(value)) return expandEntries(value, pointer, group);
-    if (!isObject(value)) return value;
-    const copy = mapValues(value, (field, key) => expand(field, appendToPointer(pointer, key), group));
-    made.set(copy, { file, pointer });
+  constructor(file: string, page: JsonObject, results: readonly QueryResult[]) {
+    this.#file = file;
+    this.#byPointer = new Map(results.map((result) => [result.reference.pointer, result]));
+    const shown = results.filter(hasEntries);
+    this.#byBlock = groupBy(shown, ({ reference }) => reference.block);
+    this.value = this.#copy(page, '');
+    const { blocks } = this.value;
+    const hidden = shown.flatMap(({ reference }) =>
+      this.#empty.has(reference.query) ? [] : this.#showEmpty({}, reference),
+    );
+    this.checked = Array.isArray(blocks) ? { ...this.value, blocks: [...blocks, ...hidden] } : this.value;
+    const parts = listValues({ value: this.value });
+    this.leaving = parts.flatMap((part) => this.#listLeaving(part)).reverse();
+  }
+
+  /** Returns a copy of an object with what the queries in it give: in a block of a group, the entries of that group. */
+  #copy(value: JsonObject, pointer: string, group?: QueryGroup): JsonObject {
+    const copy = mapValues(value, (field, key) => this.#expand(field, appendToPointer(pointer, key), group));
+    this.#made.set(copy, { file: this.#file, pointer });
     return copy;
-  };
+  }
 
-  const toValue = (result: QueryResult, written: Json, group?: QueryGroup): Json => {
+  #expand(value: Json, pointer: string, group?: QueryGroup): Json {
+    const result = this.#byPointer.get(pointer);
+    if (result) return this.#toValue(result, value, group);
+    if (Array.isArray(value)) return this.#expandEntries(value, pointer, group);
+    return isObject(value) ? this.#copy(value, pointer, group) : value;
+  }
+
+  /** Returns what a query gives: a number, the query of a table, or the entries of a list. */
+  #toValue(result: QueryResult, written: Json, group?: QueryGroup): Json {
     if ('count' in result) return result.count;
     if (!isList(result)) {
-      tables.set(written, result);
+      this.tables.set(written, result);
       return written;
     }
     const groups = group && result.groups.includes(group) ? [group] : result.groups;
     const entries = groups.flatMap((one) => one.entries);
-    for (const { item, ...row } of entries) made.set(item, { ...row, by: result.reference });
+    for (const { item, ...row } of entries) this.#made.set(item, { ...row, by: result.reference });
     return entries.map(({ item }) => item);
-  };
+  }
 
-  const expandEntries = (entries: readonly Json[], pointer: string, group?: QueryGroup): Json[] => {
-    const expanded = entries.flatMap((entry, i) => expandEntry(entry, appendToPointer(pointer, i), group));
-    const lists = entries.flatMap((_, i) => byBlock.get(appendToPointer(pointer, i)) ?? []);
+  /** Expands a list. Of blocks that may all be gone one day, a warning says so. */
+  #expandEntries(entries: readonly Json[], pointer: string, group?: QueryGroup): Json[] {
+    const places = entries.map((_, i) => appendToPointer(pointer, i));
+    const expanded = entries.flatMap((entry, i) => this.#expandEntry(entry, places[i] ?? '', group));
+    const lists = places.flatMap((place) => this.#byBlock.get(place) ?? []);
     const [first] = lists;
     if (!first || lists.some(({ reference }) => reference.query.empty !== undefined)) return expanded;
-    if (!expanded.every((block) => made.get(block)?.until !== undefined)) return expanded;
+    if (!expanded.every((block) => this.#made.get(block)?.until !== undefined)) return expanded;
     const isEmpty = expanded.length === 0;
-    diagnostics.push(createEmptyWarning(file, first.reference.pointer, isEmpty));
+    this.diagnostics.push(createEmptyWarning(this.#file, first.reference.pointer, isEmpty));
     const [block] = entries;
-    return isEmpty && isObject(block) ? showEmpty(block, first.reference, NOTHING) : expanded;
-  };
+    return isEmpty && isObject(block) ? this.#showEmpty(block, first.reference, NOTHING) : expanded;
+  }
 
-  const expandEntry = (entry: Json, pointer: string, group?: QueryGroup): Json[] => {
-    if (byPointer.has(pointer)) return [expand(entry, pointer, group)].flat();
-    const lists = byBlock.get(pointer);
-    if (!lists || !isObject(entry)) return [expand(entry, pointer, group)];
+  #expandEntry(entry: Json, pointer: string, group?: QueryGroup): Json[] {
+    const lists = this.#byBlock.get(pointer);
+    if (this.#byPointer.has(pointer) || !lists || !isObject(entry))
+      return [this.#expand(entry, pointer, group)].flat();
+    return this.#expandBlock(entry, pointer, lists);
+  }
+
+  /** Returns the blocks of a block with lists of queries, one for each group, and the texts in place of empty lists. */
+  #expandBlock(written: JsonObject, pointer: string, lists: readonly ShownResult[]): Json[] {
     const grouped = lists.filter(isList).find(({ reference }) => reference.query.groupBy !== undefined);
     const groups = grouped && grouped.groups.length > 0 ? grouped.groups : [undefined];
-    return groups.flatMap((one, i) => {
-      const block = expand(entry, pointer, one);
-      if (!isObject(block)) return [];
-      const listed = lists.map((list) => {
-        const { reference } = list;
-        const [type, field = ''] = reference.place;
-        if (isList(list) && list.spread) spread.set(block[field], list.spread);
-        const ends = isList(list)
-          ? [block[field]].flat().map((item) => made.get(item)?.until)
-          : list.rows.map((_, place) => list.ends.find((end) => end.place === place)?.until);
-        const until = Math.max(...ends.map((end) => end ?? Number.POSITIVE_INFINITY));
-        // Without such a list, a block has nothing to show.
-        const isNeeded = listNeeded(getSchema(`blocks/${type}`)).some((choice) => choice.includes(field));
-        return { reference, field, isEmpty: ends.length === 0, isNeeded, until };
-      });
-      const empty = listed.filter(({ isEmpty }) => isEmpty);
+    return groups.flatMap((group, i) => {
+      const block = this.#copy(written, pointer, group);
+      const filled = lists.map((list) => this.#readList(list, block));
+      const empty = filled.filter(({ isEmpty }) => isEmpty);
       const missing = empty.find(({ isNeeded }) => isNeeded);
-      if (missing) return showEmpty(block, missing.reference);
+      if (missing) return this.#showEmpty(block, missing.reference);
       for (const { field } of empty) delete block[field];
-      // Below the last of its blocks.
-      const texts = i < groups.length - 1 ? [] : empty.flatMap(({ reference }) => showEmpty({}, reference));
       if (i > 0) delete block.id;
-      const source: Made = { file, pointer };
-      if (grouped && one?.title !== undefined) {
-        if (typeof entry.title === 'string') block.title = `${entry.title}: ${one.title}`;
-        else {
-          block.title = one.title;
-          source.texts = { title: appendToPointer(grouped.reference.pointer, 'groupBy') };
-        }
-      }
-      const [first] = listed.filter((list) => list.isNeeded).sort((a, b) => a.until - b.until);
-      if (first && Number.isFinite(first.until)) {
-        const instead = groups.length > 1 ? [] : createEmpty(entry, first.reference.query.empty);
-        Object.assign(source, { until: first.until, instead });
-      }
-      made.set(block, source);
-      return [block, ...texts];
+      const heading = grouped && addHeading(block, written, group, grouped.reference);
+      const [first] = filled.filter(({ isNeeded }) => isNeeded).sort((a, b) => a.until - b.until);
+      const leaving = first &&
+        Number.isFinite(first.until) && {
+          until: first.until,
+          instead: groups.length > 1 ? [] : createEmpty(written, first.reference.query.empty),
+        };
+      this.#made.set(block, { file: this.#file, pointer, ...heading, ...leaving });
+      // Below the last of its blocks.
+      const below = i < groups.length - 1 ? [] : empty;
+      return [block, ...below.flatMap(({ reference }) => this.#showEmpty({}, reference))];
     });
-  };
+  }
+
+  /** Reads how the list or the table of a query fills its block, and until when there is something in it. */
+  #readList(list: ShownResult, block: JsonObject) {
+    const { reference } = list;
+    const [type, field = ''] = reference.place;
+    if (isList(list) && list.spread) this.spread.set(block[field], list.spread);
+    const ends = isList(list)
+      ? [block[field]].flat().map((item) => this.#made.get(item)?.until)
+      : list.rows.map((_, place) => list.ends.find((end) => end.place === place)?.until);
+    const until = Math.max(...ends.map((end) => end ?? Number.POSITIVE_INFINITY));
+    // Without such a list, a block has nothing to show.
+    const isNeeded = listNeeded(getSchema(`blocks/${type}`)).some((choice) => choice.includes(field));
+    return { reference, field, isEmpty: ends.length === 0, isNeeded, until };
+  }
 
   /** Returns the text in place of a list, which comes from its query. */
-  const showEmpty = (block: JsonObject, reference: QueryReference, text = reference.query.empty) => {
+  #showEmpty(block: JsonObject, reference: QueryReference, text = reference.query.empty): JsonObject[] {
     const blocks = createEmpty(block, text);
     const texts = { [findBlock('text').field]: appendToPointer(reference.pointer, 'empty') };
-    for (const one of blocks) made.set(one, { file, pointer: reference.block, texts });
-    shown.add(reference.query);
+    for (const one of blocks) this.#made.set(one, { file: this.#file, pointer: reference.block, texts });
+    this.#empty.add(reference.query);
     return blocks;
-  };
+  }
 
-  const listLeaving = ({ value: part, path, holder }: Visited): Leaving[] => {
+  /** Lists what leaves the page by time at one of its values: the value itself, rows of a table, or one of a number. */
+  #listLeaving({ value, path, holder }: Visited): Leaving[] {
     const pointer = toPointer(path);
-    const written = made.get(holder?.value)?.pointer;
-    const result = path && written !== undefined && byPointer.get(appendToPointer(written, path.step));
-    if (result && !isList(result)) {
-      if ('count' in result) return result.ends.map(({ until }) => ({ pointer, until }));
-      return result.ends.flatMap(({ place, until }) =>
-        (place in result.rows ? [`rows/${place}`, ...listSizes(result, place)] : []).map((step) => ({
-          pointer: `${pointer}/${step}`,
-          until,
-        })),
-      );
-    }
-    const { until, instead } = made.get(part) ?? {};
+    const written = this.#made.get(holder?.value)?.pointer;
+    const result = path && written !== undefined && this.#byPointer.get(appendToPointer(written, path.step));
+    if (result && !isList(result)) return listEnds(result, pointer);
+    const { until, instead } = this.#made.get(value) ?? {};
     return until === undefined ? [] : [{ pointer, until, ...(instead && { instead }) }];
-  };
+  }
 
-  const expanded = expand(page, '');
-  const value = isObject(expanded) ? expanded : page;
-  const hidden = results.flatMap((result) =>
-    hasEntries(result) && !shown.has(result.reference.query) ? showEmpty({}, result.reference) : [],
-  );
-  const { blocks } = value;
-  const checked = Array.isArray(blocks) ? { ...value, blocks: [...blocks, ...hidden] } : value;
-  return {
-    value,
-    checked,
-    tables,
-    spread,
-    diagnostics,
-    leaving: listValues({ value }).flatMap(listLeaving).reverse(),
-    findOrigin({ pointer, missing }) {
-      const steps = parsePointer(pointer);
-      let [current, written]: [unknown, string] = [checked, ''];
-      for (let i = 0; ; i++) {
-        const { by, texts, ...row } = made.get(current) ?? { file, pointer: written };
-        if (by) return findCell(row, file, by, current, steps.slice(i), missing);
-        const step = steps[i];
-        if (step === undefined) return { file, pointer: row.pointer };
-        current = getChild(current, step);
-        written = texts?.[step] ?? appendToPointer(row.pointer, step);
-      }
-    },
-  };
+  /** Returns where the value at a pointer is written: in the page before its expansion, in a cell, in another page. */
+  findOrigin({ pointer, missing }: Sought): Origin {
+    const file = this.#file;
+    const steps = parsePointer(pointer);
+    let [current, written]: [unknown, string] = [this.checked, ''];
+    for (let i = 0; ; i++) {
+      const { by, texts, ...row } = this.#made.get(current) ?? { file, pointer: written };
+      if (by) return findCell(row, file, by, current, steps.slice(i), missing);
+      const step = steps[i];
+      if (step === undefined) return { file, pointer: row.pointer };
+      current = getChild(current, step);
+      written = texts?.[step] ?? appendToPointer(row.pointer, step);
+    }
+  }
+}
+
+/** Adds the heading of a group to the title of its block. Returns where the title is made of that alone. */
+function addHeading(
+  block: JsonObject,
+  { title: written }: JsonObject,
+  { title }: Partial<QueryGroup> = {},
+  { pointer }: QueryReference,
+): Pick<Made, 'texts'> {
+  if (title === undefined) return {};
+  block.title = typeof written === 'string' ? `${written}: ${title}` : title;
+  return typeof written === 'string' ? {} : { texts: { title: appendToPointer(pointer, 'groupBy') } };
 }
 
 /** Returns the cell of a row that a value of an entry is made of; the row for a field without a value. */
@@ -245,6 +252,15 @@ function findWay(
   const step = `${moved[pointer]?.[Number(next)] ?? next}`;
   const child = getChild(written, step);
   return child === undefined ? [] : [step, ...findWay(child, appendToPointer(pointer, next), inside, moved)];
+}
+
+/** Lists what leaves by time in the place of a number or of a table. */
+function listEnds(result: Exclude<QueryResult, { groups: unknown }>, pointer: string): Leaving[] {
+  if ('count' in result) return result.ends.map(({ until }) => ({ pointer, until }));
+  return result.ends.flatMap(({ place, until }) => {
+    const steps = place in result.rows ? [`rows/${place}`, ...listSizes(result, place)] : [];
+    return steps.map((step) => ({ pointer: `${pointer}/${step}`, until }));
+  });
 }
 
 /** Returns the pointer of the number of rows of the group that a row is in; none without groups. */

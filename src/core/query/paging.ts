@@ -1,7 +1,7 @@
 import { createNumberedId, getNumberedPath } from '../paths/page-id.ts';
 import type { Spread } from '../resolve/context.ts';
 import type { JsonObject } from '../types.ts';
-import { hasEntries, isList, type PageResults, type QueryResult } from './run-queries.ts';
+import { hasEntries, isList, type PageResults, type ShownResult } from './run-queries.ts';
 
 /** Returns the results of a page, and of those that continue its list or table by `pageSize`, by their identities. */
 export function splitResults(id: string, found: PageResults | undefined): Map<string, PageResults> {
@@ -22,14 +22,12 @@ export function splitResults(id: string, found: PageResults | undefined): Map<st
   );
 }
 
-type WithEntries = Exclude<QueryResult, { count: number }>;
-
-function countEntries(result: WithEntries): number {
+function countEntries(result: ShownResult): number {
   return isList(result) ? result.groups.flatMap(({ entries }) => entries).length : result.rows.length;
 }
 
 /** Returns the entries or rows between two places, below the headings of their groups. */
-function cutResult(result: WithEntries, start: number, end: number, spread: Spread): WithEntries {
+function cutResult(result: ShownResult, start: number, end: number, spread: Spread): ShownResult {
   let before = 0;
   /** Returns the range between the places in the next group, which has that size. */
   const cut = (size: number): [number, number] => {

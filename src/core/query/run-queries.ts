@@ -37,8 +37,11 @@ export function isList(result: QueryResult): result is Extract<QueryResult, { gr
   return 'groups' in result;
 }
 
+/** A result that is shown as entries of a list or as rows of a table. */
+export type ShownResult = Exclude<QueryResult, { count: number }>;
+
 /** Returns true for the entries of a list and for the rows of a table, which may be none. */
-export function hasEntries<R extends QueryResult>(result: R): result is Exclude<R, { count: number }> {
+export function hasEntries(result: QueryResult): result is ShownResult {
   return !('count' in result);
 }
 
