@@ -52,10 +52,8 @@ export function listChanges(
   base: string,
   target: string | undefined,
 ): Omit<ContentChange, 'edited'>[] {
-  const [from, to] = [
-    resolveCommit(root, base),
-    target === undefined ? undefined : resolveCommit(root, target),
-  ];
+  const from = resolveCommit(root, base);
+  const to = target === undefined ? undefined : resolveCommit(root, target);
   const after = to === undefined ? folderSource(root) : commitSource(root, to);
   const { site } = loadSite(after, createCheckOptions(Date.now()));
   const changed = compareContent(listChangedFiles(root, from, to), commitSource(root, from), site);
@@ -106,9 +104,8 @@ function describeMedia(
   const [oldName, name] = [from, file].map((path) => path.slice(MEDIA.length));
   const sizes = [before.size(from), after.size(file)].flatMap((size) => size ?? []);
   const shown = new Set(sizes.map((size) => formatSize(size, 'en')));
-  const change = { renamed: `renamed to ${name}`, changed: 'replaced', added: 'added', removed: 'removed' }[
-    status
-  ];
+  const renamed = status === 'renamed' ? `renamed to ${name}` : undefined;
+  const change = renamed ?? (status === 'changed' ? 'replaced' : status);
   return `${oldName} ${change}: ${[...shown].join(' → ')}`;
 }
 

@@ -23,14 +23,6 @@ export interface CalendarEntry {
   changed: string;
 }
 
-/** A change of the offset of a time zone, in milliseconds. */
-interface OffsetChange {
-  /** The time of day before the change, as if it were one of UTC. */
-  local: number;
-  before: number;
-  after: number;
-}
-
 /** The maximum length of a line in bytes: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
 const MAX_LINE = 75;
 
@@ -96,8 +88,11 @@ function formatTimeZone(entries: readonly CalendarEntry[]): string[] {
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances, 'END:VTIMEZONE'];
 }
 
-/** Lists the offset that a time zone has at a time, as a change to the same one, and the changes in the years after it. */
-function listOffsetChanges(timeZone: string, from: number): OffsetChange[] {
+/**
+ * Lists the offset that a time zone has at a time, as a change to the same one, and the changes in the years after it, in
+ * milliseconds. `local` is the time of day before a change, as if it were one of UTC.
+ */
+function listOffsetChanges(timeZone: string, from: number) {
   const getOffset = (time: number) => toLocal(time, timeZone) - time;
   const offset = getOffset(from);
   const changes = Array.from({ length: WEEKS }, (_, i) => from + i * WEEK).flatMap((week) => {
@@ -109,8 +104,8 @@ function listOffsetChanges(timeZone: string, from: number): OffsetChange[] {
   return [{ local: from + offset, before: offset, after: offset }, ...changes];
 }
 
-/** Formats the times of changes from one offset to another. */
-function formatObservance(changes: readonly OffsetChange[]): string[] {
+/** Formats the changes from one offset to another. */
+function formatObservance(changes: ReturnType<typeof listOffsetChanges>): string[] {
   const [{ before, after } = { before: 0, after: 0 }] = changes;
   const [first, ...others] = changes.map(({ local }) => formatLocal(local));
   const kind = after > before ? 'DAYLIGHT' : 'STANDARD';

@@ -72,15 +72,11 @@ export function clearValue(file: FormFile, pointer: string): Operation[] {
   const isEmptied = isNeeded(file.root, file.value, pointer) && typeof value !== 'object';
   const parent = getParent(pointer);
   const holder = getValue(file, parent);
-  const isSole = Object.keys(Object(holder)).length === 1 && isOptionalField(file, parent);
-  if (isSole && (Array.isArray(holder) || !isEmptied)) return clearValue(file, parent);
+  const isField = parent !== '' && isObject(getValue(file, getParent(parent)));
+  const isSole = isField && Object.keys(Object(holder)).length === 1;
+  if (isSole && !isNeeded(file.root, file.value, parent) && (Array.isArray(holder) || !isEmptied))
+    return clearValue(file, parent);
   return isEmptied ? setValue(file, pointer, '') : [{ op: 'remove', pointer }];
-}
-
-/** Returns true for a field of an object that need not have it. */
-function isOptionalField(file: FormFile, pointer: string): boolean {
-  if (pointer === '' || !isObject(getValue(file, getParent(pointer)))) return false;
-  return !isNeeded(file.root, file.value, pointer);
 }
 
 /** Adds a new entry at the end of a list. */

@@ -11,7 +11,7 @@ import { findRemovable } from '../../core/schema/find-removable.ts';
 import { findSchemaNode } from '../../core/schema/nodes.ts';
 import { blockTypes, getChild, getSchema, type SchemaNode } from '../../core/schema/schema.ts';
 import { listValues } from '../../core/schema/walk.ts';
-import { type ContentSource, isError, isObject, type Json, type JsonObject } from '../../core/types.ts';
+import { isError, isObject, type Json, type JsonObject } from '../../core/types.ts';
 import { DevSite } from '../../dev/dev-site.ts';
 import { createShared } from '../../dev/responses.ts';
 import { getCache } from '../../files/cache.ts';
@@ -100,10 +100,8 @@ function findFault(
   );
   if (query !== undefined) return { pointer: query };
   const page: Json = { path: '/@desk', title: 'Page', blocks: [block] };
-  const source: ContentSource = Object.assign(Object.create(site.source), {
-    read: (path: string) => (path === PAGE ? JSON.stringify(page) : site.source.read(path)),
-  });
-  const loaded = loadPage(PAGE, { ...site, source });
+  const read = (path: string) => (path === PAGE ? JSON.stringify(page) : site.source.read(path));
+  const loaded = loadPage(PAGE, { ...site, source: { ...site.source, read } });
   const link = collectPageReferences(loaded)
     .list('link')
     .find(

@@ -5,12 +5,13 @@ import sharp, { type Region } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getCard, renderCard } from '../../../src/build/images/share-card.ts';
 import { checkLength } from '../../../src/build/pages/long-page.ts';
-import { getContentType } from '../../../src/build/site-files/content-types.ts';
+import { getContentType, UNKNOWN_TYPE } from '../../../src/build/site-files/content-types.ts';
 import { createFeedFiles } from '../../../src/build/site-files/feeds.ts';
 import { getCacheControl } from '../../../src/build/site-files/headers.ts';
 import { createSiteFiles } from '../../../src/build/site-files/index.ts';
 import { compressFolder } from '../../../src/build/write/compress-folder.ts';
 import type { PageSummary } from '../../../src/core/analyze/summary.ts';
+import { SITE_FILES } from '../../../src/core/paths/site-paths.ts';
 import { createJsonLd } from '../../../src/core/resolve/json-ld.ts';
 import { formatCalendar } from '../../../src/core/text/calendar.ts';
 import type { Subject } from '../../../src/generated/content.ts';
@@ -37,6 +38,20 @@ it('dates a day in feeds by its beginning at the place of the site', () => {
   const files = createSiteFiles({ ...site, feeds: true, timeZone: 'America/New_York' }, pages, NOW);
   expect(files.get('feed.xml')).toContain('<published>2026-01-10T05:00:00Z</published>');
   expect(files.get('feed.json')).toContain('"date_published": "2026-01-10T05:00:00Z"');
+});
+
+it('makes no file whose name a page could take, or whose type is unknown', () => {
+  const pages = [
+    page('/a', { redirectFrom: [{ name: '/old', pointer: '/redirectFrom/0' }] }),
+    page('/open-day', { subject: { kind: 'event', startsOn: '2026-02-01' } }),
+  ];
+  const files = [...createSiteFiles({ ...site, feeds: true }, pages, NOW).keys()];
+  const ofPages = ['old.html', 'old.json', 'open-day.ics'];
+  const names = new Set<string>([...Object.values(SITE_FILES), ...ofPages]);
+  expect(files).toEqual(expect.arrayContaining(ofPages));
+  expect(files.filter((file) => !names.has(file))).toEqual([]);
+  const isServed = (file: string) => !/^[._]|\.conf$/.test(file);
+  expect(files.filter((file) => isServed(file) && getContentType(`/${file}`) === UNKNOWN_TYPE)).toEqual([]);
 });
 
 describe('feeds', () => {

@@ -5,7 +5,7 @@ import type { JsonSyntaxError } from './syntax-errors.ts';
 import type { Closer, Token } from './tokens.ts';
 
 const MAX_LISTED = 3;
-const CLOSERS = { '{': '}', '[': ']' } as const;
+const CLOSERS: Partial<Record<Token['type'], Closer>> = { '{': '}', '[': ']' };
 const OPENERS = { '}': '{', ']': '[' } as const;
 
 type ClosingToken = Token & { type: Closer };
@@ -48,7 +48,8 @@ class Balancer {
       if (token.isFirst) this.#closeBefore(token);
       if (isCloser(token)) this.#close(token);
       else this.#out.push(token);
-      if (isOpener(token)) this.#open.push({ token, closer: CLOSERS[token.type], begin: this.#out.length });
+      const closer = CLOSERS[token.type];
+      if (closer) this.#open.push({ token, closer, begin: this.#out.length });
       if (this.#open.length > MAX_DEPTH) {
         this.#reporter.replace('too-deep', token, String(MAX_DEPTH));
         return [];
@@ -158,10 +159,6 @@ class Balancer {
   }
 }
 
-function isOpener(token: Token): token is Token & { type: keyof typeof CLOSERS } {
-  return token.type === '{' || token.type === '[';
-}
-
 function isCloser(token: Token): token is ClosingToken {
   return token.type === '}' || token.type === ']';
 }
@@ -170,7 +167,8 @@ function isCloser(token: Token): token is ClosingToken {
 function countMissing(tokens: readonly Token[]): Record<Closer, number> {
   const count = { '}': 0, ']': 0 };
   for (const token of tokens) {
-    if (isOpener(token)) count[CLOSERS[token.type]]++;
+    const closer = CLOSERS[token.type];
+    if (closer) count[closer]++;
     else if (isCloser(token)) count[token.type]--;
   }
   return count;
