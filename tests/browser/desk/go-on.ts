@@ -7,7 +7,7 @@ export async function endTest(window: BrowserWindow): Promise<boolean> {
   if (page.isClosed()) return false;
   await clearWindow(window);
   // The open dialog.
-  if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
+  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
   return page.evaluate(isAtRest).catch(() => false);
 }
 
@@ -37,7 +37,7 @@ function isAtRest(): boolean {
   return (
     innerWidth >= 1024 &&
     !frame?.querySelector('[contenteditable]') &&
-    !document.querySelector('dialog[open], .note, [role=alert], [role=menu], [role=listbox]') &&
+    !document.querySelector('[role=dialog], .note, [role=alert], [role=menu], [role=listbox]') &&
     [...searches].every(({ value }) => value === '') &&
     document.querySelector('[role=status]')?.textContent?.includes('Saved') === true
   );
