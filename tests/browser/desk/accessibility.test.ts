@@ -64,7 +64,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'add a block': async (page) => {
     await page.getByRole('row', { name: 'Recent Works' }).click();
     await page.getByRole('button', { name: 'Add a block below' }).click();
-    await page.frameLocator('dialog iframe').locator('main > *').first().waitFor();
+    await page.getByRole('dialog').frameLocator('iframe').locator('main > *').first().waitFor();
   },
   source: async (page) => {
     await page.keyboard.press('ControlOrMeta+k');

@@ -364,6 +364,23 @@ it('a key for a format is about what the key before has selected, however soon i
   await desk.expectWords('-"They', '+"**They**');
 });
 
+it('the dialog for a link takes the focus and all keys, and gives the focus back', async () => {
+  await select('/people', '/blocks/1');
+  const { page } = opened;
+  const text = form.getByRole('textbox', { name: 'Introduction' });
+  const isFocused = (element: Element) => element === document.activeElement;
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+k');
+  const dialog = page.getByRole('dialog', { name: 'Where the link goes' });
+  await expect.poll(() => dialog.getByRole('combobox').evaluate(isFocused)).toBe(true);
+  await page.keyboard.press('ControlOrMeta+k');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await expect.poll(() => text.evaluate(isFocused)).toBe(true);
+});
+
 it('shows a rich text as it is written until its editor is there, which is loaded before it is needed', async () => {
   await select('/people', '/blocks/1');
   const { page } = opened;

@@ -35,10 +35,9 @@ export function AddBlock() {
     <Modal
       label={words.add.title}
       onClose={close}
-      className="h-[min(720px,100dvh)] max-h-none w-[min(1000px,100%)] max-w-none overflow-hidden max-narrow:rounded-none"
+      className="h-[min(720px,100dvh)] w-[min(1000px,100%)] overflow-hidden max-narrow:rounded-none"
     >
       <form
-        method="dialog"
         className="flex h-full flex-col"
         onSubmit={(event) => {
           event.preventDefault();

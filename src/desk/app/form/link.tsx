@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { call } from '../api.ts';
 import { useDesk } from '../store.ts';
+import { Modal } from '../ui/modal.tsx';
 import { words } from '../words.ts';
 import { Combo } from './combo.tsx';
 import { type ControlProps, writeValue } from './control.ts';
@@ -72,32 +72,28 @@ export interface LinkQuestion {
 export function LinkDialog({ current, answer }: LinkQuestion) {
   const options = useTargets(true);
   return (
-    <ModalOverlay
-      isOpen
+    <Modal
+      label={words.form.linkTo}
+      onClose={() => answer(undefined)}
       isDismissable
-      onOpenChange={() => answer(undefined)}
-      className="fixed inset-0 z-20 grid place-items-center bg-ink/30 p-4"
+      className="grid w-[min(384px,calc(100%-32px))] gap-3 p-4"
     >
-      <Modal className="w-full max-w-96 rounded-dialog bg-panel p-4 text-text shadow-over">
-        <Dialog className="grid grid-cols-1 gap-3 outline-none">
-          <Heading slot="title" id="link-target" className="label">
-            {words.form.linkTo}
-          </Heading>
-          <Combo
-            options={options}
-            text={current ?? ''}
-            isFree
-            autoFocus
-            labelledBy="link-target"
-            onPick={(picked) => answer(toLink(picked))}
-          />
-          {current !== undefined && (
-            <button type="button" className="button-small justify-self-start" onClick={() => answer('')}>
-              {words.form.noLink}
-            </button>
-          )}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <h2 id="link-target" className="label">
+        {words.form.linkTo}
+      </h2>
+      <Combo
+        options={options}
+        text={current ?? ''}
+        isFree
+        autoFocus
+        labelledBy="link-target"
+        onPick={(picked) => answer(toLink(picked))}
+      />
+      {current !== undefined && (
+        <button type="button" className="button-small justify-self-start" onClick={() => answer('')}>
+          {words.form.noLink}
+        </button>
+      )}
+    </Modal>
   );
 }

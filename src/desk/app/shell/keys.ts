@@ -47,7 +47,7 @@ export function listenToKeys(): void {
 function onKey(event: KeyboardEvent): void {
   const keys = getKeys(event);
   const [, run] = ACTIONS[keys] ?? [];
-  if (!run || (keys === '?' && isTyping(event.target)) || document.querySelector('dialog[open]')) return;
+  if (!run || (keys === '?' && isTyping(event.target)) || document.querySelector('[role=dialog]')) return;
   // In a rich text, it makes a link.
   if (keys === 'Ctrl K' && document.activeElement?.matches('.ProseMirror')) return;
   event.preventDefault();
