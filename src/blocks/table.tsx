@@ -4,6 +4,7 @@ import type { TableBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import type { Sorting } from '../ui/find-rows.ts';
 import { Heading } from '../ui/heading.tsx';
+import { QueryContainer } from '../ui/query-container.tsx';
 import { RichText, renderCell } from '../ui/rich-text.tsx';
 import { ABOVE_LEAD, FRAMES, LEAD } from '../ui/section.tsx';
 import { useFilter } from '../ui/table-tools.tsx';
@@ -27,22 +28,10 @@ const HEADERS: Partial<Record<CellKind, string>> = {
 /** Kinds whose cells need a label in a compact row. */
 const LABELLED: readonly CellKind[] = ['text', 'number', 'date'];
 
-/** Widths in rem, and the font size of a container as a class, by which `table.css` makes a table without that room compact. */
-const FITS: readonly [number, string][] = [
-  [20, 'text-[20rem]'],
-  [28, 'text-[28rem]'],
-  [36, 'text-[36rem]'],
-  [52, 'text-[52rem]'],
-  [64, 'text-[64rem]'],
-  // Always compact.
-  [Number.POSITIVE_INFINITY, 'text-[500rem]'],
-];
-
-/** Rows of data. Where the columns don't fit side by side, a row is compact: its index and title, then the other fields with labels. */
+/** Rows of data. Where the columns don't fit side by side, `table.css` makes rows compact: index and title, then the other fields with labels. */
 export function Table(block: TableBlock) {
   const { id, lang, title, text, sort } = block;
   const { words } = useSite();
-  const hasScript = useHasScript();
   const [sorting, setSorting] = useState<Sorting>();
   const { data, found, field, load } = useFilter(block, sorting);
   const { columns: all, rows, width, csv, pages } = data;
@@ -54,7 +43,7 @@ export function Table(block: TableBlock) {
   return (
     <div id={id} lang={lang} className={FRAME} hidden={hasNoMatches && !field}>
       {field}
-      <div className={clsx('@container', FITS.find(([step]) => width <= step)?.[1])}>
+      <QueryContainer width={width}>
         <table className="data-cells w-full print:text-sm" hidden={hasNoMatches}>
           <caption className="pb-3 text-start">
             <Heading className={clsx('text-xl', text && ABOVE_LEAD)}>{title}</Heading>
@@ -62,28 +51,14 @@ export function Table(block: TableBlock) {
           </caption>
           <thead className="align-top" data-label={isSortable ? words.sortBy : undefined}>
             <tr>
-              {columns.map(({ title: label, order, hidesTitle, cellKind }, j) => {
-                const direction =
-                  sorting?.column === j && (sorting.isDescending ? 'descending' : 'ascending');
-                return (
-                  <th
-                    key={j}
-                    scope="col"
-                    className={HEADERS[cellKind] ?? 'text-start'}
-                    aria-sort={order && isSortable ? direction || 'none' : undefined}
-                  >
-                    {order && isSortable && hasScript ? (
-                      <button type="button" onClick={() => setSorting(getNext(sorting, j))}>
-                        {label}
-                      </button>
-                    ) : hidesTitle ? (
-                      <span className="sr-only">{label}</span>
-                    ) : (
-                      label
-                    )}
-                  </th>
-                );
-              })}
+              {columns.map(({ order, ...column }, j) => (
+                <ColumnHeader
+                  key={j}
+                  column={column}
+                  direction={order && isSortable ? getDirection(sorting, j) : undefined}
+                  onSort={() => setSorting(getNext(sorting, j))}
+                />
+              ))}
             </tr>
           </thead>
           {listGroups(data, found).map(({ heading, members }, g) => (
@@ -116,7 +91,7 @@ export function Table(block: TableBlock) {
             </tbody>
           ))}
         </table>
-      </div>
+      </QueryContainer>
       {csv && (
         <p className="needs-script mt-3 noscript:hidden print:hidden" hidden={hasNoMatches}>
           <button
@@ -133,6 +108,39 @@ export function Table(block: TableBlock) {
       )}
     </div>
   );
+}
+
+interface ColumnHeaderProps {
+  column: Pick<TableBlock['data']['columns'][number], 'title' | 'hidesTitle'> & { cellKind: CellKind };
+  /** The direction of the rows; absent for a column by which they can't be sorted. */
+  direction: Direction | undefined;
+  onSort: () => void;
+}
+
+type Direction = 'ascending' | 'descending' | 'none';
+
+/** The header of a column, with a button that sorts the rows by it. */
+function ColumnHeader({ column, direction, onSort }: ColumnHeaderProps) {
+  const { title, hidesTitle, cellKind } = column;
+  const hasButton = useHasScript() && direction !== undefined;
+  return (
+    <th scope="col" className={HEADERS[cellKind] ?? 'text-start'} aria-sort={direction}>
+      {hasButton ? (
+        <button type="button" onClick={onSort}>
+          {title}
+        </button>
+      ) : hidesTitle ? (
+        <span className="sr-only">{title}</span>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+function getDirection(sorting: Sorting | undefined, column: number): Direction {
+  if (sorting?.column !== column) return 'none';
+  return sorting.isDescending ? 'descending' : 'ascending';
 }
 
 /** Returns the rows of each group that has any, below its heading; those of a table without groups are one. */
