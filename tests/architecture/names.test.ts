@@ -16,7 +16,7 @@ const DOUBLE = splitWords(`
 /** Modules that export one thing with a name that is given: of a command, or of a block's component. */
 const NAMED_BY_FILE = /^(cli\/commands|blocks)\//;
 
-/** What an export declares. Re-exports declare nothing. */
+/** Matches what an export declares. Re-exports declare nothing. */
 const DECLARED = /^export (?:async |abstract )?(?:(type|interface)|function\*?|const|let|class|enum) (\w+)/gm;
 
 /** Modules that have the same names for one thing: what sites write and what components get, and generators of code. */
