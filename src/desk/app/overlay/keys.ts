@@ -1,10 +1,11 @@
 import { select, selectText } from '../actions.ts';
 import { getBlockName, withBlock } from '../block-actions.ts';
+import { findTextAt, getTypedText } from '../element-texts.ts';
 import { getOpenValue, getShownBlock, listBlocks } from '../page-blocks.ts';
 import { getKeys } from '../shell/keys.ts';
 import { onBlockKey } from '../shell/tree.tsx';
 import { getState, setState } from '../store.ts';
-import { findTextAt, getTypedText, typeIn } from '../typing.ts';
+import { typeIn } from '../typing.ts';
 import { words } from '../words.ts';
 import { findElements } from './boxes.ts';
 

@@ -1,8 +1,9 @@
 import type { ShownText } from '../../protocol.ts';
 import { fail, getItem, select, selectText } from '../actions.ts';
+import { findText, findTextAt, getTypedText } from '../element-texts.ts';
 import { refuseFiles } from '../refuse-files.ts';
 import { getState } from '../store.ts';
-import { findText, findTextAt, getTypedText, typeIn } from '../typing.ts';
+import { typeIn } from '../typing.ts';
 import { onStageKey } from './keys.ts';
 
 /** The stage around a page, and what it gets from it. */

@@ -1,8 +1,8 @@
 import { getSourceName } from '../../../core/changes/file-name.ts';
 import { DATA } from '../../../core/paths/content-paths.ts';
 import { selectText } from '../actions.ts';
+import { getTypedText } from '../element-texts.ts';
 import { useDesk } from '../store.ts';
-import { getTypedText } from '../typing.ts';
 import { words } from '../words.ts';
 import type { Shown } from './boxes.ts';
 
