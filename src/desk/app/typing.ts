@@ -16,88 +16,117 @@ import { words } from './words.ts';
 /** Input that is typed, put in by an input method or a spelling checker, or deleted: no formats, no lines. */
 const ALLOWED = /^(insert(Text|ReplacementText|CompositionText|FromComposition)$|delete)/;
 
-/** Begins with all words selected, or calls a function when a key has ended it. */
 interface TypingOptions {
+  /** True if all words are selected at the beginning. */
   isWhole?: boolean;
+  /** Called when a key has ended the typing. */
   onLeave?: () => void;
 }
 
 /** Lets the words of an element be typed until it loses the focus. Each pause of typing writes them. */
-export function typeIn(
-  element: HTMLElement,
-  text: ShownText,
-  { isWhole, onLeave }: TypingOptions = {},
-): void {
-  if (element.isContentEditable) return;
-  element.setAttribute('contenteditable', 'plaintext-only');
-  if (!element.isContentEditable) element.setAttribute('contenteditable', 'true');
-  element.focus();
-  if (isWhole) element.ownerDocument.getSelection()?.selectAllChildren(element);
-  const first = readWords(element);
-  const draft = createDraft(text, first, () => element.blur());
-  const typing: Typing = { element, text, draft, isMoved: false };
-  let moving: Promise<boolean | undefined> | undefined;
-  setState({ toField: () => moveToField(typing, false) });
-  const onInput = (event: Event) => {
-    const isComposing = 'isComposing' in event && event.isComposing === true;
-    draft[isComposing || moving ? 'hold' : 'type'](readWords(element));
-  };
-  const onBeforeInput = (event: InputEvent) => {
+export function typeIn(element: HTMLElement, text: ShownText, options: TypingOptions = {}): void {
+  if (!element.isContentEditable) new ElementTyping(element, text, options);
+}
+
+/** The typing in an element, from its focus until it loses that. */
+class ElementTyping implements Typing {
+  readonly draft: Draft<string | null>;
+  isMoved = false;
+  /** The words before. */
+  readonly #first: string;
+  readonly #onLeave: (() => void) | undefined;
+  /** Moves to the field of the form; what is typed meanwhile waits for the field. */
+  #moving: Promise<boolean | undefined> | undefined;
+  readonly #ended = new AbortController();
+
+  constructor(
+    readonly element: HTMLElement,
+    readonly text: ShownText,
+    { isWhole, onLeave }: TypingOptions,
+  ) {
+    element.setAttribute('contenteditable', 'plaintext-only');
+    if (!element.isContentEditable) element.setAttribute('contenteditable', 'true');
+    element.focus();
+    if (isWhole) element.ownerDocument.getSelection()?.selectAllChildren(element);
+    this.#first = readWords(element);
+    this.#onLeave = onLeave;
+    this.draft = createDraft(text, this.#first, () => element.blur());
+    setState({ toField: () => moveToField(this, false) });
+    const { signal } = this.#ended;
+    element.addEventListener('beforeinput', (event) => this.#allow(event), { signal });
+    element.addEventListener('input', (event) => this.#hold(event), { signal });
+    element.addEventListener('compositionend', (event) => this.#hold(event), { signal });
+    element.addEventListener('keydown', (event) => this.#handleKey(event), { signal });
+    element.addEventListener('blur', () => this.#end(), { signal });
+  }
+
+  /** Lets plain words be typed. Those that are pasted are put in without their formats and lines. */
+  #allow(event: InputEvent): void {
     if (ALLOWED.test(event.inputType)) return;
     event.preventDefault();
     const pasted = event.dataTransfer?.getData('text/plain') ?? event.data ?? '';
     if (!/^insertFrom/.test(event.inputType) || pasted === '') return;
-    insertWords(element, pasted.replaceAll(/\s+/g, ' '));
-    onInput(event);
-  };
-  const onKey = (event: KeyboardEvent) => {
+    insertWords(this.element, pasted.replaceAll(/\s+/g, ' '));
+    this.#hold(event);
+  }
+
+  /** Sends the words after a pause, but for those that an input method still changes, or the field gets. */
+  #hold(event: Event): void {
+    const isComposing = 'isComposing' in event && event.isComposing === true;
+    if (isComposing || this.#moving) this.draft.hold(readWords(this.element));
+    else this.draft.type(readWords(this.element));
+  }
+
+  #handleKey(event: KeyboardEvent): void {
     if (['Ctrl B', 'Ctrl I'].includes(getKeys(event))) {
-      event.preventDefault();
-      const again = new KeyboardEvent('keydown', event);
-      moving ??= moveToField(typing, true).finally(() => {
-        moving = undefined;
-        if (element.isContentEditable) draft.type(readWords(element));
-      });
-      return void moving.then((isTyped) => {
-        if (isTyped !== undefined) document.activeElement?.dispatchEvent(again);
-        if (isTyped) getSelection()?.collapseToEnd();
-      });
+      this.#formatInField(event);
+      return;
     }
-    const isPressed = event.key === ' ' && element.closest('summary, button') !== null;
-    if (event.isComposing || !(isPressed || ['Enter', 'Escape', 'Tab'].includes(event.key))) return;
+    const isOnButton = event.key === ' ' && this.element.closest('summary, button') !== null;
+    if (event.isComposing || !(isOnButton || ['Enter', 'Escape', 'Tab'].includes(event.key))) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isPressed) {
+    if (isOnButton) {
       // The browser would press the button instead. A space at the end is only shown if it does not break.
-      insertWords(element, '\u00A0');
-      return onInput(event);
+      insertWords(this.element, '\u00A0');
+      this.#hold(event);
+    } else {
+      this.element.blur();
+      this.#onLeave?.();
     }
-    element.blur();
-    onLeave?.();
-  };
-  const ended = new AbortController();
-  const { signal } = ended;
-  element.addEventListener('beforeinput', onBeforeInput, { signal });
-  element.addEventListener('input', onInput, { signal });
-  element.addEventListener('compositionend', onInput, { signal });
-  element.addEventListener('keydown', onKey, { signal });
-  element.addEventListener(
-    'blur',
-    () => {
-      ended.abort();
-      setState({ toField: undefined });
-      element.removeAttribute('contenteditable');
-      const typed = readWords(element);
-      const words = typed === first ? typed : typed.trim();
-      if (typing.isMoved) return draft.cancel();
-      draft.hold(words === '' && first !== '' ? null : words);
-      void draft.leave();
-      const { page, status } = getState();
-      // What the page had meanwhile; after a change it comes by itself. What is not saved stays as it is typed.
-      if (page && status === 'saved') setState({ page: { ...page } });
-    },
-    { signal },
-  );
+  }
+
+  /** Goes on in the field of the form with a key of a format, which the page has none of. */
+  #formatInField(event: KeyboardEvent): void {
+    event.preventDefault();
+    const again = new KeyboardEvent('keydown', event);
+    this.#moving ??= moveToField(this, true).finally(() => {
+      this.#moving = undefined;
+      if (this.element.isContentEditable) this.draft.type(readWords(this.element));
+    });
+    void this.#moving.then((isTyped) => {
+      if (isTyped !== undefined) document.activeElement?.dispatchEvent(again);
+      if (isTyped) getSelection()?.collapseToEnd();
+    });
+  }
+
+  /** Writes the words, unless the field has them. The focus is lost. */
+  #end(): void {
+    this.#ended.abort();
+    setState({ toField: undefined });
+    this.element.removeAttribute('contenteditable');
+    const typed = readWords(this.element);
+    const words = typed === this.#first ? typed : typed.trim();
+    if (this.isMoved) {
+      this.draft.cancel();
+      return;
+    }
+    this.draft.hold(words === '' && this.#first !== '' ? null : words);
+    void this.draft.leave();
+    const { page, status } = getState();
+    // What the page had meanwhile; after a change it comes by itself. What is not saved stays as it is typed.
+    if (page && status === 'saved') setState({ page: { ...page } });
+  }
 }
 
 /** Puts words in the place of what is selected in an element. */
