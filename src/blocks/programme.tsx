@@ -10,7 +10,7 @@ import { Heading } from '../ui/heading.tsx';
 import { EndIcon } from '../ui/icon.tsx';
 import { QueryContainer } from '../ui/query-container.tsx';
 import { Section } from '../ui/section.tsx';
-import { COLUMNS, DayName, formatWeekday, Session, Times, TOOL, type Zones } from '../ui/session.tsx';
+import { COLUMNS, DayName, formatDayName, Session, Times, TOOL, type Zones } from '../ui/session.tsx';
 import { listDays, type Placed, useOnNow } from '../ui/sessions.ts';
 import { useHasScript } from '../ui/use-has-script.ts';
 
@@ -31,7 +31,7 @@ export function Programme({ sessions, ...section }: ProgrammeBlock) {
   const isElsewhere =
     ownZone !== timeZone &&
     sessions.some(({ start: { iso } }) =>
-      [formatWeekday, dates.formatClock].some((format) => format(iso, own) !== format(iso, style)),
+      [formatDayName, dates.formatClock].some((format) => format(iso, own) !== format(iso, style)),
     );
   const zones: Zones = isOwn ? [style, own] : [style];
   const getAnchor = (day: string) => getDayAnchor(section.id, day);

@@ -14,7 +14,7 @@ const MAX_LENGTH = 60;
 const MAX_ENTRIES = 4;
 
 /** Formats a value for people: texts in quotes; links, names of files, numbers and choices without. */
-export function formatValue(value: Json | undefined, node: SchemaNode = {}): string {
+export function formatChangedValue(value: Json | undefined, node: SchemaNode = {}): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string' && value !== '') return formatText(value, node);
@@ -23,9 +23,9 @@ export function formatValue(value: Json | undefined, node: SchemaNode = {}): str
   const entries = Object.entries(value).map(([name, child]) => {
     const childNode = findSchemaNode(node, value, [name]);
     if (!Array.isArray(value))
-      return `${getFieldTitle(name, node, childNode)}: ${formatValue(child, childNode)}`;
+      return `${getFieldTitle(name, node, childNode)}: ${formatChangedValue(child, childNode)}`;
     const isNamed = isObject(child) && !isQueryOf(child, childNode);
-    return (isNamed && findEntryName(child, childNode ?? {})) || formatValue(child, childNode);
+    return (isNamed && findEntryName(child, childNode ?? {})) || formatChangedValue(child, childNode);
   });
   if (entries.length > 0) return joinFirst(entries);
   if (isObject(value)) return 'an empty object';
@@ -53,16 +53,16 @@ export function formatQuery({ from, where, limit }: JsonObject, isWhole = true):
   const sources = [from ?? ''].flat().map(String);
   const conditions = Object.entries(isObject(where) ? where : {}).flatMap(([name, condition]) => {
     const column = (sources.every(isPageSource) && PAGE_COLUMNS[name]?.title) || name;
-    if (!isObject(condition)) return `${column} is ${formatValue(condition)}`;
+    if (!isObject(condition)) return `${column} is ${formatChangedValue(condition)}`;
     return Object.entries(condition).map(([operator, value]) => {
       // It says if the column has a value.
       if (typeof value === 'boolean') return `there is ${value ? 'a' : 'no'} ${column}`;
-      return `${column} ${operator} ${formatValue(value)}`;
+      return `${column} ${operator} ${formatChangedValue(value)}`;
     });
   });
   const details = [
     ...(conditions.length > 0 ? [`where ${conditions.join(' and ')}`] : []),
-    ...(limit === undefined ? [] : [`at most ${formatValue(limit)}`]),
+    ...(limit === undefined ? [] : [`at most ${formatChangedValue(limit)}`]),
   ];
   const name = `a list that follows ${sources.map(getSourceName).join(' and ') || 'nothing'}`;
   return isWhole && details.length > 0 ? `${name} (${details.join(', ')})` : name;
@@ -102,7 +102,7 @@ export function formatChange(
   [node, newNode]: readonly [SchemaNode | undefined, SchemaNode | undefined],
 ): string {
   const [old, text] = [joinText(before), joinText(after)];
-  const [from, to] = [formatValue(before, node), formatValue(after, newNode)];
+  const [from, to] = [formatChangedValue(before, node), formatChangedValue(after, newNode)];
   const isLong = [old, text].some((one = '') => one.length > MAX_LENGTH);
   if (old && text && (from === to || (isLong && /\s/.test(old + text)))) return formatChangedWords(old, text);
   return `${from} → ${to}`;
@@ -110,9 +110,9 @@ export function formatChange(
 
 /** Formats a field that is added or removed: ` added: 7`; with a default, which it is without: `: no (usual) → yes`. */
 export function formatPresence(kind: 'added' | 'removed', value: Json, node: SchemaNode): string {
-  const shown = formatValue(value, node);
+  const shown = formatChangedValue(value, node);
   if (node.default === undefined) return ` ${kind}: ${shown}`;
-  const usual = `${formatValue(node.default, node)} (usual)`;
+  const usual = `${formatChangedValue(node.default, node)} (usual)`;
   return kind === 'added' ? `: ${usual} → ${shown}` : `: ${shown} → ${usual}`;
 }
 

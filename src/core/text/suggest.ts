@@ -107,11 +107,11 @@ export function listMeant(word: string, known: Known): Meant[] {
   return near === undefined ? [] : [{ text: near, isSafe: getCorrection(word, known).fix === near }];
 }
 
-const groupByLastStep = memoize((known: Known) => groupBy(known, getFileName), new WeakMap());
+const groupByLastStep = memoize((known: Known) => groupBy(known, foldFileName), new WeakMap());
 const groupByStem = memoize((known: Known) => groupBy(known, getStem), new WeakMap());
 
 /** Returns the last step of a path, of any system, in lower case: `x.jpg` for `C:\Users\Me\X.jpg`. */
-export function getFileName(name: string): string {
+export function foldFileName(name: string): string {
   return foldForm(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1));
 }
 
