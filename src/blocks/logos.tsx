@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { LogosBlock } from '../generated/props.ts';
-import { CARD, CardGrid, TEXT } from '../ui/cards.tsx';
+import { CARD, CARD_TEXT, CardGrid } from '../ui/cards.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Actions } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -15,7 +15,7 @@ export function Logos({ columns, items, ...section }: LogosBlock) {
         {image && <Picture image={image} sizes={sizes} className="max-h-4/5 max-w-4/5 object-contain" />}
       </div>
       <Heading look="h3">{title}</Heading>
-      {text && <RichText text={text} className={clsx(TEXT, 'mt-1')} />}
+      {text && <RichText text={text} className={clsx(CARD_TEXT, 'mt-1')} />}
       {actions && <Actions actions={actions} className="mt-auto pt-3" />}
     </article>
   ));

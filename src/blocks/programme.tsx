@@ -8,14 +8,14 @@ import type { ProgrammeBlock } from '../generated/props.ts';
 import { usePage } from '../ui/context.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { EndIcon } from '../ui/icon.tsx';
-import { getWidthClass } from '../ui/needed-width.ts';
+import { QueryContainer } from '../ui/query-container.tsx';
 import { Section } from '../ui/section.tsx';
-import { COLUMNS, DayName, formatWeekday, Session, Times, TOOL, type Zones } from '../ui/session.tsx';
+import { COLUMNS, DayName, formatDayName, Session, Times, TOOL, type Zones } from '../ui/session.tsx';
 import { listDays, type Placed, useOnNow } from '../ui/sessions.ts';
 import { useHasScript } from '../ui/use-has-script.ts';
 
-/** Classes of the width that a day needs by its number of rooms, from 1. With more of them it is a list. */
-const WIDTHS = [28, 28, 36, 52, 52, 64, 64, 64].map(getWidthClass);
+/** Widths in rem that a day needs by its number of rooms, from 1. With more of them it is a list. */
+const WIDTHS = [28, 28, 36, 52, 52, 64, 64, 64];
 
 /** Sessions by day, time and room: a list that is shown as a grid where there is room for it. */
 export function Programme({ sessions, ...section }: ProgrammeBlock) {
@@ -31,7 +31,7 @@ export function Programme({ sessions, ...section }: ProgrammeBlock) {
   const isElsewhere =
     ownZone !== timeZone &&
     sessions.some(({ start: { iso } }) =>
-      [formatWeekday, dates.formatClock].some((format) => format(iso, own) !== format(iso, style)),
+      [formatDayName, dates.formatClock].some((format) => format(iso, own) !== format(iso, style)),
     );
   const zones: Zones = isOwn ? [style, own] : [style];
   const getAnchor = (day: string) => getDayAnchor(section.id, day);
@@ -68,7 +68,7 @@ export function Programme({ sessions, ...section }: ProgrammeBlock) {
           </ul>
         )}
         {days.map(({ day, rooms, slots }) => (
-          <div key={day} className={clsx('@container mt-6', WIDTHS[rooms.length - 1])}>
+          <QueryContainer key={day} width={WIDTHS[rooms.length - 1]} className="mt-6">
             <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-5 text-base">
               <Heading look="h3" id={getAnchor(day)}>
                 <DayName day={day} lang={page.lang} />
@@ -119,7 +119,7 @@ export function Programme({ sessions, ...section }: ProgrammeBlock) {
                 </li>
               ))}
             </ol>
-          </div>
+          </QueryContainer>
         ))}
       </div>
     </Section>

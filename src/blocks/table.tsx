@@ -4,7 +4,7 @@ import type { TableBlock } from '../generated/props.ts';
 import { useSite } from '../ui/context.tsx';
 import type { Sorting } from '../ui/find-rows.ts';
 import { Heading } from '../ui/heading.tsx';
-import { getWidthClass } from '../ui/needed-width.ts';
+import { QueryContainer } from '../ui/query-container.tsx';
 import { RichText, renderCell } from '../ui/rich-text.tsx';
 import { ABOVE_LEAD, FRAMES, LEAD } from '../ui/section.tsx';
 import { useFilter } from '../ui/table-tools.tsx';
@@ -43,7 +43,7 @@ export function Table(block: TableBlock) {
   return (
     <div id={id} lang={lang} className={FRAME} hidden={hasNoMatches && !field}>
       {field}
-      <div className={clsx('@container', getWidthClass(width))}>
+      <QueryContainer width={width}>
         <table className="data-cells w-full print:text-sm" hidden={hasNoMatches}>
           <caption className="pb-3 text-start">
             <Heading className={clsx('text-xl', text && ABOVE_LEAD)}>{title}</Heading>
@@ -91,7 +91,7 @@ export function Table(block: TableBlock) {
             </tbody>
           ))}
         </table>
-      </div>
+      </QueryContainer>
       {csv && (
         <p className="needs-script mt-3 noscript:hidden print:hidden" hidden={hasNoMatches}>
           <button

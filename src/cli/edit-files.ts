@@ -1,7 +1,7 @@
 import { edit, readDocument } from '../core/edit/edit.ts';
 import type { ContentSource, Operation } from '../core/types.ts';
 import { groupBy } from '../core/util/group-by.ts';
-import type { Change } from '../files/file-changes.ts';
+import type { BeforeAfter } from '../files/file-changes.ts';
 import { UsageError } from '../files/usage-error.ts';
 
 /** An operation on a file. */
@@ -11,8 +11,11 @@ export type FileOperation = Operation & { file: string };
  * Applies operations to the texts of their files, and returns these. Ranges are those of the texts before it.
  * Throws a usage error if an operation is refused.
  */
-export function editFiles(source: ContentSource, operations: readonly FileOperation[]): Map<string, Change> {
-  const texts = new Map<string, Change>();
+export function editFiles(
+  source: ContentSource,
+  operations: readonly FileOperation[],
+): Map<string, BeforeAfter> {
+  const texts = new Map<string, BeforeAfter>();
   for (const [file, inFile] of groupBy(operations, (operation) => operation.file)) {
     const from = source.read(file) ?? '';
     const sorted = inFile.toSorted((a, b) => getStart(b) - getStart(a));

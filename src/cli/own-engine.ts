@@ -33,7 +33,7 @@ import { resolveInside } from '../files/resolve-inside.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { writeIfChanged } from '../files/write-atomic.ts';
 import { findRoot, setExitCode } from './command.ts';
-import { FORMATS, formatReport, parseFormat, writeReport } from './report.ts';
+import { formatReport, parseFormat, REPORT_FORMATS, writeReport } from './report.ts';
 
 /** Packages that bundling a site's own blocks needs. */
 const PEERS = ['tailwindcss', '@tailwindcss/vite', '@vitejs/plugin-react', 'json-schema-to-typescript'];
@@ -102,7 +102,7 @@ function getOption(name: string): string | undefined {
 }
 
 async function reportProblems(root: string, problems: readonly Diagnostic[]): Promise<string> {
-  const format = parseFormat({ getOption }, FORMATS);
+  const format = parseFormat({ getOption }, REPORT_FORMATS);
   const { site } = loadSite(folderSource(root), createCheckOptions(Date.now()));
   return formatReport(problems, format, { root, site, pages: 0, start: performance.now() });
 }

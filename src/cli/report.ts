@@ -10,8 +10,8 @@ import { writeAtomic } from '../files/write-atomic.ts';
 import type { CommandArgs } from './command.ts';
 
 /** The values of `--format`. */
-export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
-export type Format = (typeof FORMATS)[number];
+export const REPORT_FORMATS = ['text', 'json', 'github', 'sarif'] as const;
+export type Format = (typeof REPORT_FORMATS)[number];
 
 /** Parses `--format`; default `text`. Throws a usage error for an unknown format. */
 export function parseFormat<Name extends string>(
@@ -26,7 +26,7 @@ export function parseFormat<Name extends string>(
 
 /** The options of commands that report problems. */
 export const REPORT_OPTIONS = {
-  format: { description: `report format: ${FORMATS.join(', ')} (default: text)`, value: 'NAME' },
+  format: { description: `report format: ${REPORT_FORMATS.join(', ')} (default: text)`, value: 'NAME' },
   output: { description: 'file for the report (default: standard output)', value: 'FILE' },
 };
 

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Page } from '../generated/props.ts';
 import { focusHeading, focusPlace, getScrollBehavior, goToTop, isMotionReduced } from '../ui/focus.ts';
-import { isPlain } from '../ui/plain-click.ts';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { afterStep } from '../ui/step-back.ts';
 import { useListener } from '../ui/use-listener.ts';
 import type { PageCache } from './page-data.ts';
@@ -18,7 +18,7 @@ export function useFollowedLinks(base: string, cache: PageCache, onOffline: () =
   const navigate = useNavigate();
   const { key } = useLocation();
   useListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || !isPlain(event)) return;
+    if (event.defaultPrevented || event.button !== 0 || !isPlainClick(event)) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.download || link.origin !== location.origin) return;
     const { href, pathname, search, hash } = link;

@@ -5,7 +5,7 @@ import { rules } from '../core/check/run-rules.ts';
 import { resolveNode } from '../core/schema/nodes.ts';
 import { blockTypes, getSchema, type SchemaNode, schemas } from '../core/schema/schema.ts';
 import { PACKAGE_ROOT } from '../files/paths.ts';
-import { describeValue, formatJson, getPart, listFields, toJson } from './fields.ts';
+import { describeValue, formatJsonSample, getPart, listDocumentedFields, toJson } from './fields.ts';
 
 /** The places of schemas that the reference of the parts does not have. */
 const ELSEWHERE: Record<string, string> = { block: 'blocks.md', 'parts/column': 'tables.md#column' };
@@ -34,7 +34,7 @@ function createFileReference(title: string, schema: string, parts: readonly stri
   const fields = Object.entries(properties).map(
     ([name, node]): Section => [name, (required.includes(name) ? '*Needed.* ' : '') + describe(node, name)],
   );
-  const introduction = [description, ...examples.map((example) => formatJson(example))].join('\n\n');
+  const introduction = [description, ...examples.map((example) => formatJsonSample(example))].join('\n\n');
   return createReference(title, introduction, [...fields, ...parts.map(createSection)]);
 }
 
@@ -60,14 +60,14 @@ function createReference(title: string, introduction: string, sections: readonly
 /** Describes a value: in words, by its fields, and by its examples, which follow the name of its field if any. */
 function describe(node: SchemaNode, name?: string): string {
   const part = getPart(node);
-  const rows = listFields(node).map(
+  const rows = listDocumentedFields(node).map(
     ({ field, needed, part: of, description }) =>
       `| \`${field}\` | ${needed} | ${of === undefined ? '' : linkTo(of)} | ${description.replaceAll('|', '\\|')} |`,
   );
   return [
     describeValue(node) + (part === undefined ? '' : ` See ${linkTo(part)}.`),
     ...(rows.length > 0 ? [[HEADER, ...rows].join('\n')] : []),
-    ...(resolveNode(node).examples ?? []).map((example) => formatJson(example, name)),
+    ...(resolveNode(node).examples ?? []).map((example) => formatJsonSample(example, name)),
   ].join('\n\n');
 }
 

@@ -15,7 +15,7 @@ interface Field {
 }
 
 /** Lists the fields of a value or of the entries of a list, each before those inside it. Parts have their own. */
-export function listFields(node: SchemaNode, parent = ''): Field[] {
+export function listDocumentedFields(node: SchemaNode, parent = ''): Field[] {
   if (getReferencedName(node)) return [];
   const owner = node.items?.properties ? node.items : node;
   const { properties = {}, required = [], 'x-oneOf': oneOf = [] } = owner;
@@ -30,7 +30,7 @@ export function listFields(node: SchemaNode, parent = ''): Field[] {
         description: describeValue(inner) + (isShown ? ` For example ${toCode(toJson(example))}.` : ''),
         part: getPart(inner),
       },
-      ...listFields(inner, `${field} › `),
+      ...listDocumentedFields(inner, `${field} › `),
     ];
   });
 }
@@ -58,7 +58,7 @@ export function describeValue(node: SchemaNode): string {
 }
 
 /** Returns a value as a code block of Markdown, behind the name of its field if there is one. */
-export function formatJson(value: Json, name?: string): string {
+export function formatJsonSample(value: Json, name?: string): string {
   const key = name === undefined ? '' : `"${name}": `;
   return `\`\`\`json\n${key}${toJson(value, 90)}\n\`\`\``;
 }

@@ -42,7 +42,7 @@ export const PROTOCOL = {
         page: object({ path: TEXT }),
         text: object({ map: INDEX, id: INDEX }),
         file: object({ file: TEXT }),
-        act: refer('Action'),
+        act: refer('DeskAction'),
         undo: NOTHING,
         redo: NOTHING,
         problems: NOTHING,
@@ -55,7 +55,7 @@ export const PROTOCOL = {
     ),
     minProperties: 1,
   },
-  Action: {
+  DeskAction: {
     description:
       'A change of one or several files that belongs together: operations on values, or the whole text of a file as it was typed.',
     ...object(
@@ -114,9 +114,9 @@ export const PROTOCOL = {
   JournalLine: {
     description:
       'A line of the journal: a change, or the step back or forth over one; and after each, a mark that says if it was done.',
-    anyOf: [refer('Entry'), refer('StepLine'), refer('Mark')],
+    anyOf: [refer('JournalEntry'), refer('StepLine'), refer('Mark')],
   },
-  Entry: {
+  JournalEntry: {
     description:
       'A change that can be undone, with its time in milliseconds since 1970. Its media were added by it.',
     ...object(

@@ -2,7 +2,7 @@ import type { SchemaNode } from '../core/schema/schema-node.ts';
 import type { Diagnostic, Json, JsonObject, Place, Span } from '../core/types.ts';
 import type { ActionPlace, Conflict, Requests, UploadedMedia } from '../generated/protocol.ts';
 
-export type { Action, ActionPlace, Conflict, UploadedMedia } from '../generated/protocol.ts';
+export type { ActionPlace, Conflict, DeskAction, UploadedMedia } from '../generated/protocol.ts';
 
 /*
  * What the app of the visual editor asks its server (`protocol-schema.ts`), and what that answers. Files are those of a content source: nothing

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { getContentType } from '../build/site-files/content-types.ts';
 import { getMediaPolicy } from '../build/site-files/headers.ts';
-import { encodePath, isHidden } from '../build/site-files/url-path.ts';
+import { encodePath, isHiddenPath } from '../build/site-files/url-path.ts';
 import { EXAMPLES, isGallery, writeGallery } from '../codegen/gallery/write-gallery.ts';
 import { MEDIA, SITE_FILE } from '../core/paths/content-paths.ts';
 import { describeError } from '../files/error-reason.ts';
@@ -142,7 +142,7 @@ async function handleRequest(
 
 /** Sends a file of the site's media, or of those of the gallery. Returns false if there is none. */
 async function sendMedia(path: string, root: string, response: ServerResponse): Promise<boolean> {
-  if (!path.startsWith(MEDIA_PATH) || isHidden(path)) return false;
+  if (!path.startsWith(MEDIA_PATH) || isHiddenPath(path)) return false;
   const policy = getMediaPolicy(path);
   if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
   for (const inside of [root, EXAMPLES]) {

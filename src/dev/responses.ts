@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import { createPageData, type RenderContext, renderPageFiles } from '../build/pages/page-files.ts';
 import type { SearchFiles } from '../build/search/search-index.ts';
 import { getFeedLinks } from '../build/site-files/feeds.ts';
-import { isHidden } from '../build/site-files/url-path.ts';
+import { isHiddenPath } from '../build/site-files/url-path.ts';
 import { createIcon } from '../build/write/initials-icon.ts';
 import { createThemeCss } from '../build/write/theme-css.ts';
 import { GALLERY_PATH, isGallery } from '../codegen/gallery/write-gallery.ts';
@@ -50,7 +50,7 @@ export async function getData(path: string, served: Served): Promise<string | Ui
     return `${await loadStyle(vite)}\n${theme}`;
   }
   const data = await getPageData(path, served);
-  if (data !== undefined || isHidden(path) || !/\.(?:json|xml|txt|ics)$/.test(path)) return data;
+  if (data !== undefined || isHiddenPath(path) || !/\.(?:json|xml|txt|ics)$/.test(path)) return data;
   // A file for search engines, readers or redirects, but none for hosts.
   return (await getSite(path).createSiteFiles(Date.now())).get(path.slice(1));
 }

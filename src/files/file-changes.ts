@@ -7,7 +7,7 @@ import { UsageError } from './usage-error.ts';
 import { hasText, replaceFile, type StagedFile, stageFile } from './write-atomic.ts';
 
 /** A text, a path or a name before and after a change. */
-export interface Change {
+export interface BeforeAfter {
   from: string;
   to: string;
 }
@@ -15,13 +15,13 @@ export interface Change {
 /** Changes of several files, which belong together. */
 export interface FileChanges {
   /** The texts of files, by their paths before the change. */
-  texts: ReadonlyMap<string, Change>;
+  texts: ReadonlyMap<string, BeforeAfter>;
   /** The paths of files and folders, from the site's root. */
-  paths: readonly Change[];
+  paths: readonly BeforeAfter[];
 }
 
 /** Returns the path of a file after the change of paths. */
-export function getNewPath(file: string, paths: readonly Change[]): string {
+export function getNewPath(file: string, paths: readonly BeforeAfter[]): string {
   const change = paths.find(({ from }) => file === from || file.startsWith(`${from}/`));
   return change ? change.to + file.slice(change.from.length) : file;
 }

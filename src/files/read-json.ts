@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Reads a JSON file that the engine has written; `undefined` if it is missing or cut off. */
-export function readJson<T>(path: string): T | undefined {
+export function readOwnJson<T>(path: string): T | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { getCacheControl, getMediaPolicy, getSecurityHeaders } from '../build/site-files/headers.ts';
 import { parseRedirects } from '../build/site-files/redirects.ts';
-import { isHidden } from '../build/site-files/url-path.ts';
+import { isHiddenPath } from '../build/site-files/url-path.ts';
 import { readMarker } from '../build/write/marker.ts';
 import { getBasePath, SITE_FOLDERS } from '../core/paths/site-paths.ts';
 import { admitRequest, type RequestTarget, refuseMethod } from './admit-request.ts';
@@ -88,7 +88,7 @@ async function findRedirect(path: string, folder: string): Promise<string | unde
 
 /** Sends the file or page at a path of the site; returns false if there is none. */
 async function sendPage(folder: string, path: string, response: ServerResponse): Promise<boolean> {
-  if (isHidden(path) || /^\/404(\.html)?$/.test(path)) return false;
+  if (isHiddenPath(path) || /^\/404(\.html)?$/.test(path)) return false;
   response.setHeader('Cache-Control', getCacheControl(path));
   const own = response.getHeader('Content-Security-Policy') ?? '';
   const policy = path.startsWith(`/${SITE_FOLDERS.media}/`) ? getMediaPolicy(path) : undefined;

@@ -70,7 +70,7 @@ export function CardGrid(props: CardGridProps) {
 export const CARD = 'relative flex flex-col overflow-hidden rounded-card border border-line bg-raised';
 
 /** Classes of a card's text, whose links lie above the link of the whole card. */
-export const TEXT = 'text-sm [&_a]:relative [&_a]:z-1';
+export const CARD_TEXT = 'text-sm [&_a]:relative [&_a]:z-1';
 
 const LINKED = 'group transition-transform hover:-translate-y-0.5 hover:border-brand hover:elevated';
 
@@ -124,7 +124,7 @@ export function Card({ item, sizes, look }: CardProps) {
             {keepCompounds(title)}
           </Link>
         </Heading>
-        {text && <RichText text={text} className={clsx(TEXT, classes.text)} />}
+        {text && <RichText text={text} className={clsx(CARD_TEXT, classes.text)} />}
         {list && (
           <ul className="points mt-3 text-sm">
             {list.map((point, i) => (

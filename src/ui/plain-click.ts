@@ -2,14 +2,16 @@ import { type ComponentType, type MouseEvent as ReactMouseEvent, useState } from
 import { inTime } from './in-time.ts';
 
 /** Returns true for a click without a key that asks for a tab, a window or a download. */
-export function isPlain(event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean {
+export function isPlainClick(
+  event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): boolean {
   return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }
 
 /** Returns attributes of a link that calls `act` instead. `target` keeps the router and prefetching away. */
 export function onPlainClick(act: () => void) {
   const onClick = (event: ReactMouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     act();
   };

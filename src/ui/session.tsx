@@ -74,7 +74,7 @@ export function Session({ session, zones, isOn, save }: SessionProps) {
 export function Times({ zones, start, end }: { zones: Zones; start: string; end?: string }) {
   const [site, own] = zones;
   const format = (iso: string, style: dates.DateStyle) =>
-    (formatWeekday(iso, style) === formatWeekday(iso, site) ? '' : `${formatWeekday(iso, style)} `) +
+    (formatDayName(iso, style) === formatDayName(iso, site) ? '' : `${formatDayName(iso, style)} `) +
     (own && iso === end ? dates.formatTime : dates.formatClock)(iso, style);
   return zones.map(
     (style) =>
@@ -103,6 +103,6 @@ function Time({ iso, text }: { iso: string; text: string }) {
   );
 }
 
-export function formatWeekday(iso: string, { lang, timeZone }: dates.DateStyle): string {
+export function formatDayName(iso: string, { lang, timeZone }: dates.DateStyle): string {
   return getDateTimeFormat(lang, { weekday: 'short', timeZone }).format(new Date(iso));
 }

@@ -6,11 +6,8 @@ import { splitWords } from '../split-words.ts';
 
 /** Names that two modules export for different things. The list may only get shorter. */
 const DOUBLE = splitWords(`
-  Step Use Box Card isPlain toText PageEntry isHidden createPage Template FORMATS listFields formatJson
-  IconName isImage KINDS takeBack getFileName formatValue Conflict Place getValue Change getProblemKey
-  Report readText readJson RowSchema getStart isCall findMark TEXT listFiles getKind listTexts isList
-  Neighbour rename findBlock Match formatWeekday toLocal goTo Refused Problems isPicture Picture
-  RichText listen RichTextField Icon Entry Action
+  IconName isImage Place getValue Report readText RowSchema listFiles getKind listTexts Neighbour
+  toLocal Problems Picture RichText RichTextField Icon
 `);
 
 /** Modules that export one thing with a name that is given: of a command, or of a block's component. */

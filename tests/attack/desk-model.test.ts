@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../../src/core/types.ts';
-import type { Action } from '../../src/desk/protocol.ts';
+import type { DeskAction } from '../../src/desk/protocol.ts';
 import type { RunningDesk } from '../desk/server/desk-process.ts';
 import { type Kill, KilledDesk } from '../desk/server/killed-desk.ts';
 import { HOME, PLACES } from '../desk/server/open-edits.ts';
@@ -62,7 +62,7 @@ const createKill = (first: number, last: number): Kill => ({
 async function createAction(count: number) {
   const word = `Word ${count} — “ü” 🙂`;
   const files = [[HOME], [PLACES], ['site.config.json'], [TEXT], [HOME, PLACES], [HOME]][random(6)] ?? [];
-  const changes = files.map(async (file): Promise<Action['changes'][number]> => {
+  const changes = files.map(async (file): Promise<DeskAction['changes'][number]> => {
     const [{ version }, value] = [await desk.call('file', { file }), model.getValue(file)];
     if (file === TEXT) return { file, version, text: `${value}${word}\n` };
     if (file === HOME) return { file, version, operations: createPageOperations(value, word, random) };
@@ -73,7 +73,7 @@ async function createAction(count: number) {
   const send = random(6) === 0 ? await createPicture(count) : undefined;
   const answer = send && (await desk.ask(send));
   if (answer && 'refused' in answer) throw new Error(answer.refused);
-  const action: Action = {
+  const action: DeskAction = {
     sentence: `Change ${count}`,
     place,
     changes: await Promise.all(changes),
@@ -82,7 +82,7 @@ async function createAction(count: number) {
   return { action, send };
 }
 
-async function createChange(sentence: string, operations: Operation[]): Promise<Action> {
+async function createChange(sentence: string, operations: Operation[]): Promise<DeskAction> {
   const { version } = await desk.call('file', { file: HOME });
   return { sentence, place: { file: HOME, pointer: '' }, changes: [{ file: HOME, version, operations }] };
 }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { isObject, type Json, type Operation } from '../../src/core/types.ts';
-import type { Action, Outcome } from '../../src/desk/protocol.ts';
+import type { DeskAction, Outcome } from '../../src/desk/protocol.ts';
 import { listFiles } from '../../src/files/paths.ts';
 import { applyOperations } from '../core/edit/apply-model.ts';
 
@@ -31,7 +31,7 @@ export class DeskModel {
   }
 
   /** Expects that a change was made once, and nothing else. */
-  expectAct({ sentence, changes, media = [] }: Action, outcome: Outcome): void {
+  expectAct({ sentence, changes, media = [] }: DeskAction, outcome: Outcome): void {
     const values = changes.map(({ file, ...one }) => {
       const before = this.getValue(file);
       return { file, before, after: 'text' in one ? one.text : applyOperations(before, one.operations) };

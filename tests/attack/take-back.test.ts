@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compare, takeBack } from '../../src/core/changes/compare.ts';
+import { compare, revertParts } from '../../src/core/changes/compare.ts';
 import { describeComparison } from '../../src/core/changes/describe.ts';
 import { diff } from '../../src/core/changes/diff.ts';
 import { groupChanges } from '../../src/core/changes/group-changes.ts';
@@ -40,7 +40,7 @@ function findFault(
     const entries = groupChanges(file, describeComparison(comparison, { file, base }));
     const entry = entries[random(entries.length)];
     if (!entry) return diff(base, value).length === 0 ? undefined : 'nothing is listed of what differs';
-    const next = takeBack(comparison, entry.parts) ?? null;
+    const next = revertParts(comparison, entry.parts) ?? null;
     const sentence = entry.changes.map(({ text }) => text).join('; ');
     const [wrong] = file.startsWith(PAGES) ? listDoubledOrLost(next, between) : [];
     if (wrong !== undefined) return `${sentence}: ${JSON.stringify(wrong)} is lost or there too often`;

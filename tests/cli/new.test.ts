@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check/check-folder.ts';
-import { createPage } from '../../src/cli/new/create-page.ts';
+import { createNewPage } from '../../src/cli/new/create-page.ts';
 import { addNavigationLink, choosePageFile, suggestPath } from '../../src/cli/new/page-file.ts';
 import { templates } from '../../src/cli/new/page-kinds.ts';
 import { createPrompt } from '../../src/cli/new/prompt.ts';
@@ -55,7 +55,7 @@ async function run(
   try {
     const prompt = answers && createPrompt({ input, output });
     const print = (text: string) => said.push(`${text}\n`);
-    const made = await createPage({ root, given, isInNavigation, prompt, print });
+    const made = await createNewPage({ root, given, isInNavigation, prompt, print });
     return { made, said: said.join(''), waiting };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

@@ -6,7 +6,7 @@ import { getPlaceholderClass } from './placeholders.ts';
 import { cleanSvg } from './svg.ts';
 
 /** Use of an image: a link to it, the poster of a video file, a place on a page, or one as wide as the page. */
-export type Use = 'linked' | 'poster' | 'shown' | 'wide';
+export type ImageUse = 'linked' | 'poster' | 'shown' | 'wide';
 
 /** Limits of a photo. */
 export type PhotoLimits = Required<Pick<NonNullable<Site['limits']>, 'photoMaxMB' | 'photoMaxPx'>>;
@@ -45,7 +45,7 @@ export async function createVersions(
   bytes: Uint8Array,
   extension: string,
   limits: PhotoLimits,
-  use: Use,
+  use: ImageUse,
 ): Promise<{ files: Map<string, Uint8Array>; meta: ImageVersions }> {
   if (isSvg(extension)) return cleanVector(bytes);
   const original = openImage(bytes);

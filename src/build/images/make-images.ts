@@ -14,7 +14,7 @@ import { forEachConcurrently } from '../../files/for-each-concurrently.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import type { Build } from '../load-build.ts';
 import { encodePath } from '../site-files/url-path.ts';
-import type { ImageFile, ImageVersions, PhotoLimits, Use } from './image-versions.ts';
+import type { ImageFile, ImageUse, ImageVersions, PhotoLimits } from './image-versions.ts';
 import { getOutputName } from './output-names.ts';
 
 export type Media = Awaited<ReturnType<typeof makeImages>>;
@@ -27,10 +27,10 @@ function listImageUses(
   pages: readonly PageSummary[],
   tables: readonly TableSummary[],
   { source, summary }: SiteContext,
-): ReadonlyMap<string, Use> {
+): ReadonlyMap<string, ImageUse> {
   const all = [...pages, summary];
-  const uses = new Map<string, Use>();
-  const add = (use: Use, names: readonly string[]) => {
+  const uses = new Map<string, ImageUse>();
+  const add = (use: ImageUse, names: readonly string[]) => {
     for (const name of names) uses.set(name, use);
   };
   // The largest use comes last. Of linked images only SVGs are made again: what is published is sanitized.
@@ -82,7 +82,7 @@ export async function makeImages(
 }
 
 /** Returns the versions of an image to publish, and how pages show them. */
-async function makeImage(name: string, use: Use, { root, site, digests }: Build) {
+async function makeImage(name: string, use: ImageUse, { root, site, digests }: Build) {
   const { photoMaxMB = 0.5, photoMaxPx = 1920 } = site.config?.limits ?? {};
   const limits: PhotoLimits = { photoMaxMB, photoMaxPx };
   const digest = digests.get(MEDIA + name);

@@ -1,5 +1,5 @@
 /** A box of an MP4: its type, and the start and end of its content (ISO/IEC 14496-12, 4.2). */
-export interface Box {
+export interface Mp4Box {
   type: string;
   start: number;
   end: number;
@@ -12,8 +12,8 @@ export type Read = (start: number, length: number) => Buffer;
 const MAX_BOXES = 10_000;
 
 /** Returns the boxes from the start to `size`. A truncated box ends after `size`. */
-export function readBoxes(read: Read, size: number): Box[] {
-  const boxes: Box[] = [];
+export function readBoxes(read: Read, size: number): Mp4Box[] {
+  const boxes: Mp4Box[] = [];
   for (let at = 0; at < size && boxes.length < MAX_BOXES; ) {
     const head = read(at, 16);
     const box = head.length < 8 ? undefined : parseBox(head, at, size);
@@ -24,7 +24,7 @@ export function readBoxes(read: Read, size: number): Box[] {
   return boxes;
 }
 
-function parseBox(head: Buffer, at: number, size: number): Box | undefined {
+function parseBox(head: Buffer, at: number, size: number): Mp4Box | undefined {
   const short = head.readUInt32BE(0);
   const type = head.toString('latin1', 4, 8);
   // 0: up to the end of the file. 1: the length follows the type.

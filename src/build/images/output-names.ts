@@ -37,13 +37,13 @@ function truncateToBytes(text: string, bytes: number): string {
 /** The version of the card design. Change it whenever cards change, to invalidate cached ones. */
 const CARD_VERSION = 'card-5';
 
-export interface Card {
+export interface ShareCard {
   title: string;
   site: Pick<Site, 'name' | 'theme' | 'logos'>;
 }
 
 /** Returns the URL of a card, with 128 bits of the content's digest, so that no two share a name. */
-export function getCardUrl({ title, site }: Card): string {
+export function getCardUrl({ title, site }: ShareCard): string {
   const { name, theme, logos } = site;
   const digest = getDigest([CARD_VERSION, title, name, theme.brand, theme.accent, logos?.[0]?.src ?? ''], 32);
   return `/${VERSIONS_FOLDER}share.${digest}.png`;

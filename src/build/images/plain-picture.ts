@@ -51,7 +51,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
 };
 
 /** Returns true for a picture without comments, programs or anything after its end; false for other formats. */
-export function isPlain(extension: string, bytes: Buffer): boolean {
+export function isPlainPicture(extension: string, bytes: Buffer): boolean {
   const format = FORMATS[extension];
   if (!format) return false;
   try {

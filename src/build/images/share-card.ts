@@ -6,7 +6,7 @@ import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
 import { getCache } from '../../files/cache.ts';
 import { getOrCreateEntry } from '../../files/cache-entry.ts';
 import { FONTS } from '../bundle/fonts.ts';
-import { type Card, getCardUrl, type MediaOutput } from './output-names.ts';
+import { getCardUrl, type MediaOutput, type ShareCard } from './output-names.ts';
 
 const MARGIN = 80;
 /** The width of the bar in the accent colour. */
@@ -54,7 +54,7 @@ async function loadFonts() {
 }
 
 /** Returns a card from the cache, or renders it. `logo` is the file of the site's first logo. */
-export async function getCard(card: Card, logo?: string): Promise<MediaOutput> {
+export async function getCard(card: ShareCard, logo?: string): Promise<MediaOutput> {
   const url = getCardUrl(card);
   const { folder } = await getOrCreateEntry(getCache(), `share/${basename(url)}`, async (temporary) =>
     writeFileSync(join(temporary, FILE), await renderCard(card, logo)),
@@ -63,7 +63,7 @@ export async function getCard(card: Card, logo?: string): Promise<MediaOutput> {
 }
 
 /** Renders a card as PNG. The logo replaces a title in a script that the font lacks. */
-export async function renderCard({ title, site }: Card, logo?: string): Promise<Buffer> {
+export async function renderCard({ title, site }: ShareCard, logo?: string): Promise<Buffer> {
   const { renderer } = await getFonts();
   const [words, name] = [await getRenderableText(title), await getRenderableText(site.name)];
   const middle = words === undefined ? createLogo(logo) : [await fitTitle(words)];

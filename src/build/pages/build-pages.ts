@@ -12,7 +12,7 @@ import type { Diagnostic } from '../../core/types.ts';
 import { findLostPages } from '../check/lost-pages.ts';
 import type { Build } from '../load-build.ts';
 import { getPageDependencies, getPageDigest, getResultsDigest } from '../plan/freshness.ts';
-import type { PageEntry, Period } from '../plan/manifest.ts';
+import type { ManifestPage, Period } from '../plan/manifest.ts';
 import { type PagePlan, type Plan, planPages } from '../plan/plan-build.ts';
 import { areIntact, type Staging } from '../write/staging.ts';
 import type { PagePool } from './page-pool.ts';
@@ -21,7 +21,7 @@ import type { PageToRender, RenderedPage } from './page-renderer.ts';
 /** A build whose site is checked. */
 export interface CheckedBuild extends CheckedSite {
   /** The entries of its pages in the manifest, in their order. */
-  entries: readonly PageEntry[];
+  entries: readonly ManifestPage[];
   /** The plans of pages in files, of those that templates make, and of those that continue lists. */
   plans: readonly PagePlan[];
   problems: readonly Diagnostic[];
@@ -31,7 +31,7 @@ export interface CheckedBuild extends CheckedSite {
 export async function checkBuild(build: Build, plan: Plan, pool: PagePool): Promise<CheckedBuild> {
   const plans: PagePlan[] = [];
   const planned = new Set(build.inputs.pages.keys());
-  const known = new Map<string, PageEntry>();
+  const known = new Map<string, ManifestPage>();
   const tables = new Map(plan.tables);
   const steps = checkInOrder(build, tables);
   let step = steps.next();
@@ -59,9 +59,9 @@ export async function checkBuild(build: Build, plan: Plan, pool: PagePool): Prom
 export function createEntry(
   { summary, diagnostics, row, results }: CheckedPage & PageInputs,
   build: Build,
-  earlier?: PageEntry,
+  earlier?: ManifestPage,
   changes: readonly number[] = results?.times ?? [],
-): PageEntry {
+): ManifestPage {
   const { file } = summary;
   const digest = results && getResultsDigest(results);
   const { outputs = [], renderDiagnostics = [] } = earlier?.results === digest ? (earlier ?? {}) : {};
@@ -94,7 +94,7 @@ export function getPeriod(
 function listProblems(
   { site }: Build,
   { diagnostics, pages, tables }: CheckedSite,
-  entries: readonly PageEntry[],
+  entries: readonly ManifestPage[],
 ): Diagnostic[] {
   const found = new Map(entries.map(({ summary: { file }, renderDiagnostics }) => [file, renderDiagnostics]));
   const all = pages.map((page) => {

@@ -1,5 +1,5 @@
 /** Returns the text of HTML that React has rendered. */
-export function toText(html: string): string {
+export function getHtmlText(html: string): string {
   const text = html.replaceAll(/<[^>]*>/g, '');
   return text.replaceAll(/&(?:#x27|\w+);/g, (entity) => ENTITIES[entity] ?? entity).trim();
 }

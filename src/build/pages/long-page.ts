@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { parsePageId } from '../../core/paths/page-id.ts';
 import { createFileError, type UnlocatedDiagnostic } from '../../core/types.ts';
-import { toText } from './html-text.ts';
+import { getHtmlText } from './html-text.ts';
 
 /** Returns a warning if the compressed document of a page, by its identity, is larger than `maxKB` kilobytes of 1000 bytes. */
 export function checkLength(id: string, html: string, maxKB: number): UnlocatedDiagnostic[] {
@@ -29,7 +29,7 @@ function findHeaviestHeading(html: string): string | undefined {
   const heaviest = parts.reduce((a, b) => (b.length > a.length ? b : a), '');
   if (heaviest.length < main.length / 2) return undefined;
   const [, heading] = /^<h2[^>]*>([\s\S]*?)<\/h2>/.exec(heaviest) ?? [];
-  return heading === undefined ? undefined : toText(heading);
+  return heading === undefined ? undefined : getHtmlText(heading);
 }
 
 /** Returns the size in bytes of a text or bytes, compressed by gzip at its highest level. */

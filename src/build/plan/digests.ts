@@ -5,7 +5,7 @@ import type { Fault } from '../../core/types.ts';
 import { getCache, getCacheName } from '../../files/cache.ts';
 import { type Fingerprint, getDigest, getFingerprint } from '../../files/fingerprint.ts';
 import { BUNDLES, listFiles, PACKAGE_ROOT } from '../../files/paths.ts';
-import { readJson } from '../../files/read-json.ts';
+import { readOwnJson } from '../../files/read-json.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 
 interface Index {
@@ -39,7 +39,7 @@ export class Digests {
     this.#root = root;
     this.#cache = cache;
     this.#name = name;
-    const index = readJson<Partial<Index>>(join(cache, name));
+    const index = readOwnJson<Partial<Index>>(join(cache, name));
     const { files = {}, inspected = {} } = index?.version === VERSION ? index : {};
     this.#files = files;
     this.inspected = inspected;

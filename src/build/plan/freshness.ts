@@ -7,7 +7,7 @@ import type { PageResults } from '../../core/query/run-queries.ts';
 import type { ContentSource } from '../../core/types.ts';
 import { memoize } from '../../core/util/memoize.ts';
 import { getDigest } from '../../files/fingerprint.ts';
-import type { PageEntry, Period, SiteInputs } from './manifest.ts';
+import type { ManifestPage, Period, SiteInputs } from './manifest.ts';
 
 /** The inputs of a build. All digests are of contents. */
 export interface Inputs extends SiteInputs {
@@ -41,7 +41,7 @@ export const getResultsDigest = memoize(
 
 /** Returns the digest of what a page depends on besides its own file, the time and what all pages share. */
 export function getPageDependencies(
-  { summary, diagnostics }: Pick<PageEntry, 'summary' | 'diagnostics'>,
+  { summary, diagnostics }: Pick<ManifestPage, 'summary' | 'diagnostics'>,
   inputs: Inputs,
 ): string {
   // A diagnostic may suggest the name of any file.
@@ -60,7 +60,7 @@ function listValues({ variables = [] }: Pick<PageSummary, 'variables'>, inputs: 
 }
 
 /** Returns true if nothing has changed that a page or the site config depends on, besides its own file. */
-export function isCurrent(entry: PageEntry, inputs: Inputs): boolean {
+export function isCurrent(entry: ManifestPage, inputs: Inputs): boolean {
   return isWithin(entry, inputs.now) && entry.dependencies === getPageDependencies(entry, inputs);
 }
 

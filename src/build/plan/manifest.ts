@@ -4,7 +4,7 @@ import type { Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
 import { getCache, getCacheName } from '../../files/cache.ts';
 import type { Fingerprint } from '../../files/fingerprint.ts';
 import { realPath } from '../../files/paths.ts';
-import { readJson } from '../../files/read-json.ts';
+import { readOwnJson } from '../../files/read-json.ts';
 import { resolveInside } from '../../files/resolve-inside.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 
@@ -27,7 +27,7 @@ export interface Period {
 }
 
 /** A page: what it was made from, and what became of it. */
-export interface PageEntry extends Period {
+export interface ManifestPage extends Period {
   /** The digest of its own file. */
   digest: string;
   /** The digest of its dependencies. */
@@ -57,13 +57,13 @@ export interface Manifest extends SiteInputs {
   /** The share that it has rendered, if it was one of several. */
   shard?: Shard;
   /** The site config. Like a page it depends on the files that it names, and on the time. */
-  config: PageEntry;
+  config: ManifestPage;
   /** The period in which templates make these pages. */
   templates: Period;
   /** By their identities. */
-  pages: Record<string, PageEntry>;
+  pages: Record<string, ManifestPage>;
   /** By their names. */
-  tables: Record<string, Pick<PageEntry, 'digest' | 'dependencies'> & { summary: TableSummary }>;
+  tables: Record<string, Pick<ManifestPage, 'digest' | 'dependencies'> & { summary: TableSummary }>;
   /** The files of the output that belong to no page. */
   outputs: readonly Output[];
   /** The search index: the build id, and the digests of the indexed contents by the files of their pages. */
@@ -89,7 +89,7 @@ export function getManifestPath(out: string): string {
 
 /** Reads the manifest of an output; `undefined` if it is missing or cut off. */
 export function readManifest(out: string): Manifest | undefined {
-  return readJson(getManifestPath(out));
+  return readOwnJson(getManifestPath(out));
 }
 
 export function writeManifest(out: string, manifest: Manifest): void {

@@ -1,7 +1,7 @@
 import type { TableSummary } from '../../core/analyze/summary.ts';
 import type { PageToCheck } from '../../core/pipeline/index.ts';
 import { getPageDigest, getTableDependencies, type Inputs, isCurrent, isWithin } from './freshness.ts';
-import type { EarlierOutput, Manifest, Output, PageEntry } from './manifest.ts';
+import type { EarlierOutput, Manifest, ManifestPage, Output } from './manifest.ts';
 import type { PreparedBuild } from './prepare-build.ts';
 import { checkShards } from './shard.ts';
 
@@ -19,7 +19,7 @@ export interface PagePlan {
   /** The pages whose outputs are linked, each with the folder of these. */
   readonly link: ReadonlyMap<string, string>;
   /** The pages whose check still holds, by file. */
-  readonly entries: ReadonlyMap<string, PageEntry>;
+  readonly entries: ReadonlyMap<string, ManifestPage>;
 }
 
 /** Work on the pages in files, and on tables. */
@@ -82,7 +82,7 @@ export function planPages(pages: readonly PageToCheck[], build: PlannedBuild, is
   const check: string[] = [];
   const render: string[] = [];
   const link = new Map<string, string>();
-  const entries = new Map<string, PageEntry>();
+  const entries = new Map<string, ManifestPage>();
   for (const [i, page] of pages.entries()) {
     const { file } = page;
     const digest = getPageDigest(page, inputs);

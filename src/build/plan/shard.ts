@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getOutputFingerprint } from '../../files/fingerprint.ts';
 import { folderSource } from '../../files/folder-source.ts';
-import { readJson } from '../../files/read-json.ts';
+import { readOwnJson } from '../../files/read-json.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { type Inputs, isCurrent, isWithin } from './freshness.ts';
 import type { EarlierOutput, Manifest, Output, Shard } from './manifest.ts';
@@ -19,7 +19,7 @@ export function parseShard(text: string): Shard {
 
 /** Reads the output of a shard. Its fingerprints are renewed: they change on the way between machines. */
 export function readShard(folder: string): EarlierOutput {
-  const manifest = readJson<Manifest>(join(folder, SHARD_FILE));
+  const manifest = readOwnJson<Manifest>(join(folder, SHARD_FILE));
   if (!manifest)
     throw new UsageError(`${folder} is not the output of "build --shard": it has no valid ${SHARD_FILE}.`);
   const { has } = folderSource(folder);

@@ -1,6 +1,6 @@
 import { close, createIndex } from 'pagefind';
 import { SEARCH_WORD } from '../../core/text/suggest.ts';
-import { toText } from '../pages/html-text.ts';
+import { getHtmlText } from '../pages/html-text.ts';
 
 /** User interfaces of Pagefind that the site does not use. */
 const UNUSED_FILES = /^pagefind-(ui|component-ui|modular-ui|highlight)\./;
@@ -71,9 +71,9 @@ export async function indexPages(
       if (waiting.push(added) > MAX_WAITING) await waiting.shift();
       const [, language = '', content = ''] = CONTENT.exec(page.content) ?? [];
       for (const [heading] of content.matchAll(HEADING))
-        for (const [word] of toText(heading).toLowerCase().matchAll(SEARCH_WORD)) words.add(word);
+        for (const [word] of getHtmlText(heading).toLowerCase().matchAll(SEARCH_WORD)) words.add(word);
       for (const [, href = '', label = ''] of content.matchAll(PDF_LINK)) {
-        const [title, url] = [toText(label.replace(NEW_TAB, '')), href.slice(base.length)];
+        const [title, url] = [getHtmlText(label.replace(NEW_TAB, '')), href.slice(base.length)];
         const isAmbiguous = titles.has(title) && titles.get(title)?.url !== url;
         titles.set(title, isAmbiguous ? undefined : { url, language: language.toLowerCase() });
       }

@@ -6,7 +6,7 @@ import { type CalendarEntry, formatCalendar, formatUtc, toUtc } from '../../core
 import { escapeXml } from '../../core/text/escape-xml.ts';
 import { fillLabel } from '../../core/text/fill-label.ts';
 import { hasTime } from '../../core/values/dates.ts';
-import { getEnd, getStart } from '../../core/values/day-start.ts';
+import { getDayStart, getEnd } from '../../core/values/day-start.ts';
 import { listWeekdays } from '../../core/values/occurrences.ts';
 import type { Subject } from '../../generated/content.ts';
 import type { Site } from '../../generated/props.ts';
@@ -90,7 +90,7 @@ function listEntries(site: Site, pages: readonly PageSummary[], now: number): En
 
 /** Formats the time at which a day begins at the site's place: readers show it in their own time zone. */
 function formatStart(day: string, { timeZone }: Site): string {
-  return toUtc(new Date(getStart(day, timeZone)).toISOString());
+  return toUtc(new Date(getDayStart(day, timeZone)).toISOString());
 }
 
 /** Formats entries as Atom: https://www.rfc-editor.org/rfc/rfc4287 */

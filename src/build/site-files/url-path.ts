@@ -19,7 +19,7 @@ export const HIDDEN = String.raw`^/(?:nginx\.conf|_headers|_redirects)$|^/\.(?!w
 const hidden = new RegExp(HIDDEN);
 
 /** Returns true for a decoded path that is not served. */
-export function isHidden(path: string): boolean {
+export function isHiddenPath(path: string): boolean {
   return hidden.test(path);
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isObject } from '../../core/types.ts';
-import { readJson } from '../../files/read-json.ts';
+import { readOwnJson } from '../../files/read-json.ts';
 import type { Site } from '../../generated/props.ts';
 import type { PolicySite } from '../site-files/headers.ts';
 
@@ -23,7 +23,7 @@ export function createMarkerFile(
 
 /** Reads the marker of an output; `undefined` for any other folder. */
 export function readMarker(folder: string): Marker | undefined {
-  const read = readJson<unknown>(join(folder, MARKER));
+  const read = readOwnJson<unknown>(join(folder, MARKER));
   return isMarker(read) ? read : undefined;
 }
 

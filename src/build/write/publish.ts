@@ -7,7 +7,7 @@ import { type BuildResult, createResult } from '../build-options.ts';
 import type { Build } from '../load-build.ts';
 import { type CheckedBuild, createEntry, getPeriod } from '../pages/build-pages.ts';
 import { getTableDependencies } from '../plan/freshness.ts';
-import { type Manifest, type Output, type PageEntry, writeManifest } from '../plan/manifest.ts';
+import { type Manifest, type ManifestPage, type Output, writeManifest } from '../plan/manifest.ts';
 import { SHARD_FILE } from '../plan/shard.ts';
 import { compressFolder } from './compress-folder.ts';
 import type { Staging } from './staging.ts';
@@ -59,7 +59,7 @@ function createManifest(
 }
 
 /** Lists the files in `folder` that belong to no page. */
-function listOtherOutputs(pages: readonly PageEntry[], folder: string): Output[] {
+function listOtherOutputs(pages: readonly ManifestPage[], folder: string): Output[] {
   const ofPages = new Set(pages.flatMap(({ outputs }) => outputs.map(([file]) => file)));
   const others = listFiles(folder).filter((file) => !ofPages.has(file));
   return others.map((file) => [file, getOutputFingerprint(statSync(`${folder}/${file}`))]);

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { formatCommand, isInPackage } from '../../core/text/format-command.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
-import { readJson } from '../../files/read-json.ts';
+import { readOwnJson } from '../../files/read-json.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import type { Command } from '../command.ts';
 
@@ -31,7 +31,7 @@ export const command: Command = {
     const given = Object.fromEntries(
       ['name', 'lang', 'brand'].map((name) => [name, getOption(name)?.trim()] as const),
     );
-    const version = readJson<{ version: string }>(join(PACKAGE_ROOT, 'package.json'))?.version ?? 'latest';
+    const version = readOwnJson<{ version: string }>(join(PACKAGE_ROOT, 'package.json'))?.version ?? 'latest';
     const dependency = isInPackage ? version : `file:${ENGINE}/blocksite-${version}.tgz`;
     const prompt = isAsking ? createPrompt({ input: process.stdin, output: process.stdout }) : undefined;
     const note = await initSite({ ...given, folder, dependency, prompt });

@@ -1,13 +1,13 @@
 import { formatCount } from '../../core/text/format-count.ts';
 import type { Command } from '../command.ts';
-import { FORMATS, formatReport, parseFormat, REPORT_OPTIONS, writeReport } from '../report.ts';
+import { formatReport, parseFormat, REPORT_FORMATS, REPORT_OPTIONS, writeReport } from '../report.ts';
 
 export const command: Command = {
   description: 'Checks whether links to other sites still work.',
   options: REPORT_OPTIONS,
   async run(args) {
     const { checkLinks } = await import('../links/check-links.ts');
-    const format = parseFormat(args, FORMATS);
+    const format = parseFormat(args, REPORT_FORMATS);
     const start = performance.now();
     const { root } = args;
     const { problems, requested, unknown, ...checked } = await checkLinks(root);

@@ -24,11 +24,11 @@ export const command: Command = {
       console.log(createBlock({ root, name }));
       return 0;
     }
-    const { createPage } = await import('../new/create-page.ts');
+    const { createNewPage } = await import('../new/create-page.ts');
     const { createPrompt } = await import('../new/prompt.ts');
     const isAsking = !hasFlag('yes') && process.stdin.isTTY && process.stdout.isTTY;
     const names = ['title', 'path', 'kind', 'data'] as const;
-    const made = await createPage({
+    const made = await createNewPage({
       root,
       given: Object.fromEntries(names.map((name) => [name, getOption(name)?.trim()])),
       isInNavigation: hasFlag('navigation'),

@@ -1,6 +1,6 @@
 import { escapeUnprintable } from '../../core/text/message-text.ts';
 import { type Command, parseNow } from '../command.ts';
-import { FORMATS, parseFormat, REPORT_OPTIONS, writeReport } from '../report.ts';
+import { parseFormat, REPORT_FORMATS, REPORT_OPTIONS, writeReport } from '../report.ts';
 
 export const command: Command = {
   argument: 'PATH',
@@ -14,7 +14,7 @@ export const command: Command = {
     const { fixSite, resolvePaths, validateSite } = await import('../validate-site.ts');
     const paths = resolvePaths(args.root, args.positionals);
     const options = { root: args.root, now: parseNow(args), paths };
-    const format = parseFormat(args, FORMATS);
+    const format = parseFormat(args, REPORT_FORMATS);
     if (args.hasFlag('fix')) {
       const { changed, skipped } = await fixSite(options);
       for (const file of changed) console.error(`Fixed ${escapeUnprintable(file)}.`);

@@ -10,7 +10,7 @@ import { formatCount } from '../../core/text/format-count.ts';
 import { foldForm } from '../../core/text/suggest.ts';
 import { isError } from '../../core/types.ts';
 import { groupBy } from '../../core/util/group-by.ts';
-import { type Change, type FileChanges, getNewPath } from '../../files/file-changes.ts';
+import { type BeforeAfter, type FileChanges, getNewPath } from '../../files/file-changes.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { formatText } from '../../report/text.ts';
 import { editFiles, type FileOperation } from '../edit-files.ts';
@@ -18,7 +18,10 @@ import { createUseFinder, formatUses, type Use, type UseFinder } from '../find-u
 import { addRedirect, changeAddress } from './change-address.ts';
 
 /** Plans a move; `report` says what it changes. Throws a usage error if it can't be made, or would make new errors. */
-export async function planMove(root: string, written: Change): Promise<FileChanges & { report: string }> {
+export async function planMove(
+  root: string,
+  written: BeforeAfter,
+): Promise<FileChanges & { report: string }> {
   const before = await checkFolder(root, Date.now());
   const { source } = before.site;
   const finder = createUseFinder(before.site);
@@ -60,7 +63,11 @@ export async function planMove(root: string, written: Change): Promise<FileChang
 }
 
 /** Finds the page or the paths that a move renames. Throws a usage error for a wrong name. */
-function findMoved(written: Change, finder: UseFinder, { problems, pages, site: { source } }: CheckResult) {
+function findMoved(
+  written: BeforeAfter,
+  finder: UseFinder,
+  { problems, pages, site: { source } }: CheckResult,
+) {
   const [from, to] = [finder.toName(written.from), finder.toName(written.to)];
   const page = pages.find(({ summary }) => summary.path === from)?.summary;
   if (/^\/.*\{/.test(from))

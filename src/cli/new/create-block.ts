@@ -4,7 +4,7 @@ import { BLOCK_NAME, findBuiltIn } from '../../codegen/read-own-blocks.ts';
 import { toPascalCase } from '../../codegen/read-schemas.ts';
 import { OWN_BLOCKS } from '../../core/paths/content-paths.ts';
 import { listFiles, PACKAGE_ROOT } from '../../files/paths.ts';
-import { readJson } from '../../files/read-json.ts';
+import { readOwnJson } from '../../files/read-json.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 
@@ -41,7 +41,7 @@ To see it, add the example of its schema to the blocks of a page.`;
 
 /** Lists the packages that the site lacks, in the versions of the engine. */
 function listMissingTools(root: string): string[] {
-  const engine = readJson<Package>(join(PACKAGE_ROOT, 'package.json'));
+  const engine = readOwnJson<Package>(join(PACKAGE_ROOT, 'package.json'));
   const missing = TOOLS.split(' ').filter((name) => !existsSync(join(root, 'node_modules', name)));
   return missing.map((name) => `${name}@${engine?.devDependencies?.[name]}`);
 }

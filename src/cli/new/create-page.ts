@@ -40,7 +40,7 @@ interface NewPageOptions {
  * Asks for missing values, each until it is right, and writes the page; returns `undefined` if the user
  * declines. Throws a usage error for wrong values that were not asked for.
  */
-export async function createPage(options: NewPageOptions) {
+export async function createNewPage(options: NewPageOptions) {
   const { root, isInNavigation, prompt, print } = options;
   const checked = checkSite(folderSource(root), createCheckOptions(Date.now()));
   const { source } = checked.site;

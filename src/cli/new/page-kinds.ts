@@ -5,17 +5,17 @@ import { PACKAGE_ROOT } from '../../files/paths.ts';
 import { UsageError } from '../../files/usage-error.ts';
 
 /** A page template: its blocks with sample texts. The data name of a table is empty. */
-export interface Template {
+export interface KindTemplate {
   description: string;
   blocks: JsonObject[];
 }
 
-export const templates: Readonly<Record<string, Template>> = JSON.parse(
+export const templates: Readonly<Record<string, KindTemplate>> = JSON.parse(
   readFileSync(join(PACKAGE_ROOT, 'templates/pages.json'), 'utf8'),
 );
 
 /** Returns the template of a kind. Throws a usage error if there is none. */
-export function getTemplate(kind: string): Template {
+export function getTemplate(kind: string): KindTemplate {
   const template = Object.hasOwn(templates, kind) ? templates[kind] : undefined;
   if (template) return template;
   throw new UsageError(`Unknown kind "${kind}". Kinds: ${Object.keys(templates).join(', ')}.`);

@@ -8,7 +8,7 @@ import type { Json } from '../../core/types.ts';
 import { getCache } from '../../files/cache.ts';
 import { PACKAGE_ROOT } from '../../files/paths.ts';
 import { createWriter } from '../../files/write-output.ts';
-import { formatJson, listFields } from '../fields.ts';
+import { formatJsonSample, listDocumentedFields } from '../fields.ts';
 import { createEdgeCases } from './edge-cases.ts';
 
 /** The small site that the examples of all blocks refer to. */
@@ -50,7 +50,7 @@ export function createGalleryFiles(): Record<string, Json> {
     [`${FIELDS}.schema.json`]: FIELD_ROW,
   };
   for (const type of blockTypes) {
-    files[`${FIELDS}/${type}.json`] = listFields(getSchema(`blocks/${type}`)).map(
+    files[`${FIELDS}/${type}.json`] = listDocumentedFields(getSchema(`blocks/${type}`)).map(
       ({ field, needed, description }) => ({ field, needed: needed || 'no', description }),
     );
     files[`content/pages/_blocks/${type}.json`] = createPage(type);
@@ -82,7 +82,7 @@ function createPage(type: string): Json {
       createText(escapeBraces(description)),
       { type: table.type, title: 'Fields', [table.field]: `fields/${type}` },
       ...examples.flatMap((example, i) => [
-        createText(escapeBraces(formatJson(example)), `Example ${i + 1}`),
+        createText(escapeBraces(formatJsonSample(example)), `Example ${i + 1}`),
         example,
       ]),
       ...createEdgeCases(type).flatMap(({ name, description, block }) => [

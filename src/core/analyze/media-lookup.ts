@@ -1,6 +1,6 @@
 import { listMedia, MEDIA } from '../paths/content-paths.ts';
 import { toPathInside } from '../paths/parse-link.ts';
-import { findSameName, getFileName } from '../text/suggest.ts';
+import { findSameName, foldFileName } from '../text/suggest.ts';
 import type { ContentSource } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
@@ -13,7 +13,7 @@ export const getMediaNames = memoize(indexNames, new WeakMap<ContentSource, Medi
 
 function indexNames(source: ContentSource) {
   const all = listMedia('', source);
-  const byLastStep = groupBy(all, getFileName);
+  const byLastStep = groupBy(all, foldFileName);
   // A path that is written correctly means another file: `2025/team.jpg` is not `team.jpg`.
   const isRight = (name: string) => toPathInside(MEDIA, name) === name;
   return {
@@ -22,7 +22,7 @@ function indexNames(source: ContentSource) {
     findMeant: (name: string) => (isRight(name) ? undefined : findSameName(toPathInside(MEDIA, name), all)),
     /** Returns the only file of that name, which may be meant: `photos/x.jpg` for `C:\Users\me\x.jpg`. */
     findElsewhere(name: string): string | undefined {
-      const [only, other] = isRight(name) ? [] : (byLastStep.get(getFileName(name)) ?? []);
+      const [only, other] = isRight(name) ? [] : (byLastStep.get(foldFileName(name)) ?? []);
       return other === undefined ? only : undefined;
     },
   };

@@ -14,7 +14,7 @@ import { isObject, type Json, type JsonObject, type Span } from '../types.ts';
 import {
   type FileReferences,
   findEnclosingBlock,
-  KINDS,
+  REFERENCE_KINDS,
   type ReferenceKind,
   type ReferenceLocation,
 } from './references.ts';
@@ -41,7 +41,7 @@ export function locateIn(text: string, place: ReferenceLocation, within?: Span):
   return { ...place, within, written: within ? text.slice(within.start, within.end) : text };
 }
 
-const KIND_BY_PART: ReadonlyMap<string, ReferenceKind> = new Map(Object.entries(KINDS));
+const KIND_BY_PART: ReadonlyMap<string, ReferenceKind> = new Map(Object.entries(REFERENCE_KINDS));
 
 /** The kinds of names in which variables are expanded. */
 const EXPANDED: ReadonlySet<ReferenceKind> = new Set(['anchor', 'data', 'folder', 'lang']);

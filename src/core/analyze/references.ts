@@ -5,7 +5,7 @@ import type { SchemaTree } from '../schema/schema-tree.ts';
 import type { JsonObject, Span } from '../types.ts';
 
 /** The kinds of references by the schema part that a text is, or by the part and its field. */
-export const KINDS = {
+export const REFERENCE_KINDS = {
   id: 'anchor',
   columnName: 'column',
   dataName: 'data',
@@ -29,7 +29,7 @@ export const KINDS = {
 
 /** The kind of a reference: what a text names, or why a piece of it is not shown as the editor meant it. */
 export type ReferenceKind =
-  | (typeof KINDS)[keyof typeof KINDS]
+  | (typeof REFERENCE_KINDS)[keyof typeof REFERENCE_KINDS]
   | 'blank'
   | 'file'
   | 'generatedAnchor'

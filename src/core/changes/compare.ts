@@ -62,7 +62,7 @@ export function createPart(part: Partial<Comparison>): Comparison {
 }
 
 /** Returns the later version with some of its differences taken back: values and places of parts, by the parts. */
-export function takeBack(part: Comparison, taken: ReadonlySet<Comparison>): Json | undefined {
+export function revertParts(part: Comparison, taken: ReadonlySet<Comparison>): Json | undefined {
   const { before, after, partsBefore, partsAfter } = part;
   if (partsBefore.length + partsAfter.length === 0) return taken.has(part) ? before : after;
   const isPutBack = (one: Comparison) => taken.has(one) && (one.isMoved || one.to === undefined);
@@ -73,7 +73,7 @@ export function takeBack(part: Comparison, taken: ReadonlySet<Comparison>): Json
     else if (!one.isMoved && one.to !== undefined) next = order.indexOf(one) + 1;
   }
   const entries = order.flatMap((one): [string, Json][] => {
-    const value = takeBack(one, taken);
+    const value = revertParts(one, taken);
     return value === undefined ? [] : [[one.to ?? one.from ?? '', value]];
   });
   return Array.isArray(after) ? entries.map(([, value]) => value) : Object.fromEntries(entries);

@@ -17,7 +17,7 @@ const MAX_LENGTH = 60;
 const MAX_ENTRIES = 4;
 
 /** Formats a value for people: texts in quotes; links, names of files, numbers and choices without. */
-export function formatValue(value: Json | undefined, node: SchemaNode = {}): string {
+export function formatChangedValue(value: Json | undefined, node: SchemaNode = {}): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string' && value !== '') return formatText(value, node);
@@ -26,9 +26,9 @@ export function formatValue(value: Json | undefined, node: SchemaNode = {}): str
   const entries = Object.entries(value).map(([name, child]) => {
     const childNode = findSchemaNode(node, value, [name]);
     if (!Array.isArray(value))
-      return `${getFieldTitle(name, node, childNode)}: ${formatValue(child, childNode)}`;
+      return `${getFieldTitle(name, node, childNode)}: ${formatChangedValue(child, childNode)}`;
     const isNamed = isObject(child) && !isQueryOf(child, childNode);
-    return (isNamed && findEntryName(child, childNode ?? {})) || formatValue(child, childNode);
+    return (isNamed && findEntryName(child, childNode ?? {})) || formatChangedValue(child, childNode);
   });
   if (entries.length > 0) return joinFirst(entries);
   if (isObject(value)) return 'an empty object';
@@ -56,16 +56,16 @@ export function formatQuery({ from, where, limit }: JsonObject, isWhole = true):
   const sources = [from ?? ''].flat().map(String);
   const conditions = Object.entries(isObject(where) ? where : {}).flatMap(([name, condition]) => {
     const column = (sources.every(isPageSource) && PAGE_COLUMNS[name]?.title) || name;
-    if (!isObject(condition)) return EQUALS.format(column, formatValue(condition), condition);
+    if (!isObject(condition)) return EQUALS.format(column, formatChangedValue(condition), condition);
     return Object.entries(condition).map(([name, operand]) => {
-      const shown = formatValue(operand);
+      const shown = formatChangedValue(operand);
       // What is no operator, in a query with errors, is shown as it is written.
       return OPERATORS.get(name)?.format(column, shown, operand) ?? `${column} ${name} ${shown}`;
     });
   });
   const details = [
     ...(conditions.length > 0 ? [`where ${conditions.join(' and ')}`] : []),
-    ...(limit === undefined ? [] : [`at most ${formatValue(limit)}`]),
+    ...(limit === undefined ? [] : [`at most ${formatChangedValue(limit)}`]),
   ];
   const name = `a list that follows ${sources.map(getSourceName).join(' and ') || 'nothing'}`;
   return isWhole && details.length > 0 ? `${name} (${details.join(', ')})` : name;
@@ -105,7 +105,7 @@ export function formatChange(
   [node, newNode]: readonly [SchemaNode | undefined, SchemaNode | undefined],
 ): string {
   const [old, text] = [joinText(before), joinText(after)];
-  const [from, to] = [formatValue(before, node), formatValue(after, newNode)];
+  const [from, to] = [formatChangedValue(before, node), formatChangedValue(after, newNode)];
   const isLong = [old, text].some((one = '') => one.length > MAX_LENGTH);
   if (old && text && (from === to || (isLong && /\s/.test(old + text)))) return formatChangedWords(old, text);
   return `${from} → ${to}`;
@@ -113,9 +113,9 @@ export function formatChange(
 
 /** Formats a field that is added or removed: ` added: 7`; with a default, which it is without: `: no (usual) → yes`. */
 export function formatPresence(kind: 'added' | 'removed', value: Json, node: SchemaNode): string {
-  const shown = formatValue(value, node);
+  const shown = formatChangedValue(value, node);
   if (node.default === undefined) return ` ${kind}: ${shown}`;
-  const usual = `${formatValue(node.default, node)} (usual)`;
+  const usual = `${formatChangedValue(node.default, node)} (usual)`;
   return kind === 'added' ? `: ${usual} → ${shown}` : `: ${shown} → ${usual}`;
 }
 

@@ -4,7 +4,7 @@ import { isEqual } from '../util/is-equal.ts';
 import { type Alignment, align, stringifySorted } from './align.ts';
 
 /** A value, or its place in a list, that two sides changed in different ways. A side without the value has none. */
-export interface Conflict {
+export interface MergeConflict {
   /** The JSON pointer in the merged value. */
   pointer: string;
   base?: Json | undefined;
@@ -16,14 +16,14 @@ export interface Conflict {
  * Merges what two sides made of a value. In a conflict the result has what `theirs` has, or what one side edited or
  * moved and the other one removed. Without conflicts the sides can be exchanged.
  */
-export function merge(base: Json, mine: Json, theirs: Json): { value: Json; conflicts: Conflict[] } {
-  const conflicts: Conflict[] = [];
+export function merge(base: Json, mine: Json, theirs: Json): { value: Json; conflicts: MergeConflict[] } {
+  const conflicts: MergeConflict[] = [];
   const value = mergeValues({ pointer: '', base, mine, theirs }, conflicts) ?? null;
   return { value, conflicts };
 }
 
 /** Merges a value and adds its conflicts. Returns `undefined` if it was removed. */
-function mergeValues(sides: Conflict, conflicts: Conflict[]): Json | undefined {
+function mergeValues(sides: MergeConflict, conflicts: MergeConflict[]): Json | undefined {
   const { pointer, base, mine, theirs } = sides;
   if (isEqual(base, mine) || isEqual(mine, theirs)) return theirs;
   if (isEqual(base, theirs)) return mine;
@@ -37,7 +37,7 @@ function mergeValues(sides: Conflict, conflicts: Conflict[]): Json | undefined {
 
 type Three<T> = readonly [base: T, mine: T, theirs: T];
 
-function mergeObjects(pointer: string, objects: Three<JsonObject>, conflicts: Conflict[]): JsonObject {
+function mergeObjects(pointer: string, objects: Three<JsonObject>, conflicts: MergeConflict[]): JsonObject {
   const names = joinOrders(Object.keys(objects[1]), Object.keys(objects[2]));
   const fields = names.flatMap((name): [string, Json][] => {
     const [base, mine, theirs] = objects.map((all) => (Object.hasOwn(all, name) ? all[name] : undefined));
@@ -47,7 +47,11 @@ function mergeObjects(pointer: string, objects: Three<JsonObject>, conflicts: Co
   return Object.fromEntries(fields);
 }
 
-function mergeLists(pointer: string, [base, mine, theirs]: Three<Json[]>, conflicts: Conflict[]): Json[] {
+function mergeLists(
+  pointer: string,
+  [base, mine, theirs]: Three<Json[]>,
+  conflicts: MergeConflict[],
+): Json[] {
   const left = align(base, mine);
   const right = align(base, theirs);
   const common = [...left.targets.keys()].filter((i) => right.targets.has(i));

@@ -4,7 +4,7 @@ import { abbreviate } from '../text/message-text.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { isEqual } from '../util/is-equal.ts';
 import { findEntryName, findNameField, findPlainField } from './entry-name.ts';
-import { formatQuery, formatValue, isCode, isQueryOf } from './format-value.ts';
+import { formatChangedValue, formatQuery, isCode, isQueryOf } from './format-value.ts';
 
 /**
  * Returns the name of an entry of a list: its own text, the value itself, or for a block the title of its type. That
@@ -18,7 +18,7 @@ export function getEntryName(
 ): string {
   const entry = list[index];
   const node = findSchemaNode(listNode, list, [String(index)]) ?? {};
-  if (!isObject(entry)) return formatValue(entry, node);
+  if (!isObject(entry)) return formatChangedValue(entry, node);
   if (isQueryOf(entry, node)) {
     const isSole = !list.some(
       (other) => other !== entry && isObject(other) && isEqual(other.from, entry.from),
@@ -49,11 +49,11 @@ export function listContents(entry: JsonObject, node: SchemaNode): string[] {
     ([name, value]) => [value, findSchemaNode(node, entry, [name]) ?? {}] as const,
   );
   const names = fields.flatMap(([value, list]) => {
-    if (isQueryOf(value, list)) return formatValue(value, list);
+    if (isQueryOf(value, list)) return formatChangedValue(value, list);
     return Array.isArray(value) ? value.map((_, i) => getEntryName(value, i, list, true)) : [];
   });
   const texts = fields.filter(([value, { type }]) => typeof value === 'string' && Array.isArray(type));
-  return names.length > 0 ? names : texts.map(([value, text]) => formatValue(value, text));
+  return names.length > 0 ? names : texts.map(([value, text]) => formatChangedValue(value, text));
 }
 
 export function isBlockList({ items = {} }: SchemaNode): boolean {

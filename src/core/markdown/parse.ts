@@ -40,7 +40,7 @@ function parseMarkdown(markdown: string): MarkdownText {
  * Returns true for what looks like a link and is code or mathematics, `[x](y)` in `f[x](y)`: it follows a
  * letter, a digit or a bracket, and leads to no path, address or file.
  */
-export function isCall(text: string, { start, end }: Span): boolean {
+export function isFunctionCall(text: string, { start, end }: Span): boolean {
   return /[\w)\]]/.test(text.charAt(start - 1)) && /^\[[^[\]]+\]\([^/.:#?@]*\)$/.test(text.slice(start, end));
 }
 
@@ -69,7 +69,7 @@ function unmark(node: Nodes, markdown: string): void {
     const { type, position } = child;
     const span = getSpan(child) ?? { start: 0, end: 0 };
     const isFalse =
-      type === 'link' ? isCall : type === 'emphasis' || type === 'strong' ? isProduct : undefined;
+      type === 'link' ? isFunctionCall : type === 'emphasis' || type === 'strong' ? isProduct : undefined;
     if (isFalse?.(markdown, span))
       node.children[i] = { type: 'text', value: markdown.slice(span.start, span.end), position };
     else unmark(child, markdown);

@@ -5,7 +5,7 @@ import { listMatches, type Match } from '../text/list-matches.ts';
 import type { Span } from '../types.ts';
 import { createCodeFilter } from './code.ts';
 import type { Excess } from './limits.ts';
-import { getAddress, getSpan, isCall, type MarkdownText } from './parse.ts';
+import { getAddress, getSpan, isFunctionCall, type MarkdownText } from './parse.ts';
 
 /**
  * The reason why visitors would see a piece of Markdown as written, or not at all. `headingOrder`: a heading
@@ -236,7 +236,7 @@ class MarkdownReader {
       const opening = link.name.startsWith(']') ? words.lastIndexOf('[', link.start) : link.start;
       if (words[opening - 1] === '\\') continue;
       const span = { start: opening < 0 ? link.start : opening, end: link.end };
-      add(isCall(words, span) ? 'call' : 'brokenLink', span);
+      add(isFunctionCall(words, span) ? 'call' : 'brokenLink', span);
     }
     for (const [kind, pattern] of UNSUPPORTED)
       for (const match of listMatches(words, pattern)) add(kind, match);
@@ -276,7 +276,7 @@ const MARK = RegExp(
 export function findMark(text: string): Match | undefined {
   return listMatches(text, MARK)
     .filter(createCodeFilter(text))
-    .find((mark) => !isCall(text, mark));
+    .find((mark) => !isFunctionCall(text, mark));
 }
 
 /** Moves spaces and punctuation out of stars: `**「word」**` becomes `「**word**」`. */

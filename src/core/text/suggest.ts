@@ -112,11 +112,11 @@ export function listMeant(word: string, known: Known): Repair<string>[] {
   return near === undefined ? [] : [{ edit: near, certainty: getCertainty(word, near, known) }];
 }
 
-const groupByLastStep = memoize((known: Known) => groupBy(known, getFileName), new WeakMap());
+const groupByLastStep = memoize((known: Known) => groupBy(known, foldFileName), new WeakMap());
 const groupByStem = memoize((known: Known) => groupBy(known, getStem), new WeakMap());
 
 /** Returns the last step of a path, of any system, in lower case: `x.jpg` for `C:\Users\Me\X.jpg`. */
-export function getFileName(name: string): string {
+export function foldFileName(name: string): string {
   return foldForm(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1));
 }
 

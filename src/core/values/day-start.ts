@@ -9,7 +9,7 @@ export function getEnd(date: string, timeZone: string): number {
 }
 
 /** Returns the time at which a day, `2027-01-31`, begins. */
-export function getStart(day: string, timeZone: string): number {
+export function getDayStart(day: string, timeZone: string): number {
   return getStartFinder(timeZone)(Date.parse(day) / DAY);
 }
 

@@ -11,7 +11,7 @@ import { words } from './words.ts';
 const PAUSE_MS = 800;
 
 /** Shows a screen with a page and a block of it. A page that is not there any more is the home page. */
-export async function goTo({ view, path, pointer }: { view: View; path: string; pointer: string }) {
+export async function showScreen({ view, path, pointer }: { view: View; path: string; pointer: string }) {
   const { site, page } = getState();
   const opened =
     page?.path !== path &&

@@ -1,4 +1,4 @@
-import { fail, goTo } from './actions.ts';
+import { fail, showScreen } from './actions.ts';
 import { getState, type State, subscribe } from './store.ts';
 
 const LAST = 'desk-last';
@@ -8,10 +8,10 @@ const MAX_RECENT = 5;
 
 /** Opens the desk at its address; without one where it was left, or at the start. */
 export async function openAddress(): Promise<void> {
-  await goTo(readAddress(location.search || (localStorage.getItem(LAST) ?? '?view=start'))).catch(fail);
+  await showScreen(readAddress(location.search || (localStorage.getItem(LAST) ?? '?view=start'))).catch(fail);
   writeAddress();
   subscribe(writeAddress);
-  addEventListener('popstate', () => void goTo(readAddress(location.search)).catch(fail));
+  addEventListener('popstate', () => void showScreen(readAddress(location.search)).catch(fail));
 }
 
 /** Returns the paths of the pages that were opened last. */

@@ -41,7 +41,7 @@ export function getSharedName(): string {
 }
 
 /** The server does not do what it was asked for: what that names is not there, or does not fit. */
-export class Refused extends Error {}
+export class RefusedCall extends Error {}
 
 /** Asks the server. Throws an error with its sentence if it refuses. `key` is that of a request that changes files. */
 export async function call<Name extends keyof Calls>(
@@ -57,7 +57,7 @@ export async function call<Name extends keyof Calls>(
 async function read(response: Response) {
   if (response.ok) return response.json();
   const text = await response.text();
-  if (response.status === 400) throw new Refused(JSON.parse(text).error);
+  if (response.status === 400) throw new RefusedCall(JSON.parse(text).error);
   throw new Error(text.trim());
 }
 

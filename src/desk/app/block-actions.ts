@@ -8,7 +8,7 @@ import { findValue } from '../../core/util/find-value.ts';
 import type { Outcome } from '../protocol.ts';
 import { select } from './actions.ts';
 import { change } from './change.ts';
-import { findBlock, getOpenValue } from './page-blocks.ts';
+import { findPageBlock, getOpenValue } from './page-blocks.ts';
 import { getState, type State, setState } from './store.ts';
 import { words } from './words.ts';
 
@@ -74,7 +74,7 @@ export async function withBlock(
   const isMoving = ({ moving, drawing }: State) => moving !== undefined && moving === drawing;
   while (isMoving(getState())) {
     await getState().moving;
-    now = findBlock(getOpenValue(getState()), getState().selected?.pointer ?? '');
+    now = findPageBlock(getOpenValue(getState()), getState().selected?.pointer ?? '');
   }
   await run(now);
 }

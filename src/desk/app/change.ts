@@ -6,7 +6,7 @@ import { parsePointer } from '../../core/paths/pointer.ts';
 import type { Json, Operation } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
-import type { Action, Conflict, FileView, Outcome, UploadAnswer } from '../protocol.ts';
+import type { Conflict, DeskAction, FileView, Outcome, UploadAnswer } from '../protocol.ts';
 import { describeFailure, fail, readFile, refreshCounts, refreshPage, showPlace } from './actions.ts';
 import { call, upload } from './api.ts';
 import { type FormFile, toFormFile } from './operations.ts';
@@ -17,7 +17,7 @@ import {
   findLast,
   type Known,
   listOperations,
-  rename,
+  renameAdded,
   type Unsent,
   type UnsentAction,
   type Waiting,
@@ -26,7 +26,7 @@ import { forget, keep, readLeft } from './unsent-storage.ts';
 import { words } from './words.ts';
 
 /** A change of a value, by operations that fit the file as it is after the changes that wait. */
-export interface Change {
+export interface WantedChange {
   file: string;
   pointer: string;
   make: (now: FormFile) => Operation[];
@@ -38,7 +38,7 @@ export interface Change {
 }
 
 /** Makes a change. It takes the place of one that waits as the last one, if both are typed in one field. */
-export function change(wanted: Change): Promise<Outcome | undefined> {
+export function change(wanted: WantedChange): Promise<Outcome | undefined> {
   const { file, pointer, make, sentence, known, added } = wanted;
   const { page, site, files } = getState();
   const { queue } = session;
@@ -70,7 +70,7 @@ export function change(wanted: Change): Promise<Outcome | undefined> {
   if (known) known.value = findValue(mine, path);
   if (!isChanged) return Promise.resolve(undefined);
   const described = { file, base, schema: view.schema, variables: site?.variables };
-  const request: Action = {
+  const request: DeskAction = {
     sentence: sentence ?? describe(operations, described).join('; '),
     place: { file, pointer, ...(page && { path: page.path }) },
     ...(known && { isTyping: true }),
@@ -88,7 +88,7 @@ const orEmpty = (value: Json | undefined) => value ?? '';
 export async function changeText(
   file: string,
   getText: (now: FileView) => string,
-  about: Omit<Action, 'changes'>,
+  about: Omit<DeskAction, 'changes'>,
 ): Promise<Outcome | undefined> {
   const view = await readFile(file);
   const changes = [{ file, version: view.version, text: getText(view) }];
@@ -224,7 +224,7 @@ async function sendFile(waiting: Waiting): Promise<UploadAnswer | undefined> {
   if ('refused' in answer) return answer;
   const { media, note } = answer;
   for (const one of new Set([waiting, ...session.queue]))
-    one.unsent = rename(one.unsent, added.name, media.name);
+    one.unsent = renameAdded(one.unsent, added.name, media.name);
   Object.assign(added, { name: media.name, note });
   return answer;
 }
@@ -233,7 +233,7 @@ async function sendFile(waiting: Waiting): Promise<UploadAnswer | undefined> {
 async function rebase(
   unsent: UnsentAction,
   getText: Waiting['getText'],
-): Promise<Action | ReturnType<typeof refuse> | undefined> {
+): Promise<DeskAction | ReturnType<typeof refuse> | undefined> {
   const { request, base } = unsent;
   const { file } = request.place;
   const view = await readFile(file);

@@ -1,6 +1,6 @@
 import { type DeskEvent, EVENTS, type FileView } from '../protocol.ts';
 import { refreshCounts, refreshPage } from './actions.ts';
-import { call, post, Refused } from './api.ts';
+import { call, post, RefusedCall } from './api.ts';
 import { inTurn, sendAgain } from './change.ts';
 import { nameFile } from './page-blocks.ts';
 import { getState, setState, waitFor } from './store.ts';
@@ -48,7 +48,7 @@ async function readNow(file: string): Promise<FileView | undefined> {
   try {
     return await call('file', { file });
   } catch (error) {
-    if (error instanceof Refused) return undefined;
+    if (error instanceof RefusedCall) return undefined;
     throw error;
   }
 }

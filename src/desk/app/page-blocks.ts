@@ -22,7 +22,7 @@ export function listBlocks(page: Json | undefined): string[] {
 }
 
 /** Returns the innermost block that a value of a page is in; an empty pointer for none. */
-export function findBlock(page: Json | undefined, pointer: string): string {
+export function findPageBlock(page: Json | undefined, pointer: string): string {
   const around = listBlocks(page).filter((block) => `${pointer}/`.startsWith(`${block}/`));
   return around.at(-1) ?? '';
 }
@@ -31,14 +31,14 @@ export function findBlock(page: Json | undefined, pointer: string): string {
 export function getShownBlock(state: State): string {
   const { page, selected, around = '' } = state;
   const value = getOpenValue(state);
-  if (selected?.file === page?.file) return findBlock(value, selected?.pointer ?? '');
+  if (selected?.file === page?.file) return findPageBlock(value, selected?.pointer ?? '');
   return listBlocks(value).includes(around) ? around : '';
 }
 
 /** Returns the selection by which a value is edited: of a page its block, of a table its row. */
 export function toSelection(file: string, pointer: string): Selection {
   const row = /^\/[^/]+/.exec(pointer)?.[0] ?? '';
-  const place = file.startsWith(DATA) ? row : findBlock(getState().files[file]?.value, pointer);
+  const place = file.startsWith(DATA) ? row : findPageBlock(getState().files[file]?.value, pointer);
   return { file, pointer: place, ...(pointer !== place && { field: pointer }) };
 }
 

@@ -6,7 +6,7 @@ import { typeAdded } from './add-block/insert-block.ts';
 import { getBlockName } from './block-actions.ts';
 import { findElements } from './overlay/boxes.ts';
 import { onStageKey } from './overlay/keys.ts';
-import { listen } from './overlay/listen.ts';
+import { listenToPage } from './overlay/listen.ts';
 import { Overlay } from './overlay/overlay.tsx';
 import { PageBar, type Wide } from './overlay/page-bar.tsx';
 import { getShownBlock } from './page-blocks.ts';
@@ -72,7 +72,7 @@ export function Preview() {
               style={{ width, height: room.height / share, transform: `scale(${share})` }}
               onLoad={({ currentTarget: { contentDocument } }) => {
                 if (!contentDocument || !stage.current) return;
-                listen(contentDocument, { stage: stage.current, onHover: setHovered, onRow: setRow });
+                listenToPage(contentDocument, { stage: stage.current, onHover: setHovered, onRow: setRow });
                 setShown(contentDocument);
               }}
             />

@@ -9,7 +9,7 @@ import { getState, setState } from './store.ts';
 import { words } from './words.ts';
 
 /** Returns the key of a problem, which no other one has. */
-export function getProblemKey({ rule, file, pointer, message }: Diagnostic): string {
+export function getUniqueKey({ rule, file, pointer, message }: Diagnostic): string {
   return [rule, file, pointer, message].join('\n');
 }
 
@@ -21,7 +21,7 @@ export function listProblems(problems: readonly Problem[]): Problem[] {
 /** Goes to the field of a problem. */
 export async function showProblem(problem: Problem): Promise<void> {
   await showPlace(problem.file, problem.pointer);
-  setState({ problem: getProblemKey(problem), announcement: problem.plain.message });
+  setState({ problem: getUniqueKey(problem), announcement: problem.plain.message });
   openForm();
 }
 
@@ -36,7 +36,7 @@ export async function showNextProblem(): Promise<void> {
 }
 
 function findShown(problems: readonly Problem[]): number {
-  return problems.findIndex((one) => getProblemKey(one) === getState().problem);
+  return problems.findIndex((one) => getUniqueKey(one) === getState().problem);
 }
 
 /** Lists the edits that are offered for a problem: the safe one, or several of which a person chooses. */
@@ -55,7 +55,7 @@ export async function applyRemedy(
   const [{ text: found }, problems] = await inTurn(() =>
     Promise.all([readFile(file), call('problems', null)]),
   );
-  const now = problems.find((one) => getProblemKey(one) === getProblemKey(problem));
+  const now = problems.find((one) => getUniqueKey(one) === getUniqueKey(problem));
   const fix = now && listRemedies(now)[index ?? 0];
   if (!fix) return;
   const about = { sentence: nameRemedy(fix, found), place: { file, pointer } };

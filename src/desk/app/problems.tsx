@@ -7,7 +7,7 @@ import { once } from './once.ts';
 import { nameFile } from './page-blocks.ts';
 import {
   applyRemedy,
-  getProblemKey,
+  getUniqueKey,
   listProblems,
   listRemedies,
   nameRemedy,
@@ -43,7 +43,7 @@ export function Problems() {
             </h2>
             <ul>
               {group.map((problem) => (
-                <ProblemRow key={getProblemKey(problem)} problem={problem} />
+                <ProblemRow key={getUniqueKey(problem)} problem={problem} />
               ))}
             </ul>
           </div>

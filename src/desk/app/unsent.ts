@@ -1,6 +1,6 @@
 import { applyToValue } from '../../core/edit/apply-to-value.ts';
 import type { Json } from '../../core/types.ts';
-import type { Action, Calls, FileView, Outcome, UploadRequest } from '../protocol.ts';
+import type { Calls, DeskAction, FileView, Outcome, UploadRequest } from '../protocol.ts';
 
 /** A request that the server has not answered: plain data, which the browser keeps until then. */
 export type Unsent = { key: string } & (
@@ -25,7 +25,7 @@ export interface Known {
 /** A change of one file. `base` is the value of the file that its operations are of; one of a text has none. */
 export interface UnsentAction {
   name: 'act';
-  request: Action;
+  request: DeskAction;
   base?: Json;
   added?: AddedFile | undefined;
 }
@@ -40,7 +40,7 @@ export interface AddedFile {
 }
 
 /** Returns a request with another name of a file that a change adds. */
-export function rename(unsent: Unsent, from: string, to: string): Unsent {
+export function renameAdded(unsent: Unsent, from: string, to: string): Unsent {
   if (unsent.name !== 'act') return unsent;
   const { request, base } = unsent;
   const quote = (name: string) => JSON.stringify(name).slice(1, -1);
@@ -65,7 +65,7 @@ export function getShownValue({ files, unsaved }: Files, file: string): Json | u
   return (last && apply(last)) ?? files[file]?.value;
 }
 
-export function listOperations({ changes }: Action) {
+export function listOperations({ changes }: DeskAction) {
   return changes.flatMap((one) => ('operations' in one ? one.operations : []));
 }
 
@@ -77,7 +77,7 @@ export function findLast(all: readonly Unsent[], file: string): UnsentAction | u
 }
 
 /** Returns the texts that a request would write, whole. */
-export function toText({ name, request }: Unsent): string {
+export function formatUnsent({ name, request }: Unsent): string {
   if (name !== 'act') return '';
   const texts = request.changes.flatMap((one) =>
     'text' in one ? [one.text] : one.operations.flatMap((made) => ('value' in made ? [made.value] : [])),

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { formatCommand } from '../../core/text/format-command.ts';
 import { getDigest } from '../../files/fingerprint.ts';
-import { readJson } from '../../files/read-json.ts';
+import { readOwnJson } from '../../files/read-json.ts';
 import { resolveInside } from '../../files/resolve-inside.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
 import { DESK_PATH } from '../protocol.ts';
@@ -66,7 +66,7 @@ export function createAccess(root: string, onEnd: (reason: string) => void) {
         throw new Refused(USED_TWICE);
       }
       const path = resolveInside(root, file);
-      const age = time - (readJson<number>(path) ?? Number.NaN);
+      const age = time - (readOwnJson<number>(path) ?? Number.NaN);
       if (!(age >= 0 && age < CODE_MS)) throw new Refused(NOT_GOOD);
       rmSync(path);
       used.add(file);

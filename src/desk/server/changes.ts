@@ -1,5 +1,5 @@
 import { type ContentChange, compareContent, type EditedValues } from '../../build/changes/list-changes.ts';
-import { type Comparison, takeBack } from '../../core/changes/compare.ts';
+import { type Comparison, revertParts } from '../../core/changes/compare.ts';
 import { diff } from '../../core/changes/diff.ts';
 import { getFileName, getPagePath } from '../../core/changes/file-name.ts';
 import { groupChanges } from '../../core/changes/group-changes.ts';
@@ -12,7 +12,7 @@ import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { commitSource, listChangedFiles, readCommitted, resolveCommit } from '../../files/git.ts';
 import type { FileSwap } from '../../generated/protocol.ts';
-import type { Action, Calls, ChangedFileView, Changes } from '../protocol.ts';
+import type { Calls, ChangedFileView, Changes, DeskAction } from '../protocol.ts';
 import { applyEdits, readText } from './apply-edits.ts';
 import type { TakenBack } from './edits.ts';
 import type { StagedMedia } from './media.ts';
@@ -93,8 +93,8 @@ function restoreSchema({ file, before, after }: EditedValues): Buffer {
   return Buffer.from(applyEdits(file, after.text, operations).text);
 }
 
-function createAction({ file, before, after, comparison }: EditedValues, step: Step): Action {
-  const value = takeBack(comparison, step.parts) ?? before.value;
+function createAction({ file, before, after, comparison }: EditedValues, step: Step): DeskAction {
+  const value = revertParts(comparison, step.parts) ?? before.value;
   const version = getDigest([after.text]);
   const path = getPagePath(file, after.value);
   // With the last change, the file is as it was to the byte.

@@ -9,13 +9,13 @@ import type { Json, Operation } from '../../core/types.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
 import { replaceMiddle } from '../../core/util/replace-middle.ts';
 import { describeError } from '../../files/error-reason.ts';
-import { type Change, writeChanges } from '../../files/file-changes.ts';
+import { type BeforeAfter, writeChanges } from '../../files/file-changes.ts';
 import { getDigest } from '../../files/fingerprint.ts';
-import type { Entry, FileChange, FileSwap } from '../../generated/protocol.ts';
-import type { Action, DeskEvent, FileView, Outcome } from '../protocol.ts';
+import type { FileChange, FileSwap, JournalEntry } from '../../generated/protocol.ts';
+import type { DeskAction, DeskEvent, FileView, Outcome } from '../protocol.ts';
 import { applyEdits, expectWritable, readText } from './apply-edits.ts';
 import type { Edit } from './entries.ts';
-import type { Journal, Step } from './journal.ts';
+import type { HistoryStep, Journal } from './journal.ts';
 import type { StagedMedia } from './media.ts';
 import { Refused } from './refused.ts';
 
@@ -31,10 +31,10 @@ export interface EditedSite {
 }
 
 /** A change as editors ask for it, and the files that it swaps as a whole if it takes back another one. */
-export type TakenBack = Action & Pick<Entry, 'swaps'>;
+export type TakenBack = DeskAction & Pick<JournalEntry, 'swaps'>;
 
-type Texts = Map<string, Change>;
-type Way = 'act' | Step;
+type Texts = Map<string, BeforeAfter>;
+type Way = 'act' | HistoryStep;
 
 /** The folders whose files are edited. Media are only added and removed. */
 const EDITED = [PAGES, DATA, TEXT];
@@ -107,7 +107,7 @@ export class Edits {
   }
 
   /** Takes back the last change, or makes it again: to the byte, or beside what others have changed. One that does not fit is skipped. */
-  step(step: Step, key?: string): Outcome {
+  step(step: HistoryStep, key?: string): Outcome {
     return this.#try(() => {
       const entry = this.#journal.getNext(step);
       if (!entry) throw new Refused(`There is nothing to ${step}.`);
@@ -142,7 +142,7 @@ export class Edits {
   }
 
   /** Applies the edits of an undo or a redo to a file in memory. */
-  #changeBack(change: FileChange, way: Step, texts: Texts): void {
+  #changeBack(change: FileChange, way: HistoryStep, texts: Texts): void {
     const { file, begin, edits, back } = turn(change, way);
     const isAsLeft = this.readFile(file).version === begin;
     const merged = isAsLeft ? undefined : this.#merge(file, begin, edits);
@@ -153,7 +153,7 @@ export class Edits {
   }
 
   /** Returns the edits of a file as it is now for a change of the version that its sender saw. */
-  #rebase(change: Action['changes'][number]): readonly Edit[] {
+  #rebase(change: DeskAction['changes'][number]): readonly Edit[] {
     const { file, version } = change;
     const now = this.readFile(file);
     const isAsSeen = now.version === version;
@@ -186,7 +186,7 @@ export class Edits {
     );
   }
 
-  #write(texts: Texts, entry: Pick<Entry, 'media' | 'swaps'>, way: Way): void {
+  #write(texts: Texts, entry: Pick<JournalEntry, 'media' | 'swaps'>, way: Way): void {
     const { root, media, refresh, write = writeChanges } = this.#site;
     const changed = new Map([...texts].filter(([, { from, to }]) => from !== to));
     const swaps = this.#listSwaps(entry, way);
@@ -208,14 +208,14 @@ export class Edits {
   }
 
   /** Lists the files that a change swaps. Media that another program has replaced or removed stay so. */
-  #listSwaps({ media = [], swaps = [] }: Pick<Entry, 'media' | 'swaps'>, way: Way): FileSwap[] {
+  #listSwaps({ media = [], swaps = [] }: Pick<JournalEntry, 'media' | 'swaps'>, way: Way): FileSwap[] {
     const added = media.map(({ name, digest }) => ({ file: MEDIA + name, after: digest }));
     if (way !== 'undo') return [...added, ...swaps];
     const left = added.filter(({ file, after }) => this.#site.media.find(file) === after);
     return [...left, ...swaps].map(turnSwap).reverse();
   }
 
-  #answer({ sentence, place, changes }: Pick<Entry, 'sentence' | 'place' | 'changes'>): Outcome {
+  #answer({ sentence, place, changes }: Pick<JournalEntry, 'sentence' | 'place' | 'changes'>): Outcome {
     const files = changes.map(({ file }) => this.readFile(file));
     return { made: true, sentence, place, files, history: this.#journal.history };
   }

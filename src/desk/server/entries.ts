@@ -1,10 +1,10 @@
-import type { Entry, FileChange } from '../../generated/protocol.ts';
+import type { FileChange, JournalEntry } from '../../generated/protocol.ts';
 
 /** A change of values, or of a range of a text that was typed as a whole. */
 export type Edit = FileChange['operations'][number];
 
 /** The requests of a change. */
-type Requests = Pick<Entry, 'keys' | 'refused'>;
+type Requests = Pick<JournalEntry, 'keys' | 'refused'>;
 
 /** Milliseconds in which keystrokes in one field are one change. */
 const JOIN_MS = 2000;
@@ -12,7 +12,7 @@ const JOIN_MS = 2000;
 const MAX_REQUESTS = 100;
 
 /** Joins keystrokes in one field to one change. */
-export function joinEntries(last: Entry, next: Entry): Entry | undefined {
+export function joinEntries(last: JournalEntry, next: JournalEntry): JournalEntry | undefined {
   const [before, after] = [last.changes[0], next.changes[0]];
   const passed = next.time - last.time;
   const isSame =

@@ -1,12 +1,12 @@
-import type { Entry, JournalLine, RefusedRequest, StepLine } from '../../generated/protocol.ts';
+import type { JournalEntry, JournalLine, RefusedRequest, StepLine } from '../../generated/protocol.ts';
 import { isJournalLine } from '../../generated/protocol-validators.js';
 import type { History } from '../protocol.ts';
 import { joinEntries, joinRequests } from './entries.ts';
 import { LineFile } from './line-file.ts';
 
 /** A change, or the step back or forth over one. */
-type Begun = Entry | StepLine;
-export type Step = StepLine['step'];
+type Begun = JournalEntry | StepLine;
+export type HistoryStep = StepLine['step'];
 
 const JOURNAL = '.blocksite/desk/journal.jsonl';
 const DAMAGED =
@@ -22,10 +22,10 @@ const LEFT_BYTES = 64 * 2 ** 20;
 export class Journal {
   readonly #file: LineFile;
   /** The changes that can be undone, and behind `#count` those that can be made again. */
-  #entries: Entry[] = [];
+  #entries: JournalEntry[] = [];
   #count = 0;
   /** The changes that requests have made, taken back or made again, or why they have not, by the keys of these. */
-  readonly #answered = new Map<string, Entry | RefusedRequest>();
+  readonly #answered = new Map<string, JournalEntry | RefusedRequest>();
   /** The line that was begun last, if no mark follows it. */
   #begun: Begun | undefined;
   /** A mark that the disk had no room for. It is written before the next line. */
@@ -56,13 +56,13 @@ export class Journal {
   }
 
   /** Returns the change that undo takes back, or that redo makes again. */
-  getNext(step: Step): Entry | undefined {
+  getNext(step: HistoryStep): JournalEntry | undefined {
     this.#update();
     return this.#find(step);
   }
 
   /** Returns the change that a request has made, taken back or made again, or why it was skipped; `undefined` if none is known. */
-  findAnswered(key: string): Entry | RefusedRequest | undefined {
+  findAnswered(key: string): JournalEntry | RefusedRequest | undefined {
     this.#update();
     return this.#answered.get(key);
   }
@@ -76,7 +76,7 @@ export class Journal {
   }
 
   /** The change whose files may be half written, with the way that it had; `undefined` if there is none. */
-  get interrupted(): { entry: Entry; way: 'act' | Step } | undefined {
+  get interrupted(): { entry: JournalEntry; way: 'act' | HistoryStep } | undefined {
     const begun = this.#begun;
     if (!begun || 'changes' in begun) return begun && { entry: begun, way: 'act' };
     const entry = this.#find(begun.step);
@@ -84,7 +84,7 @@ export class Journal {
   }
 
   /** Records a change or a step, writes it, and records that it is done; or that it failed, if `write` throws. */
-  record(line: Omit<Entry, 'id'> | Omit<StepLine, 'id'>, write: () => void): void {
+  record(line: Omit<JournalEntry, 'id'> | Omit<StepLine, 'id'>, write: () => void): void {
     this.#update();
     const begun: Begun =
       'step' in line
@@ -123,7 +123,7 @@ export class Journal {
     return this.#file.size > this.#maxBytes || this.#entries.length > MAX_CHANGES;
   }
 
-  #find(step: Step): Entry | undefined {
+  #find(step: HistoryStep): JournalEntry | undefined {
     return this.#entries[step === 'undo' ? this.#count - 1 : this.#count];
   }
 
@@ -147,7 +147,7 @@ export class Journal {
     }
   }
 
-  #answer({ keys = [], refused = [] }: Begun, entry: Entry): void {
+  #answer({ keys = [], refused = [] }: Begun, entry: JournalEntry): void {
     for (const key of keys) this.#answered.set(key, entry);
     for (const refusal of refused) this.#answered.set(refusal.key, refusal);
   }

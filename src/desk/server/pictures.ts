@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { DAMAGED } from '../../build/images/inspect-image.ts';
-import { isPlain } from '../../build/images/plain-picture.ts';
+import { isPlainPicture } from '../../build/images/plain-picture.ts';
 import type { Fault } from '../../core/types.ts';
 
 /** The content of a file that can be published, and the extension of its kind. */
@@ -28,7 +28,7 @@ const KINDS = {
   avif: { format: 'heif', encode: (image: Sharp) => image.avif({ quality: 75, effort: 1 }) },
 };
 
-export function isPicture(extension: string): extension is keyof typeof KINDS {
+export function isPictureExtension(extension: string): extension is keyof typeof KINDS {
   return Object.hasOwn(KINDS, extension);
 }
 
@@ -47,7 +47,7 @@ export async function preparePicture(extension: keyof typeof KINDS, bytes: Buffe
       return { reason: 'has too many moving pictures', help: 'Save it shorter, or as one picture.' };
     const { width, height } = { ...autoOrient, ...(pageHeight && { height: pageHeight }) };
     const scale = getScale(Math.max(width, height), bytes.length);
-    if (scale === 1 && !exif && !xmp && isPlain(extension, bytes)) return { extension, bytes };
+    if (scale === 1 && !exif && !xmp && isPlainPicture(extension, bytes)) return { extension, bytes };
     const original = sharp(bytes, { animated, failOn: 'error', limitInputPixels: MAX_PIXELS });
     const upright = pages > 1 ? original : original.autoOrient();
     const resized = scale < 1 ? upright.resize({ width: Math.max(1, Math.round(width * scale)) }) : upright;

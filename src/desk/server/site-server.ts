@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { getDigest } from '../../files/fingerprint.ts';
 import { ignoreOwnFiles } from '../../files/leftovers.ts';
-import { readJson } from '../../files/read-json.ts';
+import { readOwnJson } from '../../files/read-json.ts';
 import { resolveInside } from '../../files/resolve-inside.ts';
 import { writeAtomic, writeIfChanged } from '../../files/write-atomic.ts';
 import { LOOPBACK } from '../../server/listen.ts';
@@ -33,7 +33,7 @@ export function createSiteId(root: string): boolean {
 
 /** Reads the id of a site; `undefined` before the first start. */
 function readSiteId(root: string): string | undefined {
-  const id = readJson<unknown>(resolveInside(root, ID));
+  const id = readOwnJson<unknown>(resolveInside(root, ID));
   return typeof id === 'string' && /^[\w-]{22}$/.test(id) ? id : undefined;
 }
 
@@ -73,7 +73,7 @@ export async function startOnce<Server extends { url: string; close: () => Promi
 
 /** Returns the port at which the site was edited last. */
 function readPort(root: string): number | undefined {
-  const { port } = readJson<{ port?: unknown }>(resolveInside(root, SERVER)) ?? {};
+  const { port } = readOwnJson<{ port?: unknown }>(resolveInside(root, SERVER)) ?? {};
   return typeof port === 'number' && Number.isInteger(port) && port > 0 && port < 2 ** 16 ? port : undefined;
 }
 

@@ -8,7 +8,7 @@ import { MEDIA } from '../../core/paths/content-paths.ts';
 import { abbreviate } from '../../core/text/message-text.ts';
 import type { ContentSource, Fault } from '../../core/types.ts';
 import type { UploadRequest } from '../protocol.ts';
-import { type Content, isPicture, preparePicture } from './pictures.ts';
+import { type Content, isPictureExtension, preparePicture } from './pictures.ts';
 import { createUploadName, resolveFolder } from './upload-names.ts';
 
 /** The maximum size of a file in bytes. */
@@ -84,7 +84,7 @@ async function prepareContent(bytes: Buffer): Promise<Content | Fault> {
     return { reason: `is ${kind.name}, and can't be added`, help: HELP[extension] ?? getDisplayHelp(file) };
   const fault = await inspectImage(file, bytes);
   if (fault) return fault;
-  if (isPicture(extension)) return preparePicture(extension, bytes);
+  if (isPictureExtension(extension)) return preparePicture(extension, bytes);
   const { cleanSvg } = await import('../../build/images/svg.ts');
   return { extension, bytes: Buffer.from(cleanSvg(bytes)) };
 }

@@ -10,20 +10,20 @@ const MAX_PAGES = 10;
 const MAX_SECTIONS = 3;
 
 /** A page or a section with the words of the query. */
-export interface Match {
+export interface FoundPage {
   url: string;
   title: string;
   /** Plain text around the words, without the title. */
   excerpt: string;
   /** The best matching sections of a page. */
-  sections?: Match[];
+  sections?: FoundPage[];
 }
 
 /** Result of a query: the number of pages that match, and the best of them. */
 export interface SearchResult {
   query: string;
   count: number;
-  pages: Match[];
+  pages: FoundPage[];
   /** A query that finds pages, if this one finds none: it has the nearest words of titles and headings. */
   meant?: string | undefined;
 }
@@ -98,7 +98,7 @@ async function findMeant(query: string, site: Site, pagefind: Pagefind): Promise
   return found?.results.length ? meant : undefined;
 }
 
-function toPageMatch({ url, meta, plain_excerpt, sub_results }: Hit): Match {
+function toPageMatch({ url, meta, plain_excerpt, sub_results }: Hit): FoundPage {
   const title = meta.title ?? url;
   const sections = sub_results.filter((one) => one.url !== url).sort((a, b) => sumScores(b) - sumScores(a));
   const above = sub_results.find((one) => one.url === url);
@@ -113,7 +113,7 @@ function sumScores({ weighted_locations: locations }: SubResult): number {
   return locations.reduce((sum, { balanced_score: score }) => sum + score, 0);
 }
 
-function toMatch({ url, title, plain_excerpt }: Omit<SubResult, 'weighted_locations'>): Match {
+function toMatch({ url, title, plain_excerpt }: Omit<SubResult, 'weighted_locations'>): FoundPage {
   const start = plain_excerpt.startsWith(`${title}.`) ? title.length + 1 : 0;
   const address = url.replace(/(?<=\/)index\.html(?=#|$)|\.html(?=#|$)/, '');
   return { url: address, title, excerpt: plain_excerpt.slice(start).trim() };

@@ -5,8 +5,8 @@ import { useSite } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inTime } from '../../ui/in-time.ts';
 import { Link, pageLink } from '../../ui/link.tsx';
-import { isPlain } from '../../ui/plain-click.ts';
-import { findPages, type Match, type SearchResult } from './find-pages.ts';
+import { isPlainClick } from '../../ui/plain-click.ts';
+import { type FoundPage, findPages, type SearchResult } from './find-pages.ts';
 
 type State = 'empty' | 'loading' | 'failed' | SearchResult;
 
@@ -105,7 +105,7 @@ function useSearch(site: Site): [state: State, search: (query: string) => void] 
 }
 
 /** A page or a section that was found, and the sections of a page. */
-function Result({ url, title, excerpt, sections = [] }: Match) {
+function Result({ url, title, excerpt, sections = [] }: FoundPage) {
   const target = url.endsWith('.pdf') ? 'file' : 'page';
   return (
     <>
@@ -130,7 +130,7 @@ function Result({ url, title, excerpt, sections = [] }: Match) {
 function isLeaving(event: MouseEvent<HTMLDialogElement>): boolean {
   const { target, currentTarget } = event;
   const isLink = target instanceof Element && target.closest('a:not([target])') !== null;
-  return target === currentTarget || (isLink && isPlain(event));
+  return target === currentTarget || (isLink && isPlainClick(event));
 }
 
 /** Moves the focus with the arrow keys between the field and the results. */

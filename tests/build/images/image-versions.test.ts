@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { createVersions, type Use } from '../../../src/build/images/image-versions.ts';
+import { createVersions, type ImageUse } from '../../../src/build/images/image-versions.ts';
 
 const LIMITS = { photoMaxMB: 0.5, photoMaxPx: 1920 };
 const ORANGE = { r: 0xee, g: 0x77, b: 0x11 };
@@ -20,7 +20,7 @@ function readSizes(files: ReadonlyMap<string, Uint8Array>): Promise<string[]> {
   );
 }
 
-async function create(bytes: Uint8Array, extension: string, use: Use = 'shown') {
+async function create(bytes: Uint8Array, extension: string, use: ImageUse = 'shown') {
   const { files, meta } = await createVersions(bytes, extension, LIMITS, use);
   return { versions: meta, sizes: await readSizes(files) };
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { isPlain } from '../../../src/build/images/plain-picture.ts';
+import { isPlainPicture } from '../../../src/build/images/plain-picture.ts';
 
 const picture = () =>
   sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } }).withIccProfile('p3');
@@ -22,11 +22,11 @@ describe('a profile of colours', () => {
       const bytes = await picture()
         .toFormat(extension === 'jpg' ? 'jpeg' : extension)
         .toBuffer();
-      expect(isPlain(extension, bytes)).toBe(true);
+      expect(isPlainPicture(extension, bytes)).toBe(true);
       const mark = bytes.indexOf('acsp');
       if (mark >= 0) bytes.write('nope', mark);
       else bytes.fill(0x41, bytes.indexOf('iCCP') + 20, bytes.indexOf('iCCP') + 30);
-      expect(isPlain(extension, bytes)).toBe(false);
+      expect(isPlainPicture(extension, bytes)).toBe(false);
     },
   );
 
@@ -34,16 +34,17 @@ describe('a profile of colours', () => {
     const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    expect(isPlain('png', png)).toBe(true);
+    expect(isPlainPicture('png', png)).toBe(true);
     const profiled = await picture().png().toBuffer();
     const at = profiled.indexOf('iCCP') - 4;
     const end = at + 12 + profiled.readUInt32BE(at);
     const data = profiled.subarray(at + 8, end - 4);
     const longer = addChunk(png, 'iCCP', Buffer.concat([data, hidden]));
-    expect([addChunk(png, 'iCCP', data), longer].map((bytes) => isPlain('png', bytes))).toEqual([
+    expect([addChunk(png, 'iCCP', data), longer].map((bytes) => isPlainPicture('png', bytes))).toEqual([
       true,
       false,
     ]);
-    for (const name of ['hIST', 'iCCP']) expect(isPlain('png', addChunk(png, name, hidden))).toBe(false);
+    for (const name of ['hIST', 'iCCP'])
+      expect(isPlainPicture('png', addChunk(png, name, hidden))).toBe(false);
   });
 });

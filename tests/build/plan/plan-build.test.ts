@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getPageDependencies, type Inputs } from '../../../src/build/plan/freshness.ts';
-import type { EarlierOutput, Manifest, Output, PageEntry } from '../../../src/build/plan/manifest.ts';
+import type { EarlierOutput, Manifest, ManifestPage, Output } from '../../../src/build/plan/manifest.ts';
 import { type PlannedBuild, planBuild } from '../../../src/build/plan/plan-build.ts';
 import { createSummary } from '../../../src/core/analyze/summary.ts';
 import { TableNames } from '../../../src/core/load/table-names.ts';
@@ -21,7 +21,7 @@ const inputs: Inputs = {
   options: '{}',
 };
 
-function entry(file: string, more: Partial<PageEntry> = {}): PageEntry {
+function entry(file: string, more: Partial<ManifestPage> = {}): ManifestPage {
   const page = { summary: createSummary({ file }), diagnostics: [], renderDiagnostics: [] };
   const outputs: Output[] = [[`${file}.html`, '1']];
   const digest = inputs.pages.get(file) ?? '';
@@ -67,7 +67,7 @@ describe('the plan of a build', () => {
     expect(plan([output])).toMatchObject({ isUpToDate: false, check: all, render: all, link: [] });
   });
 
-  it.each<[what: string, more: Partial<PageEntry>]>([
+  it.each<[what: string, more: Partial<ManifestPage>]>([
     ['itself', { digest: 'other' }],
     ['something that it names', { dependencies: 'other' }],
     ['a state by a date', { validUntil: 100 }],

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import {
-  getProblemKey,
+  getUniqueKey,
   listRemedies,
   nameRemedy,
   showNextProblem,
@@ -67,7 +67,7 @@ it('goes from one problem to the next, and from the last one to the first', asyn
     await showNextProblem();
     shown.push(getState().problem);
   }
-  const keys = getState().problems.map(getProblemKey);
+  const keys = getState().problems.map(getUniqueKey);
   expect(shown).toEqual([...keys, keys[0]]);
   setState({ files, problems: before, problem, selected, view });
 });

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Action, Outcome, UploadedMedia } from '../../../src/desk/protocol.ts';
+import type { DeskAction, Outcome, UploadedMedia } from '../../../src/desk/protocol.ts';
 import { listFiles } from '../../../src/files/paths.ts';
 import { createTempFolder } from '../../temp-folder.ts';
 import { getReason, HOME, OpenedEdits, PLACES } from './open-edits.ts';
@@ -97,7 +97,7 @@ function changeAll(key: string, word: string): Outcome {
     ...{ file, version: desk.open(file).version },
     operations: [{ op: 'set' as const, pointer, value: word }],
   });
-  const changes: Action['changes'] = [set(HOME, '/blocks/2/title'), set(PLACES, '/1/name')];
+  const changes: DeskAction['changes'] = [set(HOME, '/blocks/2/title'), set(PLACES, '/1/name')];
   const place = { file: HOME, pointer: '' };
   desk.time += 10_000;
   return desk.edits.act({ sentence: word, place, changes, media: [media] }, desk.time, key);

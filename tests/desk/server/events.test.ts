@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blockTypes } from '../../../src/core/schema/schema.ts';
-import { type Action, type DeskEvent, KEY_HEADER } from '../../../src/desk/protocol.ts';
+import { type DeskAction, type DeskEvent, KEY_HEADER } from '../../../src/desk/protocol.ts';
 import { limitRate } from '../../../src/desk/server/access.ts';
 import { createTempFolder } from '../../temp-folder.ts';
 import { type RunningDesk, startDesk } from './desk-process.ts';
@@ -34,7 +34,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const write = (file: string, from: string, to: string) =>
   writeFileSync(join(root, file), read(file).replace(from, to));
 
-async function set(file: string, pointer: string, value: string, more: Partial<Action> = {}) {
+async function set(file: string, pointer: string, value: string, more: Partial<DeskAction> = {}) {
   const { version } = await desk.call('file', { file });
   const changes = [{ file, version, operations: [{ op: 'set' as const, pointer, value }] }];
   return desk.call('act', { sentence: 'Changed', place: { file, pointer }, changes, ...more });

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Journal } from '../../../src/desk/server/journal.ts';
 import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
-import type { Entry } from '../../../src/generated/protocol.ts';
+import type { JournalEntry } from '../../../src/generated/protocol.ts';
 import { getReason, HOME, type OpenedEdits, openEdits, PLACES } from './open-edits.ts';
 
 const TITLE = '/blocks/2/title';
@@ -247,7 +247,7 @@ describe('a damaged journal', () => {
 });
 
 describe('a long journal', () => {
-  const createEntry = (id: number): Entry => ({
+  const createEntry = (id: number): JournalEntry => ({
     id,
     time: 10_000 * id,
     sentence: `Change ${id}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createCheckOptions } from '../../../src/build/check/check-folder.ts';
 import { loadSite, type SiteContext } from '../../../src/core/pipeline/index.ts';
 import type { Json, Operation } from '../../../src/core/types.ts';
-import type { Action, FileView, Outcome } from '../../../src/desk/protocol.ts';
+import type { DeskAction, FileView, Outcome } from '../../../src/desk/protocol.ts';
 import { type EditedSite, Edits } from '../../../src/desk/server/edits.ts';
 import { Journal } from '../../../src/desk/server/journal.ts';
 import { StagedMedia } from '../../../src/desk/server/media.ts';
@@ -61,7 +61,7 @@ export class OpenedEdits {
     return this.edits.readFile(file);
   }
 
-  act(seen: FileView, operations: Operation[], more: Partial<Action> = {}): Outcome {
+  act(seen: FileView, operations: Operation[], more: Partial<DeskAction> = {}): Outcome {
     this.time += 10_000;
     const { file, version } = seen;
     const pointer = operations[0]?.pointer ?? '';
@@ -73,7 +73,7 @@ export class OpenedEdits {
     return this.edits.act({ ...action, ...more }, this.time);
   }
 
-  set(file: string, pointer: string, value: Json, more: Partial<Action> = {}): Outcome {
+  set(file: string, pointer: string, value: Json, more: Partial<DeskAction> = {}): Outcome {
     return this.act(this.open(file), [{ op: 'set', pointer, value }], more);
   }
 

@@ -8,7 +8,7 @@ import { isObject } from '../../../core/types.ts';
 import { findValue } from '../../../core/util/find-value.ts';
 import type { FileView } from '../../protocol.ts';
 import { type FormFile, toFormFile } from '../operations.ts';
-import { findBlock } from '../page-blocks.ts';
+import { findPageBlock } from '../page-blocks.ts';
 import { type Selection, useDesk } from '../store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
@@ -128,7 +128,7 @@ function Head({ file, pointer }: { file: FormFile; pointer: string }) {
   const around = findSubject(file.value, getParent(pointer));
   // Blocks of the page are not in its form, and rows of a table have none around them.
   const isEntry =
-    around !== '' || (isObject(file.value) && pointer !== '' && findBlock(file.value, pointer) === '');
+    around !== '' || (isObject(file.value) && pointer !== '' && findPageBlock(file.value, pointer) === '');
   return (
     <header ref={toTop} className="border-line border-b px-4 py-2.5">
       {isEntry && (

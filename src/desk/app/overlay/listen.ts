@@ -15,7 +15,7 @@ interface Listener {
 }
 
 /** Selects what is pressed in a page, begins to type in words, and passes keys on. */
-export function listen(shown: Document, { stage, onHover, onRow }: Listener): void {
+export function listenToPage(shown: Document, { stage, onHover, onRow }: Listener): void {
   const onPress = (event: MouseEvent) => {
     const target = getElement(event);
     const isTyped = target?.isContentEditable;

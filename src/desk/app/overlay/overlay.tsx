@@ -3,7 +3,7 @@ import { Toolbar } from 'react-aria-components';
 import { getLastStep, getParent } from '../../../core/paths/pointer.ts';
 import { duplicateBlock, getBlockName, nudgeBlock, removeBlock, withBlock } from '../block-actions.ts';
 import { once } from '../once.ts';
-import { findBlock, getOpenValue, getShownBlock, listBlocks } from '../page-blocks.ts';
+import { findPageBlock, getOpenValue, getShownBlock, listBlocks } from '../page-blocks.ts';
 import { type State, setState, useDesk } from '../store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
@@ -75,7 +75,7 @@ function listChanged(state: State): string[] {
   const { page, changes } = state;
   const value = getOpenValue(state);
   const changed = changes?.files.find(({ file }) => file === page?.file)?.changes ?? [];
-  const blocks = changed.map(({ pointer = '' }) => findBlock(value, pointer));
+  const blocks = changed.map(({ pointer = '' }) => findPageBlock(value, pointer));
   return [...new Set(blocks)].filter((pointer) => pointer !== '');
 }
 

@@ -4,7 +4,7 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { schema } from './schema.ts';
-import { isList } from './to-mdast.ts';
+import { isListNode } from './to-mdast.ts';
 
 const { nodes, marks } = schema;
 
@@ -12,7 +12,7 @@ const { nodes, marks } = schema;
 export function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const { $from, $to } = state.selection;
-    const range = $from.blockRange($to, isList);
+    const range = $from.blockRange($to, isListNode);
     if (!range) return wrapInList(type)(state, dispatch);
     if (range.parent.type === type) return liftListItem(nodes.list_item)(state, dispatch);
     dispatch?.(state.tr.setNodeMarkup(range.$from.before(range.depth), type));
@@ -29,12 +29,12 @@ export const toggleHeading: Command = (state, dispatch) => {
 
 /** Returns true if the caret is in a node of a type; for lists, in one that is directly around it. */
 export function isIn({ selection: { $from } }: EditorState, type: NodeType): boolean {
-  const around = type === nodes.heading ? $from.parent : $from.blockRange(undefined, isList)?.parent;
+  const around = type === nodes.heading ? $from.parent : $from.blockRange(undefined, isListNode)?.parent;
   return around?.type === type;
 }
 
 /** Returns the mark of a type at the caret or at the beginning of the selection. */
-export function findMark(
+export function findMarkRange(
   { doc, selection, storedMarks }: EditorState,
   name: keyof typeof marks,
 ): Mark | undefined {
@@ -60,12 +60,12 @@ export async function editLink(
   view: EditorView,
   pick: (current: string | undefined) => Promise<string | undefined>,
 ): Promise<void> {
-  const href = await pick(findMark(view.state, 'link')?.attrs.href);
+  const href = await pick(findMarkRange(view.state, 'link')?.attrs.href);
   if (view.isDestroyed) return;
   view.focus();
   if (href === undefined) return;
   const { state } = view;
-  const { from, to } = getLinkRange(state, findMark(state, 'link'));
+  const { from, to } = getLinkRange(state, findMarkRange(state, 'link'));
   const tr = state.tr.removeMark(from, to, marks.link);
   const link = marks.link.create({ href });
   if (href !== '' && from === to) tr.insert(from, schema.text(href, [link]));

@@ -2,7 +2,7 @@ import type { BlockContent, List, ListItem, PhrasingContent } from 'mdast';
 import type { Mark, Node } from 'prosemirror-model';
 import { doubleBraces, hideVariables } from './variables.ts';
 
-export function isList({ type }: Node): boolean {
+export function isListNode({ type }: Node): boolean {
   return type.name === 'bullet_list' || type.name === 'ordered_list';
 }
 
@@ -12,7 +12,7 @@ export function toBlocks(nodes: readonly Node[]): BlockContent[] {
     const { name } = node.type;
     if (name === 'written') return [{ type: 'html', value: node.attrs.source }];
     if (name === 'blockquote') return [{ type: 'blockquote', children: toBlocks(node.children) }];
-    if (isList(node))
+    if (isListNode(node))
       return [createList(node.children, name === 'ordered_list' ? node.attrs.start : undefined)];
     const [, children] = splitEdges(toPhrasing(node.children, []));
     if (name === 'heading') return [{ type: 'heading', depth: node.attrs.level, children }];

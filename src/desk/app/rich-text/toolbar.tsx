@@ -6,7 +6,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover, ToggleButton, Toolbar } f
 import { getState } from '../store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
-import { findMark, isIn, toggleHeading, toggleList } from './commands.ts';
+import { findMarkRange, isIn, toggleHeading, toggleList } from './commands.ts';
 import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
@@ -30,7 +30,7 @@ export function RichTextToolbar({ view, state, variables, onLink }: ToolbarProps
     view.focus();
   };
   const { bold, italic, link, heading, bulletList, numberedList } = words.richText;
-  const has = (name: 'strong' | 'emphasis' | 'link') => findMark(state, name) !== undefined;
+  const has = (name: 'strong' | 'emphasis' | 'link') => findMarkRange(state, name) !== undefined;
   const { heading: title, bullet_list: bullets, ordered_list: numbers } = nodes;
   const toggles: Toggle[] = [
     [bold, has('strong'), <b key="b">B</b>, () => run(toggleMark(marks.strong))],

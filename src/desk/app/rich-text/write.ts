@@ -5,7 +5,7 @@ import type { Node } from 'prosemirror-model';
 import { joinLines } from '../../../core/markdown/lines.ts';
 import { listMatches } from '../../../core/text/list-matches.ts';
 import { BORDER, type Piece, type RichSource, readRichText, splitLines } from './read.ts';
-import { createList, isList, toBlocks } from './to-mdast.ts';
+import { createList, isListNode, toBlocks } from './to-mdast.ts';
 import { doubleBraces, showVariables } from './variables.ts';
 
 /** A block or an item of a list, as it is written. */
@@ -71,7 +71,7 @@ function getGap({ place, list }: Part, next: Part | undefined, isLines: boolean)
 function toParts(block: Node, find: Find, mayRefer: boolean): Part[] {
   const place = find(block);
   if (place) return [{ node: block, text: place.source, isNew: false, place }];
-  if (isList(block)) return toItems(block, find, mayRefer);
+  if (isListNode(block)) return toItems(block, find, mayRefer);
   return toBlocks([block]).map((content) => ({
     node: block,
     text: writeBlock(content, mayRefer),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { giveUp, sendAgain } from '../change.ts';
-import { getProblemKey, showNextProblem } from '../problem-actions.ts';
+import { getUniqueKey, showNextProblem } from '../problem-actions.ts';
 import { setState, useDesk } from '../store.ts';
 import { Icon } from '../ui/icon.tsx';
-import { toText } from '../unsent.ts';
+import { formatUnsent } from '../unsent.ts';
 import { words } from '../words.ts';
 
 /** A failure to save, with what is not lost and what to do. */
@@ -26,7 +26,7 @@ export function NotSaved() {
           <button
             type="button"
             className="button-small"
-            onClick={() => void navigator.clipboard.writeText(unsaved.map(toText).join('\n\n'))}
+            onClick={() => void navigator.clipboard.writeText(unsaved.map(formatUnsent).join('\n\n'))}
           >
             {said.copy}
           </button>
@@ -58,7 +58,7 @@ export function Notice() {
 /** The way back from the place of a problem. */
 export function ShownProblem() {
   const { problem, problems } = useDesk((state) => state);
-  const shown = problems.find((one) => getProblemKey(one) === problem);
+  const shown = problems.find((one) => getUniqueKey(one) === problem);
   if (!shown) return null;
   return (
     <div className="note m-2 bg-warn-soft text-warn">

@@ -16,7 +16,7 @@ import { getLastStep, getParent } from '../../../core/paths/pointer.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
 import { openPage, select } from '../actions.ts';
 import { duplicateBlock, moveBlock, nudgeBlock, removeBlock, withBlock } from '../block-actions.ts';
-import { findBlock, getOpenValue } from '../page-blocks.ts';
+import { findPageBlock, getOpenValue } from '../page-blocks.ts';
 import { getState, setState, useDesk } from '../store.ts';
 import { Dot, Icon, type IconName, ProblemCount } from '../ui/icon.tsx';
 import { words } from '../words.ts';
@@ -52,7 +52,7 @@ export function PageTree() {
   const blocks = useDesk((state) => listBlockEntries(getOpenValue(state)), isEqual);
   const block = useDesk(({ view, page, selected, files }) =>
     view === 'page' && selected && selected.file === page?.file
-      ? findBlock(files[selected.file]?.value, selected.pointer)
+      ? findPageBlock(files[selected.file]?.value, selected.pointer)
       : undefined,
   );
   const [query, setQuery] = useState('');
