@@ -1,5 +1,5 @@
+import { Radio, RadioGroup } from 'react-aria-components';
 import { nameChoice } from '../../../core/changes/choice-name.ts';
-import type { Json } from '../../../core/types.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
 import { words } from '../words.ts';
 import { Combo } from './combo.tsx';
@@ -11,42 +11,41 @@ const MAX_LETTERS = 34;
 
 /** One of a few values, beside each other; of many, in a list with a search. */
 export function ChoiceControl(props: ControlProps) {
-  const { node, value, id, labelledBy, describedBy } = props;
+  const { node, value, labelledBy, describedBy } = props;
   const choices = node.enum ?? [];
   const shown = value ?? node.default;
+  const chosen = choices.findIndex((choice) => isEqual(choice, shown));
   const isFew = choices.length <= MAX_SEGMENTS && choices.map(nameChoice).join('').length <= MAX_LETTERS;
-  const pick = (choice: Json) => writeValue(props, choice);
+  const options = choices.map((choice, i) => ({ id: String(i), name: nameChoice(choice) }));
+  const pick = (index: string) => void writeValue(props, choices[Number(index)]);
   return (
     <div className="flex flex-wrap items-center gap-1">
       {isFew ? (
-        <fieldset
+        <RadioGroup
           aria-labelledby={labelledBy}
-          aria-describedby={describedBy}
+          {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+          orientation="horizontal"
+          value={chosen < 0 ? null : String(chosen)}
+          onChange={pick}
           className="inline-flex flex-wrap overflow-hidden rounded-control border border-edge"
         >
-          {choices.map((choice) => (
-            <label
-              key={String(choice)}
-              className="flex min-h-7.5 items-center px-2.5 text-label text-text hover:bg-hover has-checked:bg-soft has-checked:font-medium has-checked:text-soft-ink has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2"
+          {options.map((option) => (
+            <Radio
+              key={option.id}
+              value={option.id}
+              className="flex min-h-7.5 items-center px-2.5 text-label text-text hover:bg-hover data-selected:bg-soft data-selected:font-medium data-selected:text-soft-ink data-focus-visible:outline-2 data-focus-visible:outline-accent data-focus-visible:-outline-offset-2"
             >
-              <input
-                type="radio"
-                name={id}
-                className="sr-only"
-                checked={isEqual(choice, shown)}
-                onChange={() => pick(choice)}
-              />
-              {nameChoice(choice)}
-            </label>
+              {option.name}
+            </Radio>
           ))}
-        </fieldset>
+        </RadioGroup>
       ) : (
         <Combo
           labelledBy={labelledBy}
           describedBy={describedBy}
-          options={choices.map((choice, i) => ({ id: String(i), name: nameChoice(choice) }))}
+          options={options}
           text={shown === undefined ? '' : nameChoice(shown)}
-          onPick={(index) => pick(choices[Number(index)] ?? '')}
+          onPick={pick}
         />
       )}
       {value !== undefined && node.default === undefined && (
