@@ -196,6 +196,11 @@ export interface Repair<E = string | readonly (Operation | Fix)[]> {
   reveals?: 'rules' | 'all';
 }
 
+/** Returns repairs of one operation each, of which a person chooses. */
+export function createOffers(...operations: readonly Operation[]): Repair[] {
+  return operations.map((one) => ({ edit: [one], certainty: 'offered' }));
+}
+
 /** Returns the repair that `--fix` makes; none without an edit. */
 export function createFix<E extends Repair['edit']>(edit: E | undefined): Repair<E>[] {
   return edit === undefined ? [] : [{ edit, certainty: 'certain' }];

@@ -6,7 +6,7 @@ import { DATA, listFiles, PAGES, TEXT } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { formatCommand, quoteArgument } from '../text/format-command.ts';
 import { findNearest } from '../text/suggest.ts';
-import { isFixable, isObject, type Operation, type UnlocatedDiagnostic } from '../types.ts';
+import { createOffers, isFixable, isObject, type Operation, type UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import type { WholeSite } from './rules/rule.ts';
 
@@ -104,9 +104,7 @@ function describePage(
       ? `The home page was renamed to "${path}": no page has the address "/".`
       : `The page "${from}" was renamed to "${path}", and links still lead to "${from}".`,
     help: isHome ? 'Write "/".' : `${add}, or ${template ? 'write the new address in the links' : move}.`,
-    repairs: [
-      { edit: [isHome ? { op: 'set', pointer: '/path', value: '/' } : insert], certainty: 'offered' },
-    ],
+    repairs: createOffers(isHome ? { op: 'set', pointer: '/path', value: '/' } : insert),
     also: links,
     ...(template && { cause: `renamed ${file}` }),
   };

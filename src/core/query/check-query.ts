@@ -8,7 +8,7 @@ import type { SchemaNode } from '../schema/schema.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { describeUnknown } from '../text/suggest.ts';
-import type { Repair, UnlocatedDiagnostic } from '../types.ts';
+import { createOffers, type Repair, type UnlocatedDiagnostic } from '../types.ts';
 import { EQUALS, OPERATORS, TODAY } from '../values/operators.ts';
 import { checkFields, type QueryDiagnostic, type Report } from './check-fields.ts';
 import { listVariableProblems } from './check-parts.ts';
@@ -79,7 +79,7 @@ function describeUnused(word: string, used: readonly string[], pointer: string):
     part: 'key',
     message: `"${word}" does nothing in this query, which gives no list of entries.`,
     help: `Remove it. What does something here is "from", ${quoteAll(used)}.`,
-    repairs: [{ edit: [{ op: 'remove', pointer: appendToPointer(pointer, word) }], certainty: 'offered' }],
+    repairs: createOffers({ op: 'remove', pointer: appendToPointer(pointer, word) }),
   };
 }
 

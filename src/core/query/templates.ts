@@ -6,7 +6,7 @@ import { withRelated } from '../load/relations.ts';
 import { createPageId, parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, toPointer } from '../paths/pointer.ts';
 import { listValues } from '../schema/walk.ts';
-import { createFileError, isFilled, isObject, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, createOffers, isFilled, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { checkQuery } from './check-query.ts';
@@ -93,7 +93,7 @@ function findRivals(templates: readonly Template[]): UnlocatedDiagnostic[] {
       part: 'key',
       message: `Several pages are made for each row of ${from}: also by ${others.map(({ file }) => file).join(', ')}. Lists link to those of this file.`,
       help: 'Add "main": true to "forEach" of the one that lists link to.',
-      repairs: [{ edit: [{ op: 'insert', pointer: '/forEach/main', value: true }], certainty: 'offered' }],
+      repairs: createOffers({ op: 'insert', pointer: '/forEach/main', value: true }),
     });
   });
 }

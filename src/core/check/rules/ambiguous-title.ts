@@ -1,3 +1,4 @@
+import { createOffers } from '../../types.ts';
 import type { Rule } from './rule.ts';
 
 const ROLES = { 'content/data/roles.csv': 'person\nada\n' };
@@ -20,10 +21,10 @@ export const ambiguousTitle: Rule = {
         part: 'key',
         message: 'Both "title" and "name" may be what people call a row.',
         help: 'Write which one it is: "x-title": "name", or "x-title": "title".',
-        repairs: ['name', 'title'].map((value) => ({
-          edit: [{ op: 'insert', pointer: '/x-title', value }],
-          certainty: 'offered',
-        })),
+        repairs: createOffers(
+          { op: 'insert', pointer: '/x-title', value: 'name' },
+          { op: 'insert', pointer: '/x-title', value: 'title' },
+        ),
       });
     }
   },

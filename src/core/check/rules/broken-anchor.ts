@@ -4,7 +4,7 @@ import { hasVariables } from '../../analyze/variables.ts';
 import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath, parseLink } from '../../paths/parse-link.ts';
 import { describeMissing, findNearest, findSameName } from '../../text/suggest.ts';
-import { createFix } from '../../types.ts';
+import { createFix, createOffers } from '../../types.ts';
 import { groupBy } from '../../util/group-by.ts';
 import { memoize } from '../../util/memoize.ts';
 import type { Rule } from './rule.ts';
@@ -45,9 +45,7 @@ export const brokenAnchor: Rule = {
           at: '/sectionParameter',
           message: `The "sectionParameter" of ${path} was renamed to "${sectionParameter}", and links still name "${old}".`,
           help: `Write "${sectionParameter}" there, or "${old}" here again.`,
-          repairs: [
-            { edit: [{ op: 'set', pointer: '/sectionParameter', value: old }], certainty: 'offered' },
-          ],
+          repairs: createOffers({ op: 'set', pointer: '/sectionParameter', value: old }),
           also: links.flatMap((one) =>
             findLinks(one.file, one.link).map(({ file = one.file, pointer, within }) => ({
               file,

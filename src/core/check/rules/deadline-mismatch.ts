@@ -1,6 +1,6 @@
 import { isCall } from '../../schema/annotations.ts';
 import { getChild } from '../../schema/schema.ts';
-import { isObject } from '../../types.ts';
+import { createOffers, isObject } from '../../types.ts';
 import { isDate } from '../../values/dates.ts';
 import { createCall, createPageFile } from './examples.ts';
 import type { Rule } from './rule.ts';
@@ -33,10 +33,10 @@ export const deadlineMismatch: Rule = {
         message: `The call closes at ${end.date}, but "subject" says ${announced}.`,
         help: 'Write the same "closesAt" in both places.',
         also: [{ file: page.file, pointer: '/subject/closesAt' }],
-        repairs: [
-          { edit: [{ op: 'set', pointer: '/subject/closesAt', value: end.date }], certainty: 'offered' },
-          { edit: [{ op: 'set', pointer: end.at, value: announced }], certainty: 'offered' },
-        ],
+        repairs: createOffers(
+          { op: 'set', pointer: '/subject/closesAt', value: end.date },
+          { op: 'set', pointer: end.at, value: announced },
+        ),
       });
     const last = end?.date ?? announced;
     if (!isDate(expires) || last === undefined) return;
@@ -53,9 +53,7 @@ export const deadlineMismatch: Rule = {
       at: '/expires',
       message: `The page expires on ${expires}, but the call closes at ${last}.`,
       help: 'Write the day on which the call closes, or remove "expires".',
-      repairs: [
-        { edit: [{ op: 'set', pointer: '/expires', value: last.slice(0, 10) }], certainty: 'offered' },
-      ],
+      repairs: createOffers({ op: 'set', pointer: '/expires', value: last.slice(0, 10) }),
     });
   },
 };
