@@ -70,7 +70,7 @@ export async function refreshPage(): Promise<void> {
   }
   if (getState().page?.file !== file) return;
   const isGone = shown.file !== file;
-  setState({ page: shown, typed: undefined, ...(isGone && { selected: { file: shown.file, pointer: '' } }) });
+  setState({ page: shown, ...(isGone && { selected: { file: shown.file, pointer: '' } }) });
 }
 
 /** Reads the names and addresses of all pages, and what can be undone: that, a change meanwhile knows better. */

@@ -73,8 +73,8 @@ export interface State {
   around?: string;
   /** Selects in the field what is selected in the words that are typed on the page. Absent if none are. */
   toField?: (() => Promise<unknown>) | undefined;
-  /** The text that was typed last on the page, which may not show it as it is written yet: it is typed on as if it had not ended. */
-  typed?: Typing | undefined;
+  /** The typing that ended last, and the page as it was shown then: until another is shown, it goes on at the next click. */
+  typed?: { typing: Typing; page: PageView | undefined } | undefined;
   /** The block that was added, until its words are typed. */
   added?: string | undefined;
   /** Ends when the page shows the last change. Absent if it does. */

@@ -19,10 +19,10 @@ const ALLOWED = /^(insert(Text|ReplacementText|CompositionText|FromComposition)$
 /** Begins to type in the words of an element. Returns their text, `undefined` for one that can't be typed there. */
 export function beginTyping(element: HTMLElement, options: TypingOptions = {}): ShownText | undefined {
   if (element.isContentEditable) return undefined;
-  const { typed } = getState();
-  const before = typed?.element === element ? typed : undefined;
+  const { page, typed } = getState();
   const text = getTypedText(element);
-  const typing = text ? new ElementTyping(element, text) : before;
+  const isLast = typed?.typing.element === element && typed.page === page;
+  const typing = text ? new ElementTyping(element, text) : isLast ? typed.typing : undefined;
   typing?.begin(options);
   return typing?.text;
 }
@@ -53,7 +53,7 @@ class ElementTyping implements Typing {
     element.focus();
     if (isWhole) element.ownerDocument.getSelection()?.selectAllChildren(element);
     this.#onLeave = onLeave;
-    setState({ toField: () => moveToField(this, false), typed: undefined });
+    setState({ toField: () => moveToField(this, false) });
     this.#ended = new AbortController();
     const { signal } = this.#ended;
     element.addEventListener('beforeinput', (event) => this.#allow(event), { signal });
@@ -116,7 +116,10 @@ class ElementTyping implements Typing {
   /** Writes the words, unless the field has them. The focus is lost. */
   #end(): void {
     this.#ended.abort();
-    setState({ toField: undefined, typed: this });
+    setState({
+      toField: undefined,
+      typed: this.isMoved ? undefined : { typing: this, page: getState().page },
+    });
     this.element.removeAttribute('contenteditable');
     const typed = readWords(this.element);
     const words = typed === this.#first ? typed : typed.trim();
