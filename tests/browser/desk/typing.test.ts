@@ -13,6 +13,16 @@ async function clickEnd(page: Page, frame: FrameLocator, text: string): Promise<
   await page.keyboard.press('End');
 }
 
+/** Types at the end of the sentence, leaves it, and types there again. */
+async function typeTwice(page: Page, frame: FrameLocator): Promise<void> {
+  await clickEnd(page, frame, SENTENCE);
+  await page.keyboard.type(' A');
+  await page.keyboard.press('Enter');
+  await clickEnd(page, frame, `${SENTENCE} A`);
+  await page.keyboard.type('B');
+  await page.keyboard.press('Enter');
+}
+
 /** Lets the answers to changes come late. */
 function delayAnswers(page: Page, milliseconds: number): Promise<unknown> {
   return page.route('**/api/act', async (route) => {
@@ -54,12 +64,7 @@ it('what is pasted is words in one line, without formats', async () => {
 
 it('two quick edits of one text are taken back at once', async () => {
   const { page, frame } = await desk.open('/people');
-  await clickEnd(page, frame, SENTENCE);
-  await page.keyboard.type(' A');
-  await page.keyboard.press('Enter');
-  await clickEnd(page, frame, `${SENTENCE} A`);
-  await page.keyboard.type('B');
-  await page.keyboard.press('Enter');
+  await typeTwice(page, frame);
   await expect.poll(() => desk.read(FILE)).toContain(`${SENTENCE} AB`);
   await expectSaved(page);
   await page.getByRole('button', { name: /^Undo/ }).click();
@@ -70,12 +75,7 @@ it('two quick edits of one text are taken back at once', async () => {
 it('words are typed on before the page has what was typed', async () => {
   const { page, frame } = await desk.open('/people', { isOwn: true });
   await delayAnswers(page, 600);
-  await clickEnd(page, frame, SENTENCE);
-  await page.keyboard.type(' A');
-  await page.keyboard.press('Enter');
-  await clickEnd(page, frame, `${SENTENCE} A`);
-  await page.keyboard.type('B');
-  await page.keyboard.press('Enter');
+  await typeTwice(page, frame);
   await expect.poll(() => desk.read(FILE)).toContain(`"${SENTENCE} AB"`);
   await frame.getByText(`${SENTENCE} AB`, { exact: true }).waitFor();
   await desk.undoAll(page);
