@@ -5,8 +5,8 @@ import type { ActionPlace, Conflict, Requests, UploadedMedia } from '../generate
 export type { ActionPlace, Conflict, DeskAction, UploadedMedia } from '../generated/protocol.ts';
 
 /*
- * What the app of the visual editor asks its server (`protocol-schema.ts`), and what that answers. Files are those of a content source: nothing
- * here is of a disk, so that a server over a git host can answer, too.
+ * Answers of the server of the visual editor to the requests of its app, which `protocol-schema.ts` describes. Files are
+ * those of a content source: nothing here is of a disk, so that a server over a git host can answer, too.
  */
 
 /** The requests and their answers. */
