@@ -3,7 +3,7 @@ import { TIMEOUT_MS } from './tests/attack/cases.ts';
 import { ISOLATED } from './tests/isolated.ts';
 
 // 1 s, the default, is too short for a page of `dev` while both cores are busy.
-const expect = { poll: { timeout: 15_000 } };
+const expect = { poll: { timeout: 30_000 } };
 
 const inNode = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS, expect };
 

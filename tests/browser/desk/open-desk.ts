@@ -66,6 +66,7 @@ export function serveDesk(name: string, change?: (desk: OpenedDesk) => void): Op
       const window = await takeWindow(name, { hasTouch: isPhone, isMobile: isPhone }, { own: isOwn });
       if (!isShared) opened.add(window);
       const { page } = window;
+      page.setDefaultTimeout(60_000);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {

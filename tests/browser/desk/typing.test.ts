@@ -161,8 +161,8 @@ it('a format begins where the caret is, behind a space', async () => {
   await page.keyboard.type(' Yes, ');
   await page.keyboard.press('ControlOrMeta+b');
   await page.keyboard.type('all day');
+  await expect.poll(() => desk.read(FILE)).toContain(`"${SENTENCE} Yes, **all day**"`);
   await frame.locator('strong', { hasText: 'all day' }).waitFor();
-  expect(desk.read(FILE)).toContain(`"${SENTENCE} Yes, **all day**"`);
   // Nothing is put in again when the form is shown again.
   const after = desk.read(FILE);
   await page.getByRole('button', { name: /^\d+ changes?$/ }).click();

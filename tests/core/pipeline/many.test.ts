@@ -42,8 +42,9 @@ describe('thousands of problems are reported in linear time', () => {
         count = getProblems(files).filter(({ severity }) => severity === 'error').length;
       });
       expect(count).toBeGreaterThanOrEqual(MANY);
-      // A tenth of it on a machine of today; with the square of it, many times as much.
-      expect(spent).toBeLessThan(MANY / 250);
+      // A third of it on a busy machine for names that are near each other, less for the rest; with the square of it, many
+      // times as much.
+      expect(spent).toBeLessThan(MANY / 100);
     },
     120_000,
   );
