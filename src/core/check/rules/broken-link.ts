@@ -136,5 +136,5 @@ function describeBrokenLink(link: string, { known, titles, drafts, source }: Tar
   const elsewhere =
     top === '/' ? '' : ` If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`;
   const general = `Link to a page that exists, remove the link, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
-  return { ...describeMissing(message, path, known, general), ...byTitle, absent: path };
+  return { ...describeMissing(message, path, known, general), ...byTitle, cause: { absent: path } };
 }
