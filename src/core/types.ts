@@ -216,14 +216,12 @@ export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix' | 
   /** Repairs by which the problem ends or may end, the likeliest first. Without one that does, `help` is what is said. */
   repairs?: readonly Repair[] | undefined;
   /**
-   * Key of a cause that diagnostics share, such as a file. Only the first error of them, or else the first,
-   * is reported, with the places of the others.
+   * Cause that diagnostics share: a key, or the name of what is `absent`, as the command `where` takes it: `/people`,
+   * `data/team`. Only the first error of them, or else the first, is reported, with the places of the others.
    */
-  cause?: string | undefined;
+  cause?: string | { absent: string } | undefined;
   /** The fields of which one is missing in the value; none if its entries are. */
   missing?: readonly string[];
-  /** The name of what does not exist, as the command `where` takes it: `/people`, `data/team`. */
-  absent?: string;
   /** The path of what is not there because of it: of the pages of a template, as written, or of a file with another name. */
   lost?: string;
   /** The source that lacks a column, as a query names it: `pages/news`; `this` for the row or the data of the page. */

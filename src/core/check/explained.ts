@@ -37,9 +37,9 @@ const PLACES = {
       ? [file.slice('content/'.length, -SCHEMA_EXTENSION.length)]
       : [...listFolders(page.slice('content/'.length)), columnsOf],
   /** The pages of a folder, by their addresses. */
-  pages: ({ absent = '', lost = absent }) => /^\/.+\//.exec(lost) ?? [],
-  /** A file without its ending, or the one that is missing. */
-  name: ({ file, absent }) => [(absent === undefined ? file : `content/${absent}`).replace(/\.\w+$/, '')],
+  pages: ({ lost, ...one }) => /^\/.+\//.exec(lost ?? getAbsent(one) ?? '') ?? [],
+  /** A file without its ending in its folder of the content, or the one that is missing. */
+  name: (one) => [(getAbsent(one) ?? one.file.replace('content/', '')).replace(/\.\w+$/, '')],
   /** A cell of a table, and all of a row. */
   cell: (one) => (one.file.startsWith(DATA) ? [getCell(one)] : []),
   /** A rule in a cell. */
@@ -73,7 +73,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
   { by: ['duplicate-path'], at: 'value', explains: ['broken-link'] },
   // A template with a mistake makes no pages.
   { by: ({ lost }) => lost !== undefined, at: 'pages', explains: leadsToPage },
-  { by: mayBeFeeds, at: 'site', explains: leadsToFeed },
+  { by: mayBeFeeds, at: 'site', explains: ({ cause }) => cause === NO_FEEDS },
   // A page whose "forEach" is wrong, misspelt or unread is made of no row yet: it has none of the columns.
   { by: mayBeForEach, at: 'file', explains: namesColumn },
   // The columns of a folder of pages are not known while its row schema is wrong, nor those of a page without data.
@@ -87,7 +87,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
   { by: (one) => isMisnamed(one, TEXT), at: 'site', explains: ['unknown-text'] },
   { by: (one) => isMisnamed(one, MEDIA), at: 'site', explains: ['missing-media'] },
   // A file of another format may be the one that is missing, which says so.
-  { by: ({ absent }) => absent !== undefined, at: 'name', explains: ['stray-file'] },
+  { by: (one) => getAbsent(one) !== undefined, at: 'name', explains: ['stray-file'] },
   // What a query lacks may be in the table, the page or the template with the error.
   { by: isError, at: 'site', explains: ['no-pages', 'no-columns', 'lost-page'] },
   // A broken link may be the one that uses a page or a file.
@@ -100,14 +100,19 @@ export const EXPLANATIONS: readonly Explanation[] = [
   { by: ['schema/unknown', 'duplicate-key'], at: 'wholeRow', explains: isFromPage },
 ];
 
+/** Returns the name of what does not exist, if that is the cause. */
+export function getAbsent({ cause }: Pick<UnlocatedDiagnostic, 'cause'>): string | undefined {
+  return typeof cause === 'object' ? cause.absent : undefined;
+}
+
 /** Returns true for links to an address that no page has. */
-function leadsToPage({ rule, absent }: UnlocatedDiagnostic): boolean {
-  return rule === 'broken-link' && absent !== undefined;
+function leadsToPage(one: UnlocatedDiagnostic): boolean {
+  return one.rule === 'broken-link' && getAbsent(one) !== undefined;
 }
 
 /** Returns true for links to an address that lacks its end. */
 function leadsNowhere(one: UnlocatedDiagnostic): boolean {
-  return leadsToPage(one) && one.absent?.endsWith('/') === true;
+  return leadsToPage(one) && getAbsent(one)?.endsWith('/') === true;
 }
 
 function isOfSchema(rule: string): boolean {
@@ -128,10 +133,6 @@ function isAboutColumn(one: UnlocatedDiagnostic): boolean {
 
 /** The cause of links to feeds that are not made. */
 export const NO_FEEDS = 'feeds';
-
-function leadsToFeed({ cause }: UnlocatedDiagnostic): boolean {
-  return cause === NO_FEEDS;
-}
 
 /** Returns true for a field of the site config by which feeds may not be made. */
 function mayBeFeeds(one: UnlocatedDiagnostic): boolean {
@@ -219,12 +220,12 @@ export const SHARED: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the key of a problem: in several places if it is shared or they name what was deleted; else where it is. */
-export function getProblemKey({ rule, message, cause, absent, ...place }: UnlocatedDiagnostic): string {
-  if (cause !== undefined) return `${rule} ${cause}`;
+export function getProblemKey({ rule, message, cause, ...place }: UnlocatedDiagnostic): string {
+  if (typeof cause === 'string') return `${rule} ${cause}`;
+  const isShared = SHARED.has(rule);
   // What is misspelt is corrected in each place.
-  if (absent !== undefined && !place.repairs?.length) return `${rule} ${absent}`;
-  if (SHARED.has(rule)) return `${rule} ${absent ?? message}`;
-  return getProblemPlace({ rule, message, ...place });
+  if (cause && (isShared || !place.repairs?.length)) return `${rule} ${cause.absent}`;
+  return isShared ? `${rule} ${message}` : getProblemPlace({ rule, message, ...place });
 }
 
 /** Returns the key of a problem at its place alone. */

@@ -8,6 +8,7 @@ import { formatCommand, quoteArgument } from '../text/format-command.ts';
 import { findNearest } from '../text/suggest.ts';
 import { createOffers, isFixable, isObject, type Operation, type UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
+import { getAbsent } from './explained.ts';
 import type { WholeSite } from './rules/rule.ts';
 
 /**
@@ -21,9 +22,10 @@ export function joinRenamed(
   site: WholeSite,
 ): readonly UnlocatedDiagnostic[] {
   // A line of a template that names what no row has is wrong itself.
-  const isMissing = ({ absent, line, ...one }: UnlocatedDiagnostic) =>
-    absent !== undefined && !isFixable(one) && (!line || line.query !== undefined);
-  const missing = groupBy(diagnostics.filter(isMissing), ({ absent = '' }) => absent);
+  const getMissing = ({ line, ...one }: UnlocatedDiagnostic) =>
+    isFixable(one) || (line && line.query === undefined) ? '' : (getAbsent(one) ?? '');
+  const missing = groupBy(diagnostics, getMissing);
+  missing.delete('');
   if (missing.size === 0) return diagnostics;
   const [pages, files] = [new Map<string, PageSummary>(), new Map<string, string>()];
   const byPath = new Map(site.pages.map((page) => [page.path, page]));
@@ -42,10 +44,10 @@ export function joinRenamed(
   // A renamed table may have left its row schema behind.
   const left = new Set([...files.values()].flatMap((name) => site.tables.findFile(toInside(name)) ?? []));
   const others = diagnostics
-    .filter((one) => !(isMissing(one) && pages.has(one.absent ?? '')))
+    .filter((one) => !pages.has(getMissing(one)))
     .filter(({ rule, file }) => rule !== 'missing-row-schema' || !left.has(file))
     .map((one) => {
-      const from = isMissing(one) ? (one.absent ?? '') : '';
+      const from = getMissing(one);
       const to = files.get(from);
       return to === undefined ? one : { ...one, ...describeFile(from, to) };
     });
@@ -69,7 +71,6 @@ function describeFile(from: string, to: string) {
   return {
     message: `"${old}" in content/${getKind(from)} was renamed to "${current}".`,
     help: `Write "${current}". \`${formatMove(from, to)}\` corrects all that names it.`,
-    cause: `renamed ${from}`,
     repairs: [],
   };
 }

@@ -42,10 +42,10 @@ function runRules(
  */
 function completeDiagnostic(
   base: Pick<UnlocatedDiagnostic, 'rule' | 'severity' | 'file'>,
-  { at = '', file: inFile = base.file, piece, repairs = [], ...content }: RuleDiagnostic,
+  { at = '', file: inFile = base.file, repairs = [], ...content }: RuleDiagnostic,
 ): UnlocatedDiagnostic {
   const reference = typeof at === 'string' ? { pointer: at } : at;
-  const { pointer, file = inFile, within, isAddress, name, url = name } = reference;
+  const { pointer, file = inFile, within, isAddress, name, url = name, piece } = reference;
   const diagnostic = { ...base, file, pointer, ...content };
   if (name === undefined || url === undefined) return { ...diagnostic, within, repairs };
   const { start, end } = piece ?? { start: 0, end: name.length };

@@ -100,7 +100,7 @@ export function limitDiagnostics(all: readonly RowDiagnostic[]): UnlocatedDiagno
 /** Returns the same text for diagnostics of a column, or of whole rows in which the same is to be done. */
 function getKind({ rule, cause, pointer, help }: RowDiagnostic): string {
   const [, column] = parsePointer(pointer);
-  return `${rule} ${cause} ${column ?? help}`;
+  return JSON.stringify([rule, cause, column ?? help]);
 }
 
 export function createLimitDiagnostic(

@@ -95,7 +95,7 @@ export class Tables extends TableNames {
   describeMissing(
     written: string,
     prefix = '',
-  ): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'repairs' | 'absent'> {
+  ): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'repairs' | 'cause'> {
     const name = toDataName(written.slice(prefix.length));
     const path = DATA + name;
     const other = listFiles(DATA, this.source).find((file) => isOtherFormat(file, path));
@@ -107,7 +107,7 @@ export class Tables extends TableNames {
       ...found,
       // A table says which columns are meant.
       repairs: found.repairs.map((one) => ({ ...one, reveals: 'all' })),
-      absent: `data/${name}`,
+      cause: { absent: `data/${name}` },
     };
   }
 

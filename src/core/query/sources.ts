@@ -44,7 +44,7 @@ export interface Source {
   /** True if one of its tables has errors, by which rows and values may be missing. */
   hasErrors?: boolean;
   /** The problem of a query of it, which then has no columns and rows. */
-  missing?: Pick<UnlocatedDiagnostic, 'rule' | 'message' | 'help' | 'repairs' | 'absent'>;
+  missing?: Pick<UnlocatedDiagnostic, 'rule' | 'message' | 'help' | 'repairs' | 'cause'>;
 }
 
 /** Returns what a query takes its entries from: one source, or several as one. */

@@ -174,9 +174,13 @@ describe('a link that is written wrongly is reported once, with the right one', 
 describe('links to drafts', () => {
   const draft = { 'content/pages/people.json': page('/people', { draft: true }) };
 
-  it('are errors: the page is not published', () => {
-    expect(formatLinkProblems(linking('/people', draft))).toEqual([
-      'broken-link: The page /people is a draft. It is not published, so visitors would get "not found". ["/people"]',
+  it.each([
+    ['/people', '"/people"'],
+    ['/people?a=1', '/people'],
+    ['/people#content', '/people'],
+  ])('are errors at the address, as the page is not published: %s', (link, underlined) => {
+    expect(formatLinkProblems(linking(link, draft))).toEqual([
+      `broken-link: The page /people is a draft. It is not published, so visitors would get "not found". [${underlined}]`,
     ]);
   });
 

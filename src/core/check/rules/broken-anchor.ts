@@ -56,9 +56,11 @@ export const brokenAnchor: Rule = {
           cause: `renamed ${parsePageId(file).file}`,
         });
       else
-        for (const one of links)
+        for (const one of links) {
+          const piece = { start: getLinkPath(one.link).length, end: one.link.length };
           for (const at of findLinks(one.file, one.link))
-            report({ file: one.file, at, ...describeUnread(one, getAnchors(target)) });
+            report({ file: one.file, at: { ...at, piece }, ...describeUnread(one, getAnchors(target)) });
+        }
     }
     for (const [target, links] of groupBy(linked, (one) => one.target)) {
       const anchors = getAnchors(target);
@@ -79,9 +81,10 @@ export const brokenAnchor: Rule = {
               }
             : describeAnchor(name.trim(), renamed.get(name), target)),
           // A link with escapes has other characters than the anchor.
-          ...(isExact ? { piece: { start, end: start + name.length } } : { repairs: [] }),
+          ...(!isExact && { repairs: [] }),
         };
-        for (const at of findLinks(file, link)) report({ file, at, ...diagnostic });
+        const piece = isExact ? { start, end: start + name.length } : undefined;
+        for (const at of findLinks(file, link)) report({ file, at: { ...at, piece }, ...diagnostic });
       }
     }
   },
@@ -121,14 +124,13 @@ function findUnread(
 function describeUnread({ link, target, name, value }: UnreadLink, anchors: ReadonlySet<string>) {
   const { path, file, sectionParameter } = target;
   const right = (sectionParameter ? `?${sectionParameter}=` : '#') + value;
-  const start = getLinkPath(link).length;
+  const query = link.slice(getLinkPath(link).length);
   return {
     message: `The page ${path} reads no "${name}" of its address, so this link leads to its top.`,
     help: anchors.has(value)
       ? `Write "${path}${right}".`
       : `Write the address alone, "${path}", or add "sectionParameter": "${name}" to ${parsePageId(file).file}.`,
-    piece: { start, end: link.length },
-    repairs: createFix(anchors.has(value) && link.slice(start) === `?${name}=${value}` ? right : undefined),
+    repairs: createFix(anchors.has(value) && query === `?${name}=${value}` ? right : undefined),
   };
 }
 

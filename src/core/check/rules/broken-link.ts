@@ -74,7 +74,8 @@ export const brokenLink: Rule = {
           const meant = isMadeOfRow(at)
             ? { ...targets, known: new Set<string>(), titles: new Map() }
             : targets;
-          report({ file: page.file, at, ...describeBrokenLink(link, meant) });
+          const piece = { start: 0, end: getLinkPath(link).length };
+          report({ file: page.file, at: { ...at, piece }, ...describeBrokenLink(link, meant) });
         }
       }
     }
@@ -108,12 +109,10 @@ function describeBrokenLink(link: string, { known, titles, drafts, source }: Tar
       ...(key !== undefined && { cause: `draft ${file}` }),
     };
   }
-  const piece = { start: 0, end: path.length };
   if (isFeed(path))
     return {
       message: `The site has no feeds, so there is no "${path}".`,
       help: `Write "feeds": true and the "url" of the site into ${SITE_FILE}, or remove the link.`,
-      piece,
       cause: NO_FEEDS,
     };
   const message = `No page has the address "${path}".`;
@@ -124,18 +123,18 @@ function describeBrokenLink(link: string, { known, titles, drafts, source }: Tar
       page === undefined
         ? `Write the path of the file inside ${MEDIA}: "${fix}".`
         : `Write "${fix}". An address begins with a slash and has no ending.`;
-    return { message: `${message} Did you mean "${fix}"?`, help, piece, repairs: createFix(fix) };
+    return { message: `${message} Did you mean "${fix}"?`, help, repairs: createFix(fix) };
   }
   const [titled, ...others] = titles.get(foldSeparators(path).replace('/', '')) ?? [];
   const byTitle = titled && others.length === 0 && { repairs: [{ edit: titled.path }] };
   const wanted = path.startsWith('/') ? path : `/${path}`;
   if (path !== wanted) {
     const general = `An address begins with a slash, such as "/people"; a link to a file has its path inside ${MEDIA}.`;
-    return { ...describeMissing(message, wanted, known, general), ...byTitle, piece };
+    return { ...describeMissing(message, wanted, known, general), ...byTitle };
   }
   const top = path.replace(/(.)\/.*/, '$1');
   const elsewhere =
     top === '/' ? '' : ` If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`;
   const general = `Link to a page that exists, remove the link, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
-  return { ...describeMissing(message, path, known, general), ...byTitle, absent: path, piece };
+  return { ...describeMissing(message, path, known, general), ...byTitle, cause: { absent: path } };
 }

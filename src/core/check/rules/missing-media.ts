@@ -98,6 +98,6 @@ function describeFile(file: Reference, isLink: boolean, source: ContentSource): 
   return {
     ...describeMissing(`There is no file "${name}" in ${MEDIA}.`, name, names.all, general),
     ...(elsewhere !== undefined && { repairs: [{ edit: elsewhere }] }),
-    ...(path !== MEDIA && { absent: `media/${name}` }),
+    ...(path !== MEDIA && { cause: { absent: `media/${name}` } }),
   };
 }

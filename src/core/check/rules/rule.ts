@@ -19,10 +19,8 @@ export interface RuleDiagnostic
   extends Omit<UnlocatedDiagnostic, 'rule' | 'severity' | 'file' | 'pointer' | 'within' | 'page' | 'line'> {
   /** Default: the file that is checked. */
   file?: string;
-  /** The value that is wrong, by its reference or its pointer. Default: the whole file. */
-  at?: string | (Pick<Reference, 'pointer'> & Partial<Reference>);
-  /** The range in the name of the reference that is wrong. Default: all of it. */
-  piece?: Span | undefined;
+  /** The value that is wrong, by its reference, of whose name a `piece` may be meant, or its pointer. Default: the whole file. */
+  at?: string | (Pick<Reference, 'pointer'> & Partial<Reference> & { piece?: Span | undefined });
 }
 
 /** Changes to the smallest valid site: blocks and metadata of the home page, fields of the site config, other files. */

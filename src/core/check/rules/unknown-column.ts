@@ -22,6 +22,6 @@ export const unknownColumn: Rule = {
     if (!('step' in found) || (found.table !== undefined && !tables.getSchema(found.table))) return undefined;
     const lacking = findLacking(from, found.step, (one) => getSourceColumns(one, tables));
     const { within, ...described } = describeUnknownColumn(found, lacking);
-    return { ...described, piece: within };
+    return { ...described, at: { ...column, piece: within } };
   }),
 };

@@ -31,7 +31,7 @@ export const unknownText: Rule = {
     const general = `Put the text at ${file}, or write the name of a file that exists. ${suggestWhere(`text/${name}`)}`;
     return {
       ...describeMissing(`There is no text "${name}" in ${TEXT}.`, toPathInside(TEXT, name), known, general),
-      absent: `text/${name}`,
+      cause: { absent: `text/${name}` },
     };
   }),
 };

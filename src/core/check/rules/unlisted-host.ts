@@ -9,7 +9,8 @@ export const unlistedHost: Rule = {
   why: 'Browsers load photos of this site and of the hosts in `photoHosts` (`site.config.json`), and embed pages of the hosts in `embedHosts`, nothing else. What comes from any other host would stay empty.',
   bad: { blocks: [GALLERY] },
   good: { blocks: [GALLERY], site: { photoHosts: ['photos.example.org'] } },
-  page: checkEach(['remotePhoto', 'embedUrl'], ({ name, part }, site) => {
+  page: checkEach(['remotePhoto', 'embedUrl'], (at, site) => {
+    const { name, part } = at;
     const isPhoto = part === 'photo';
     const list = isPhoto ? 'photoHosts' : 'embedHosts';
     const valid = new RegExp(String(getSchema(`parts/${part}`).properties?.url?.pattern), 'u');
@@ -26,7 +27,7 @@ export const unlistedHost: Rule = {
     return {
       message: `The ${part} is on ${host}, which is not in "${list}".`,
       help: `Write "${list}": ${listed} in site.config.json if ${reason}.`,
-      ...(name.startsWith(host, start) && { piece: { start, end: start + host.length } }),
+      ...(name.startsWith(host, start) && { at: { ...at, piece: { start, end: start + host.length } } }),
     };
   }),
 };

@@ -23,4 +23,4 @@ export interface SchemaErrorContext {
 }
 
 /** The diagnostic of an error, without what the error says itself. */
-export type SchemaMessage = Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'message'>;
+export type SchemaMessage = Partial<UnlocatedDiagnostic> & { message: string; cause?: string };
