@@ -11,7 +11,7 @@ import { settle } from '../change.ts';
 import { listFields, nameField } from '../form/fields.ts';
 import { getOpenValue, listBlocks, nameFile } from '../page-blocks.ts';
 import { type OpenConflict, type State, setState, useDesk } from '../store.ts';
-import { Icon } from '../ui/icon.tsx';
+import { DeskIcon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { words } from '../words.ts';
 import { ALL_KEYS, focusPage, NAMED_ACTIONS, runAction } from './keys.ts';
@@ -37,7 +37,7 @@ function Dialog({ title, onClose, children }: { title: string; onClose?: () => v
         <h2 className="flex-1 text-title">{title}</h2>
         {onClose && (
           <button type="button" className="icon-button" aria-label={words.shell.close} onClick={onClose}>
-            <Icon name="close" />
+            <DeskIcon name="close" />
           </button>
         )}
       </div>
