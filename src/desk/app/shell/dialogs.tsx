@@ -14,7 +14,7 @@ import { type OpenConflict, type State, setState, useDesk } from '../store.ts';
 import { DeskIcon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { words } from '../words.ts';
-import { ALL_KEYS, focusPage, NAMED_ACTIONS, runAction } from './keys.ts';
+import { ALL_KEYS, focusPage, NAMED_ACTIONS } from './keys.ts';
 import { Key, openSettings } from './top-bar.tsx';
 
 /** The dialog that is open, if there is one: a conflict comes first. */
@@ -108,7 +108,7 @@ function listFound(state: State): Found[] {
     ...views,
     [words.top.site, () => void openSettings()] as const,
     [words.form.showOthers, () => setState({ view: 'source' })] as const,
-    ...NAMED_ACTIONS.map((name) => [words.keys[name], () => runAction(name)] as const),
+    ...NAMED_ACTIONS,
   ].map(([name, run]) => ({ id: `do ${name}`, name, kind: words.find.action, run }));
   const settings = [
     ...listSettings(SITE_FILE, words.top.site, getFileSchema(SITE_FILE, {})),
