@@ -9,7 +9,7 @@ import type { Tables } from '../core/load/tables.ts';
 import {
   DATA,
   getMediaFolder,
-  listFiles,
+  listFolder,
   listPageFiles,
   SCHEMA_EXTENSION,
   SITE_FILE,
@@ -219,7 +219,7 @@ const IS_PATH = /^\/.|\.\w+([?#]|$)/;
 
 /** Lists the columns that name rows of a table, and its row schema. */
 function listOfSchemas(name: string, { source }: SiteContext): Use[] {
-  const files = listFiles(DATA, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
+  const files = listFolder(DATA, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
   return files.flatMap((file) => {
     const values = listValues({ value: readJsonFile(file, source).value });
     const listIn = (field: string) =>

@@ -3,7 +3,7 @@ import { tryParse } from '../../core/load/json/plain-json.ts';
 import { TableNames } from '../../core/load/table-names.ts';
 import {
   DATA,
-  listFiles,
+  listFolder,
   listPageFiles,
   MEDIA,
   PAGES,
@@ -73,14 +73,14 @@ async function digestInputs(
   const source = folderSource(root);
   const withDigests = (files: readonly string[]) => new Map(files.map((file) => [file, digests.get(file)]));
   const schemas = [DATA, PAGES]
-    .flatMap((folder) => listFiles(folder, source))
+    .flatMap((folder) => listFolder(folder, source))
     .filter((file) => file.endsWith(SCHEMA_EXTENSION));
   const { variables: written, ...config } = readConfig(source);
   const variables = await readVariables(isObject(written) ? written : {}, source, now);
   const shared = schemas.map((file) => `${file} ${digests.get(file)}`);
   const pages = withDigests(listPageFiles(source));
   const templates = [...pages].filter(([file]) => digests.isTemplate(file));
-  const content = withDigests([DATA, TEXT, MEDIA].flatMap((folder) => listFiles(folder, source)));
+  const content = withDigests([DATA, TEXT, MEDIA].flatMap((folder) => listFolder(folder, source)));
   // Rules check all names, also of files that nothing reads.
   const names = [source.list('content'), source.faults('content')];
   return {

@@ -1,4 +1,4 @@
-import { getKind, isOrdered } from '../../core/query/column-kinds.ts';
+import { getValueKind, isOrdered } from '../../core/query/column-kinds.ts';
 import { parseColumn } from '../../core/query/select-rows.ts';
 import type { Columns } from '../../core/schema/page-columns.ts';
 import { getSchema, type SchemaNode } from '../../core/schema/schema.ts';
@@ -49,7 +49,7 @@ function createProperties(columns: Columns): Record<string, SchemaNode> {
     enum: texts,
     enumDescriptions: texts.map((text) => describeColumn(columns[parseColumn(text).column])),
   });
-  const getUnits = (name: string) => (getKind(columns[name]) === 'dates' ? [':year', ':month'] : []);
+  const getUnits = (name: string) => (getValueKind(columns[name]) === 'dates' ? [':year', ':month'] : []);
   return {
     where: { properties: mapValues(columns, createCondition), additionalProperties: false },
     sort: { items: oneOf(names.flatMap((name) => [name, `-${name}`])) },
@@ -92,7 +92,7 @@ function createCondition(column: SchemaNode): SchemaNode {
     // Editors look for what they offer in no branch.
     examples: [
       ...(column.items ? listExamples(({ isIndexed }) => isIndexed, offered) : offered),
-      ...listExamples(({ takes }) => takes === 'limit', getKind(column) === 'dates' ? [TODAY] : []),
+      ...listExamples(({ takes }) => takes === 'limit', getValueKind(column) === 'dates' ? [TODAY] : []),
       ...listExamples(({ takes }) => takes === 'truth', [true, false]),
     ],
     if: { type: 'object' },

@@ -19,7 +19,7 @@ import {
   QUERY_FIELDS,
 } from './format-value.ts';
 import { isWhole, type PlacedEntry, pairMoved } from './moved-entries.ts';
-import { createPlace, getSide, getValue, type Place, type ValueChange } from './place.ts';
+import { type ComparedPlace, createPlace, getPlaceValue, getSide, type ValueChange } from './place.ts';
 import { joinNames, sumUp } from './sum-up.ts';
 import { getEntryName, isBlockList, isOnlyDetail, isOnlyList, listContents } from './value-name.ts';
 
@@ -93,7 +93,7 @@ class Describer {
     this.#variables = variables;
   }
 
-  describe(root: Place): ValueChange[] {
+  describe(root: ComparedPlace): ValueChange[] {
     const changes = this.#describePart(root);
     const pairs = pairMoved(changes);
     const replaced = new Set(
@@ -110,7 +110,7 @@ class Describer {
   }
 
   /** Describes the changes of a part: that of its place, then those of its value. */
-  #describePart(place: Place): ValueChange[] {
+  #describePart(place: ComparedPlace): ValueChange[] {
     const { before, after, isMoved } = place.part;
     if (before === undefined) return [this.#describeEntry('added', place)];
     if (after === undefined) return [this.#describeEntry('removed', place)];
@@ -118,7 +118,7 @@ class Describer {
   }
 
   /** Describes the changes of a value: of a list or an object those of its parts, but those of a query together. */
-  #describeValue(place: Place): ValueChange[] {
+  #describeValue(place: ComparedPlace): ValueChange[] {
     const { part } = place;
     const { before = null, after = null } = part;
     if (isEqual(before, after)) return [];
@@ -139,14 +139,14 @@ class Describer {
   }
 
   /** Describes the changes of parts. Those of a block that became one of another type are taken back together. */
-  #describeParts(holder: Place, parts: readonly Comparison[]): ValueChange[] {
+  #describeParts(holder: ComparedPlace, parts: readonly Comparison[]): ValueChange[] {
     const changes = parts.flatMap((part) => this.#describePart(createPlace(holder, part)));
     if (holder.before.title === holder.after.title) return changes;
     const places = changes.flatMap((change) => change.places);
     return changes.map((change) => ({ ...change, places }));
   }
 
-  #describeChange(place: Place, places: readonly Place[]): ValueChange {
+  #describeChange(place: ComparedPlace, places: readonly ComparedPlace[]): ValueChange {
     const { before = null, after = null } = place.part;
     const { path, isImplied } = this.#locate(place);
     const names = joinNames(isImplied ? path.slice(0, -1) : path);
@@ -157,11 +157,11 @@ class Describer {
   }
 
   /** Describes an entry of a list, or a field with its value, that is added or removed. */
-  #describeEntry(kind: 'added' | 'removed', place: Place): ValueChange {
+  #describeEntry(kind: 'added' | 'removed', place: ComparedPlace): ValueChange {
     const { part, holder = place } = place;
     const { path } = this.#locate(place);
     const node = place[getSide(part)];
-    const value = this.#expand(getValue(place));
+    const value = this.#expand(getPlaceValue(place));
     const change = { path, kind, place, places: [place] };
     if (isObject(holder.part[getSide(part)]))
       return { ...change, text: joinNames(path) + formatPresence(kind, value, node) };
@@ -177,7 +177,7 @@ class Describer {
   }
 
   /** Describes the new place of an entry by the entry that is now before it; of the first one, by that after it. */
-  #describePlace(place: Place): ValueChange {
+  #describePlace(place: ComparedPlace): ValueChange {
     const { part, holder = place } = place;
     const order = holder.part.partsAfter;
     const at = order.indexOf(part);
@@ -198,7 +198,11 @@ class Describer {
     const [out, into] = [source, target].map((path) => joinNames(path.slice(holder.length)));
     const way = [...(out ? [`from ${out}`] : []), ...(into ? [`into ${into}`] : [])];
     const text = `${joinNames(holder)}: ${name} moved ${way.join(' ') || 'into another list'}`;
-    const entry = { ...place.part, ...compare(getValue(from.place), getValue(place)), isMoved: true };
+    const entry = {
+      ...place.part,
+      ...compare(getPlaceValue(from.place), getPlaceValue(place)),
+      isMoved: true,
+    };
     const edits = this.#describeValue({ ...place, before: from.place.before, part: entry });
     const places = [from.change.place, to.change.place];
     const move = { path: [...target, name], kind: 'moved', text, place } as const;
@@ -209,7 +213,7 @@ class Describer {
     return mapTexts(value, (text) => expandVariables(text, this.#variables));
   }
 
-  #locate({ part, holder, ...nodes }: Place, isLast = true): Located {
+  #locate({ part, holder, ...nodes }: ComparedPlace, isLast = true): Located {
     if (!holder) return { path: [this.#name], isImplied: false, isEntry: false };
     const { path, isEntry } = this.#locate(holder, false);
     const side = getSide(part);

@@ -4,7 +4,7 @@ import type { SchemaNode } from '../schema/schema.ts';
 import type { Json } from '../types.ts';
 import type { Comparison } from './compare.ts';
 import { isChoice } from './entry-name.ts';
-import type { Place, ValueChange } from './place.ts';
+import type { ComparedPlace, ValueChange } from './place.ts';
 
 /** Changes that are taken back together, with the parts by which they are. */
 export interface ChangeGroup {
@@ -52,7 +52,7 @@ function findOther(groups: readonly ChangeGroup[], group: ChangeGroup): number {
 }
 
 /** Counts the texts that a part without parts of its own has more, or less, but for choices. */
-function countTexts({ part, before, after }: Place, counts: Map<string, number>): void {
+function countTexts({ part, before, after }: ComparedPlace, counts: Map<string, number>): void {
   const add = (value: Json | undefined, node: SchemaNode, count: number) => {
     if (typeof value === 'string' && value !== '' && !isChoice(node))
       counts.set(value, (counts.get(value) ?? 0) + count);

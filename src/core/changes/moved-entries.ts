@@ -2,12 +2,12 @@ import { isObject } from '../types.ts';
 import { isEqual } from '../util/is-equal.ts';
 import { createPart } from './compare.ts';
 import { findEntryName } from './entry-name.ts';
-import { createPlace, getSide, getValue, type Place, type ValueChange } from './place.ts';
+import { type ComparedPlace, createPlace, getPlaceValue, getSide, type ValueChange } from './place.ts';
 
 /** An object in a list, which is removed or added by itself, or in another value. */
 export interface PlacedEntry {
   change: ValueChange;
-  place: Place;
+  place: ComparedPlace;
 }
 
 /**
@@ -41,12 +41,12 @@ export function isWhole({ change, place }: PlacedEntry): boolean {
 }
 
 function areEqual(a: PlacedEntry, b: PlacedEntry): boolean {
-  return isEqual(getValue(a.place), getValue(b.place));
+  return isEqual(getPlaceValue(a.place), getPlaceValue(b.place));
 }
 
 /** Returns true for two objects of the same name that have more than half of their fields in common. */
 function areAlike(a: PlacedEntry, b: PlacedEntry): boolean {
-  const [value, other] = [getValue(a.place), getValue(b.place)];
+  const [value, other] = [getPlaceValue(a.place), getPlaceValue(b.place)];
   if (!isObject(value) || !isObject(other)) return false;
   const name = findEntryName(value, a.place[getSide(a.place.part)]);
   const fields = Object.keys({ ...value, ...other });
@@ -64,7 +64,7 @@ function listEntries(changes: readonly ValueChange[], kind: ValueChange['kind'])
 }
 
 /** Lists the objects in lists in a value that is in one version only, at any depth, with itself if it is one. */
-function listObjects(place: Place): Place[] {
+function listObjects(place: ComparedPlace): ComparedPlace[] {
   const { part, holder } = place;
   const side = getSide(part);
   const value = part[side];

@@ -1,5 +1,5 @@
 import { readJsonFile } from '../load/json/index.ts';
-import { CONTENT_FOLDERS, DATA, listFiles, MEDIA, PAGES, TEXT } from '../paths/content-paths.ts';
+import { CONTENT_FOLDERS, DATA, listFolder, MEDIA, PAGES, TEXT } from '../paths/content-paths.ts';
 import { getChild } from '../schema/schema.ts';
 import { findNearest } from '../text/suggest.ts';
 import type { ContentSource } from '../types.ts';
@@ -16,8 +16,8 @@ export interface IgnoredFile {
 export const listIgnored = memoize(
   (source: ContentSource): IgnoredFile[] => [
     ...source.names('content').flatMap((name) => checkName(name, source)),
-    ...listFiles(PAGES, source).flatMap((file) => checkEnding(file, /\.(json)[c5]?(\.txt)?$|\.jsn$/i)),
-    ...listFiles(DATA, source).flatMap((file) => checkEnding(file, /\.(json|csv)(\.txt)?$/i)),
+    ...listFolder(PAGES, source).flatMap((file) => checkEnding(file, /\.(json)[c5]?(\.txt)?$|\.jsn$/i)),
+    ...listFolder(DATA, source).flatMap((file) => checkEnding(file, /\.(json|csv)(\.txt)?$/i)),
   ],
   new WeakMap(),
 );

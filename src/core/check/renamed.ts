@@ -2,7 +2,7 @@ import { findRenamed, type Named } from '../analyze/renamed.ts';
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { readJsonFile } from '../load/json/index.ts';
 import { getTableName } from '../load/table-names.ts';
-import { DATA, listFiles, PAGES, TEXT } from '../paths/content-paths.ts';
+import { DATA, listFolder, PAGES, TEXT } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { formatCommand, quoteArgument } from '../text/format-command.ts';
 import { findNearest } from '../text/suggest.ts';
@@ -149,7 +149,7 @@ function listNames(kind: string, all: readonly UnlocatedDiagnostic[], site: Whol
   const folder = `content/${kind}`;
   const texts = new Set(site.pages.flatMap((page) => page.texts));
   const toName = (file: string) => (folder === DATA ? getTableName(file) : file.slice(folder.length));
-  const files = listFiles(folder, site.source);
+  const files = listFolder(folder, site.source);
   const reported = all.flatMap(({ rule, file }) =>
     UNUSED.includes(rule) && file.startsWith(folder) ? file : [],
   );

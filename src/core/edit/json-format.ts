@@ -1,4 +1,4 @@
-import { readText } from '../load/json/locator.ts';
+import { readWrittenText } from '../load/json/locator.ts';
 import { MAX_DEPTH, tryParse } from '../load/json/plain-json.ts';
 import { readRanges } from '../load/json/ranges.ts';
 import { findLineEnd } from '../load/line-offsets.ts';
@@ -19,7 +19,7 @@ export const JSON_FORMAT: TextFormat = {
     const node = name === undefined ? readRanges(written) : readRanges(`{${written}}`)?.children?.[0];
     return node && shiftNode(node, name === undefined ? start : start - 1);
   },
-  readPart: readText,
+  readPart: readWrittenText,
   getInside: ({ start, end }) => ({ start: start + 1, end: end - 1 }),
   writeValue: (doc, node, value) => write(value, node, readStyle(doc, node)),
   writeEntry: (doc, { parent, siblings, index, name }, value, copied) => {

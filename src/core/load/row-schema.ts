@@ -13,13 +13,13 @@ export type RowCheck = (row: unknown) => readonly ErrorObject[];
 export type CompileRow = (schema: object) => RowCheck;
 
 /** A row schema that was read from its file. `check` is present if it has no diagnostics. */
-export interface RowSchema {
+export interface LoadedRowSchema {
   schema: SchemaNode;
   diagnostics: readonly UnlocatedDiagnostic[];
   check?: RowCheck;
 }
 
-export function readRowSchema(file: string, source: ContentSource, compileRow: CompileRow): RowSchema {
+export function readRowSchema(file: string, source: ContentSource, compileRow: CompileRow): LoadedRowSchema {
   const { value, diagnostics, isPartial } = readJsonFile(file, source);
   if (isPartial) return { schema: {}, diagnostics };
   if (!validateRowSchema(value) || !isObject(value)) {

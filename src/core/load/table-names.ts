@@ -1,4 +1,4 @@
-import { DATA, listFiles, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
+import { DATA, listFolder, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
 import { toPathInside } from '../paths/parse-link.ts';
 import type { ContentSource } from '../types.ts';
 
@@ -10,7 +10,7 @@ export class TableNames {
 
   /** Sorted names of all tables. A large site has a hundred thousand, and workers rarely need them. */
   get names(): readonly string[] {
-    const files = this.#names ? [] : listFiles(DATA, this.source).filter(isTable);
+    const files = this.#names ? [] : listFolder(DATA, this.source).filter(isTable);
     this.#names ??= [...new Set(files.map(getTableName))].sort();
     return this.#names;
   }

@@ -1,4 +1,4 @@
-import { DATA, listFiles, PAGES, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
+import { DATA, listFolder, PAGES, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
 import { type Columns, createPageColumns, shareColumns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { describeMissing, suggestWhere } from '../text/suggest.ts';
@@ -17,7 +17,7 @@ import { SAVE_AS_CSV } from './file-forms.ts';
 import { tryParse } from './json/plain-json.ts';
 import { readJsonRows } from './json-rows.ts';
 import { createLimitDiagnostic, createNoRows, type RowsResult } from './row-diagnostics.ts';
-import { type CompileRow, type RowCheck, type RowSchema, readRowSchema } from './row-schema.ts';
+import { type CompileRow, type LoadedRowSchema, type RowCheck, readRowSchema } from './row-schema.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
 import { isTable, listPatterns, TableNames, toDataName } from './table-names.ts';
 
@@ -41,7 +41,7 @@ export interface Table {
 /** All tables of a site. A table is read when it is first asked for. */
 export class Tables extends TableNames {
   /** Row schemas by file: the tables of a folder may share one. */
-  readonly #schemas = new Map<string, RowSchema>();
+  readonly #schemas = new Map<string, LoadedRowSchema>();
   /** Tables in memory, the oldest first. */
   readonly #tables = new Map<string, Table>();
   readonly #rowCounts = new Map<string, number>();
@@ -98,7 +98,7 @@ export class Tables extends TableNames {
   ): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'repairs' | 'cause'> {
     const name = toDataName(written.slice(prefix.length));
     const path = DATA + name;
-    const other = listFiles(DATA, this.source).find((file) => isOtherFormat(file, path));
+    const other = listFolder(DATA, this.source).find((file) => isOtherFormat(file, path));
     const general = other
       ? `${describeOther(other, path, this.source.read(other) ?? '')} The data is called "${prefix}${name}" then.`
       : `Put the data at ${path}.csv or ${path}.json, or write the name of data that exists. ${suggestWhere(`data/${name}`)}`;
@@ -162,12 +162,12 @@ export class Tables extends TableNames {
     return undefined;
   }
 
-  #findSchema(name: string): RowSchema | undefined {
+  #findSchema(name: string): LoadedRowSchema | undefined {
     return this.readSchema(this.findSchemaFile(name));
   }
 
   /** Reads a row schema by its file, once. */
-  readSchema(file: string | undefined): RowSchema | undefined {
+  readSchema(file: string | undefined): LoadedRowSchema | undefined {
     if (file === undefined) return undefined;
     const schema = this.#schemas.get(file) ?? readRowSchema(file, this.source, this.compileRow);
     this.#schemas.set(file, schema);
@@ -212,7 +212,7 @@ function createDuplicateDiagnostic(name: string, file: string, other: string): U
   });
 }
 
-function createMissingSchema(name: string, file: string): RowSchema {
+function createMissingSchema(name: string, file: string): LoadedRowSchema {
   const diagnostic = createFileError('missing-row-schema', file, {
     message: 'Nothing says which columns this data has.',
     help: `Add ${DATA}${name}${SCHEMA_EXTENSION}: the JSON Schema of one row, its properties in the order of the columns.`,

@@ -9,7 +9,7 @@ export const MEDIA = 'content/media/';
 /** The folders whose files are read, as in paths: without a slash at the end. */
 export const CONTENT_FOLDERS: readonly string[] = [DATA, MEDIA, PAGES, TEXT].map(removeSlash);
 
-export function listFiles(folder: string, source: Pick<ContentSource, 'list'>): string[] {
+export function listFolder(folder: string, source: Pick<ContentSource, 'list'>): string[] {
   return source.list(removeSlash(folder));
 }
 
@@ -17,14 +17,14 @@ export function listFiles(folder: string, source: Pick<ContentSource, 'list'>): 
 export const SCHEMA_EXTENSION = '.schema.json';
 
 export function listPageFiles(source: Pick<ContentSource, 'list'>): string[] {
-  return listFiles(PAGES, source).filter(
+  return listFolder(PAGES, source).filter(
     (file) => file.endsWith('.json') && !file.endsWith(SCHEMA_EXTENSION),
   );
 }
 
 /** Lists the row schemas of folders of pages: `content/pages/events.schema.json`. */
 export function listPageSchemas(source: Pick<ContentSource, 'list'>): string[] {
-  return listFiles(PAGES, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
+  return listFolder(PAGES, source).filter((file) => file.endsWith(SCHEMA_EXTENSION));
 }
 
 function removeSlash(folder: string): string {

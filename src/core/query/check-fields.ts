@@ -6,14 +6,14 @@ import { describeUnknown } from '../text/suggest.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { listPartProblems } from './check-parts.ts';
-import { isImage } from './to-field.ts';
+import { takesImage } from './to-field.ts';
 import { getNamedColumn } from './to-item.ts';
 
 /** A diagnostic of a query without its place, by default an error. */
 export type QueryDiagnostic = Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'rule' | 'message'>;
 
 /** Reports a problem at the steps from the query to a value. */
-export type Report = (steps: readonly string[], problem: QueryDiagnostic) => void;
+export type QueryReport = (steps: readonly string[], problem: QueryDiagnostic) => void;
 
 /** Checks the fields of the entries of a query. Returns those whose columns are still to be checked. */
 export function checkFields(
@@ -23,7 +23,7 @@ export function checkFields(
     variables,
   }: { query: Query; item?: SchemaTree | undefined; variables?: readonly string[] | undefined },
   columns: Columns,
-  report: Report,
+  report: QueryReport,
 ): NonNullable<Query['fields']> {
   const rule = 'unknown-field';
   const fields = [...(item?.fields?.keys() ?? [])];
@@ -75,5 +75,5 @@ export function checkFields(
 function listParts(tree: SchemaTree | undefined): readonly string[] {
   if (tree?.items) return listParts(tree.items);
   const { type, required = [] } = tree?.node ?? {};
-  return type === 'object' && !isImage(tree) ? required : [];
+  return type === 'object' && !takesImage(tree) ? required : [];
 }

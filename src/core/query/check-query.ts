@@ -10,10 +10,10 @@ import { quoteAll } from '../text/message-text.ts';
 import { describeUnknown } from '../text/suggest.ts';
 import { createOffers, type Repair, type UnlocatedDiagnostic } from '../types.ts';
 import { EQUALS, OPERATORS, TODAY } from '../values/operators.ts';
-import { checkFields, type QueryDiagnostic, type Report } from './check-fields.ts';
+import { checkFields, type QueryDiagnostic, type QueryReport } from './check-fields.ts';
 import { listVariableProblems } from './check-parts.ts';
-import { describeMisuse, getKind, isOrdered, KINDS } from './column-kinds.ts';
-import { listColumnNames, listColumns, listTexts, type NamedColumn } from './query-columns.ts';
+import { describeMisuse, getValueKind, isOrdered, KINDS } from './column-kinds.ts';
+import { listColumnNames, listColumns, listQueryTexts, type NamedColumn } from './query-columns.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
 import type { FindSource } from './sources.ts';
 
@@ -34,7 +34,7 @@ interface WrittenQuery {
 export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDiagnostic[] {
   const { file, pointer, query, used, variables } = written;
   const diagnostics: UnlocatedDiagnostic[] = [];
-  const report: Report = (steps, problem) =>
+  const report: QueryReport = (steps, problem) =>
     diagnostics.push({
       severity: 'error',
       ...problem,
@@ -46,8 +46,8 @@ export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDi
   const { from, where = {} } = query;
   const { columns, missing } = addRelated(find(from), listColumnNames(query), find);
   const isFilledIn = parsePageId(file).key !== undefined;
-  const [filled] = listTexts({ from }).filter(({ text }) => hasVariables(text));
-  const [absent] = listTexts({ from }).filter(({ text }) => find(text).missing);
+  const [filled] = listQueryTexts({ from }).filter(({ text }) => hasVariables(text));
+  const [absent] = listQueryTexts({ from }).filter(({ text }) => find(text).missing);
   if (filled) report(filled.steps, describeVariables(filled.text));
   else if (absent && missing) report(absent.steps, missing);
   else {
@@ -89,7 +89,7 @@ function checkColumn(
   from: Query['from'],
   columns: Columns,
   find: FindSource,
-  report: Report,
+  report: QueryReport,
 ): void {
   const { column, steps, use, ...place } = named;
   const rule = 'unknown-column';
@@ -151,11 +151,11 @@ function checkCondition(
     variables,
     isFilledIn,
     report,
-  }: Pick<WrittenQuery, 'variables'> & { isFilledIn: boolean; report: Report },
+  }: Pick<WrittenQuery, 'variables'> & { isFilledIn: boolean; report: QueryReport },
 ): void {
   const values = (node.enum ?? node.items?.enum ?? []).map(String);
-  const kind = getKind(node);
-  for (const { text: value, steps } of listTexts({ where: { [column]: condition } })) {
+  const kind = getValueKind(node);
+  for (const { text: value, steps } of listQueryTexts({ where: { [column]: condition } })) {
     const [, , name = ''] = steps;
     const { takes } = OPERATORS.get(name) ?? EQUALS;
     if (takes === 'truth' || (takes === 'limit' && !isOrdered(node))) continue;

@@ -11,7 +11,7 @@ export const KINDS = {
 };
 
 /** Returns the kind of the values of a column; `undefined` if they are of several kinds, or any texts. */
-export function getKind(column: SchemaNode = {}): keyof typeof KINDS | undefined {
+export function getValueKind(column: SchemaNode = {}): keyof typeof KINDS | undefined {
   const { items, else: day, type = items?.type, format = items?.format ?? getChild(day, 'format') } = column;
   const types = [type].flat();
   if (types.includes('string')) return format === 'date' || format === 'date-time' ? 'dates' : undefined;
@@ -20,13 +20,13 @@ export function getKind(column: SchemaNode = {}): keyof typeof KINDS | undefined
 }
 
 function hasDates(column: SchemaNode | undefined): boolean {
-  return getKind(column) === 'dates';
+  return getValueKind(column) === 'dates';
 }
 
 /** Returns true if the values of a column may be before or after others. Those of an unknown type may be. */
 export function isOrdered(column: SchemaNode = {}): boolean {
   const isUnknown = column.type === undefined && column.items === undefined;
-  return isUnknown || hasDates(column) || getKind(column) === 'numbers';
+  return isUnknown || hasDates(column) || getValueKind(column) === 'numbers';
 }
 
 /** Describes a use of a column whose values do not have what is taken of them; `undefined` for any other. */

@@ -1,6 +1,6 @@
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { listParents } from '../paths/hierarchy.ts';
-import type { Neighbour, Neighbours } from '../resolve/context.ts';
+import type { NeighbourPage, Neighbours } from '../resolve/context.ts';
 import { getSchema } from '../schema/schema.ts';
 import { groupBy } from '../util/group-by.ts';
 
@@ -32,6 +32,6 @@ export function createNeighbourFinder(
   };
 }
 
-function toNeighbour({ title, navTitle, path }: PageSummary): Neighbour {
+function toNeighbour({ title, navTitle, path }: PageSummary): NeighbourPage {
   return { title: navTitle ?? title, path };
 }

@@ -29,13 +29,13 @@ export function listColumns(query: Query & Pick<ForEach, 'key'>): NamedColumn[] 
       const limit = listTests({ [column]: condition }).find(({ operator }) => operator.takes === 'limit');
       return { column, steps: ['where', column], part: 'key', use: limit?.name };
     }),
-    ...listTexts({ sort, groupBy }).map(({ text, steps }) => {
+    ...listQueryTexts({ sort, groupBy }).map(({ text, steps }) => {
       const { column, unit, isDescending } = parseColumn(text);
       const start = isDescending ? 1 : 0;
       return { column, steps, within: { start, end: start + column.length }, use: unit && `:${unit}` };
     }),
-    ...listTexts({ key, distinct }).map(({ text, steps }) => ({ column: text, steps })),
-    ...listTexts({ fields }).flatMap(({ text, steps }): NamedColumn[] => {
+    ...listQueryTexts({ key, distinct }).map(({ text, steps }) => ({ column: text, steps })),
+    ...listQueryTexts({ fields }).flatMap(({ text, steps }): NamedColumn[] => {
       const isColumn = steps.length === 2 && getNamedColumn(getChild(fields, steps[1] ?? '')) !== undefined;
       if (isColumn) return [{ column: text, steps }];
       return findVariables(text).flatMap(({ name, start }) => {
@@ -50,7 +50,7 @@ export function listColumns(query: Query & Pick<ForEach, 'key'>): NamedColumn[] 
 }
 
 /** Returns the values in a part of a query as texts, with the steps to them. */
-export function listTexts(part: object): { text: string; steps: string[] }[] {
+export function listQueryTexts(part: object): { text: string; steps: string[] }[] {
   return listValues({ value: part }).flatMap(({ value, path }) =>
     typeof value === 'object' || value === undefined
       ? []

@@ -9,7 +9,7 @@ import { getListFormat } from '../values/intl.ts';
 import { formatUnit, parseColumn } from './select-rows.ts';
 
 /** Returns true for a file with its text alternative. */
-export function isImage(tree: SchemaTree | undefined): boolean {
+export function takesImage(tree: SchemaTree | undefined): boolean {
   return tree?.fields?.has('src') === true && tree.fields.has('alt');
 }
 
@@ -30,7 +30,7 @@ export function toField(value: Json, tree: SchemaTree, dates: DateStyle): Json {
       value.map((one) => String(toField(one, tree, dates))),
       dates,
     );
-  if (isImage(tree) || typeof value === 'object') return value;
+  if (takesImage(tree) || typeof value === 'object') return value;
   if (typeof value !== 'string' && takes(typeof value)) return value;
   const [only] = node.required ?? [];
   if (!takes('string')) return takes('object') && only !== undefined ? { [only]: value } : value;

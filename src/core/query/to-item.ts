@@ -9,7 +9,7 @@ import { isFilled, isJson, type Json, type JsonObject } from '../types.ts';
 import { mapTexts } from '../util/map-texts.ts';
 import { mapValues } from '../util/map-values.ts';
 import { type Filling, fill } from './fill.ts';
-import { isImage, toField, toText } from './to-field.ts';
+import { takesImage, toField, toText } from './to-field.ts';
 
 /** The beginning of the names of columns in a value of `fields`. */
 export const ROW = 'row.';
@@ -99,7 +99,7 @@ export function getSourceField(made: JsonObject, [field = '', inner]: readonly s
 
 /** Gives images that are made of a name alone the first text of the entry as their text alternative, if it has one. */
 function withAlternatives(made: JsonObject, item: SchemaTree | undefined): JsonObject {
-  const isFile = (field: string) => isImage(item?.fields?.get(field));
+  const isFile = (field: string) => takesImage(item?.fields?.get(field));
   const [, alt] =
     Object.entries(made).find(([field, value]) => typeof value === 'string' && !isFile(field)) ?? [];
   return mapValues(made, (value, field) =>

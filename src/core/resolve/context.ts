@@ -56,7 +56,7 @@ export interface Leaving {
 }
 
 /** A page that another one leads to. */
-export interface Neighbour {
+export interface NeighbourPage {
   title: string;
   path: string;
 }
@@ -71,9 +71,9 @@ export interface NamedValues {
 
 /** The pages above a page, the topmost first, and those published before and after it in its folder. */
 export interface Neighbours {
-  parents: Neighbour[];
-  previous?: Neighbour;
-  next?: Neighbour;
+  parents: NeighbourPage[];
+  previous?: NeighbourPage;
+  next?: NeighbourPage;
 }
 
 /** A valid page with what it is resolved from. */

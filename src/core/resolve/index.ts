@@ -13,7 +13,7 @@ import { getOccurrence } from '../values/occurrences.ts';
 import { getPageCall } from './call.ts';
 import { fillContents } from './contents.ts';
 import type {
-  Neighbour,
+  NeighbourPage,
   Neighbours,
   PageResolveContext,
   ResolveContext,
@@ -121,7 +121,7 @@ function resolveNeighbours(
   hasSection: boolean,
   { base, mark }: ResolveContext,
 ) {
-  const toLink = ({ title, path }: Neighbour) => ({
+  const toLink = ({ title, path }: NeighbourPage) => ({
     label: mark?.(title, { page: path }) ?? title,
     href: resolveLink(path, base),
   });

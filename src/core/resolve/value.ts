@@ -31,9 +31,9 @@ export function resolveValue(
 }
 
 /** The parts that are texts and shown as they are. */
-const SHOWN_PARTS = [undefined, 'heading', 'label', 'numberLabel', 'openingHours', 'email'];
+export const SHOWN_PARTS = [undefined, 'heading', 'label', 'numberLabel', 'openingHours', 'email'];
 /** The fields of resolved parts that are shown. */
-const SHOWN_FIELDS = ['text', 'label', 'number', 'alt', 'caption', 'title', 'kind', 'size'];
+export const SHOWN_FIELDS = ['text', 'label', 'number', 'alt', 'caption', 'credit', 'title', 'kind', 'size'];
 
 /** Marks the texts that a part is shown with. One that is not written itself is from the whole part. */
 function markPart(resolved: unknown, written: unknown, context: ResolveContext): unknown {

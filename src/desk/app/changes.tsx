@@ -3,7 +3,7 @@ import type { ChangedFileView, Outcome } from '../protocol.ts';
 import { showPlace } from './actions.ts';
 import { takeBack } from './change.ts';
 import { useDesk } from './store.ts';
-import { Icon } from './ui/icon.tsx';
+import { DeskIcon } from './ui/icon.tsx';
 import { Screen } from './ui/screen.tsx';
 import { words } from './words.ts';
 
@@ -64,7 +64,7 @@ function TakeBack({ sentence, run }: { sentence: string; run: () => Promise<Outc
         void run().then((outcome) => setBusy(outcome?.made === true));
       }}
     >
-      <Icon name="undo" className="size-3.5" />
+      <DeskIcon name="undo" className="size-3.5" />
       {isBusy ? words.changes.takingBack : words.changes.takeBack}
     </button>
   );

@@ -12,7 +12,7 @@ import { TopBar } from './shell/top-bar.tsx';
 import { PageTree } from './shell/tree.tsx';
 import { Start } from './start.tsx';
 import { type Side, setState, useDesk } from './store.ts';
-import { Icon, type IconName } from './ui/icon.tsx';
+import { DeskIcon, type DeskIconName } from './ui/icon.tsx';
 import { words } from './words.ts';
 
 /** Loaded for a file as text: CodeMirror is large. */
@@ -130,7 +130,7 @@ function PhoneBar() {
     if (view !== 'page') setState({ view: 'page', sheet: undefined });
     togglePanel(side);
   };
-  const buttons: [IconName, string, boolean, () => void][] = [
+  const buttons: [DeskIconName, string, boolean, () => void][] = [
     ['list', words.top.pages, sheet === 'left', () => toggle('left')],
     ['edit', words.shell.edit, sheet === 'right', () => toggle('right')],
     [
@@ -154,7 +154,7 @@ function PhoneBar() {
           className="relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-small aria-pressed:text-accent"
           onClick={run}
         >
-          <Icon name={icon} className="size-5" />
+          <DeskIcon name={icon} className="size-5" />
           {name}
           {icon === 'warning' && problems.length > 0 && (
             <span className="absolute top-1 left-[calc(50%+6px)] rounded-full bg-warn-soft px-1.5 text-warn">

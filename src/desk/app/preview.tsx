@@ -14,7 +14,7 @@ import { listProblems, showProblem } from './problem-actions.ts';
 import { Key } from './shell/top-bar.tsx';
 import { showPage } from './show-page.ts';
 import { type Selection, useDesk } from './store.ts';
-import { Icon } from './ui/icon.tsx';
+import { DeskIcon } from './ui/icon.tsx';
 import { words } from './words.ts';
 
 /** The widths of the page in CSS pixels where it does not fit, and the least share at which it is shown. */
@@ -153,7 +153,7 @@ function OldPage() {
   const cause = all.find(({ file }) => file === page.file) ?? all[0];
   return (
     <div role="status" className="note m-2 bg-warn-soft text-warn">
-      <Icon name="warning" />
+      <DeskIcon name="warning" />
       <p className="min-w-0 flex-1 basis-60">{words.preview.old(cause?.plain.message)}</p>
       {cause && (
         <button type="button" className="button-small" onClick={() => void showProblem(cause)}>

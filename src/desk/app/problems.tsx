@@ -14,7 +14,7 @@ import {
   showProblem,
 } from './problem-actions.ts';
 import { useDesk } from './store.ts';
-import { Icon } from './ui/icon.tsx';
+import { DeskIcon } from './ui/icon.tsx';
 import { Screen } from './ui/screen.tsx';
 import { words } from './words.ts';
 
@@ -27,7 +27,7 @@ export function Problems() {
       {problems.length === 0 && (
         <p className="flex flex-col items-center gap-2 p-8 text-center">
           <span className="flex items-center gap-1 rounded-full bg-good-soft px-2 text-good text-hint">
-            <Icon name="done" className="size-3" />
+            <DeskIcon name="done" className="size-3" />
             {words.problems.none}
           </span>
           {words.problems.allFine(site?.pages.length ?? 0)}
@@ -61,7 +61,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
       <span
         className={`grid size-6 place-items-center rounded-[6px] ${isBad ? 'bg-bad-soft text-bad' : 'bg-warn-soft text-warn'}`}
       >
-        <Icon name={isBad ? 'error' : 'warning'} className="size-3.5" />
+        <DeskIcon name={isBad ? 'error' : 'warning'} className="size-3.5" />
         <span className="sr-only">{isBad ? words.problems.error : words.problems.warning}</span>
       </span>
       <div className="min-w-0 flex-1 basis-64">

@@ -3,7 +3,7 @@ import { listRecent } from './address.ts';
 import { focusPage } from './shell/keys.ts';
 import { openSettings } from './shell/top-bar.tsx';
 import { setState, useDesk } from './store.ts';
-import { Dot, Icon, type IconName } from './ui/icon.tsx';
+import { DeskIcon, type DeskIconName, Dot } from './ui/icon.tsx';
 import { Scroll } from './ui/screen.tsx';
 import { words } from './words.ts';
 
@@ -16,7 +16,7 @@ export function Start() {
   const files = changes?.files ?? [];
   const count = files.reduce((sum, file) => sum + file.changes.length, 0);
   const recent = listRecent().flatMap((path) => pages.find((page) => page.path === path) ?? []);
-  const tasks: [IconName, string, string, () => void][] = [
+  const tasks: [DeskIconName, string, string, () => void][] = [
     ['edit', start.editText, start.editTextHint, () => void openPage(getHomePath(pages)).then(focusPage)],
     ['find', start.find, start.findHint, () => setState({ dialog: 'find' })],
     ['settings', start.settings, start.settingsHint, () => void openSettings()],
@@ -55,7 +55,7 @@ export function Start() {
               <li key={name}>
                 <button type="button" className={CARD} onClick={run}>
                   <span className="grid size-[30px] place-items-center rounded-[7px] bg-hover">
-                    <Icon name={icon} />
+                    <DeskIcon name={icon} />
                   </span>
                   <span>
                     <span className="block font-bold text-ink text-label">{name}</span>
@@ -75,7 +75,7 @@ export function Start() {
               {recent.map(({ path, title, file }) => (
                 <li key={path}>
                   <button type="button" className={CARD} onClick={() => void openPage(path).then(focusPage)}>
-                    <Icon name="page" />
+                    <DeskIcon name="page" />
                     <span className="min-w-0 flex-1 truncate font-bold text-ink text-label">{title}</span>
                     {files.some((one) => one.file === file) && <Dot label={words.tree.changed} />}
                   </button>

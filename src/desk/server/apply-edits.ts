@@ -15,7 +15,7 @@ interface Edited {
 }
 
 /** Reads a text for edits, or returns the reason why it can't be read. */
-export function readText(file: string, text: string): TextDocument | Refusal {
+export function readTextDocument(file: string, text: string): TextDocument | Refusal {
   const fault = findTextFault(file, text);
   return fault ? { refused: fault.message } : readDocument(file, text);
 }
@@ -48,7 +48,7 @@ function applyFix(text: string, { start, end, text: by }: Fix): Edited {
 }
 
 function applyOperations(file: string, text: string, operations: readonly Operation[]): Edited {
-  const doc = readText(file, text);
+  const doc = readTextDocument(file, text);
   if ('refused' in doc) throw new Refused(doc.refused);
   const narrowed = operations.map((one, i) =>
     operations.slice(0, i).some((earlier) => affects(earlier, one.pointer)) ? one : narrow(one, doc.value),

@@ -13,7 +13,7 @@ import { getDigest } from '../../files/fingerprint.ts';
 import { commitSource, listChangedFiles, readCommitted, resolveCommit } from '../../files/git.ts';
 import type { FileSwap } from '../../generated/protocol.ts';
 import type { Calls, ChangedFileView, Changes, DeskAction } from '../protocol.ts';
-import { applyEdits, readText } from './apply-edits.ts';
+import { applyEdits, readTextDocument } from './apply-edits.ts';
 import type { TakenBack } from './edits.ts';
 import type { StagedMedia } from './media.ts';
 import { Refused } from './refused.ts';
@@ -140,7 +140,7 @@ function toView(changed: ContentChange, { variables, source }: SiteContext): Cha
 
 /** Returns the value of a changed file; `null` for one that is gone, can't be read, or is a picture. */
 function readValue({ file, edited }: ContentChange, source: ContentSource): Json {
-  const doc = edited?.after ?? readText(file, (!file.startsWith(MEDIA) && source.read(file)) || '');
+  const doc = edited?.after ?? readTextDocument(file, (!file.startsWith(MEDIA) && source.read(file)) || '');
   return 'refused' in doc ? null : doc.value;
 }
 

@@ -13,7 +13,7 @@ import { type BeforeAfter, writeChanges } from '../../files/file-changes.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import type { FileChange, FileSwap, JournalEntry } from '../../generated/protocol.ts';
 import type { DeskAction, DeskEvent, FileView, Outcome } from '../protocol.ts';
-import { applyEdits, expectWritable, readText } from './apply-edits.ts';
+import { applyEdits, expectWritable, readTextDocument } from './apply-edits.ts';
 import type { Edit } from './entries.ts';
 import type { HistoryStep, Journal } from './journal.ts';
 import type { StagedMedia } from './media.ts';
@@ -69,7 +69,7 @@ export class Edits {
     const isEdited = file === SITE_FILE || EDITED.some((folder) => file.startsWith(folder));
     const text = isEdited && source.has(file) ? source.read(file) : undefined;
     if (text === undefined) throw new Refused(`There is no file ${file}.`);
-    const doc = readText(file, text);
+    const doc = readTextDocument(file, text);
     const schema = tables.getSchema(tables.getName(file) ?? '');
     const view = { file, version: this.#keep(text), text, ...(schema && { schema }) };
     return 'refused' in doc ? { ...view, problem: doc.refused } : { ...view, value: doc.value };
@@ -169,7 +169,7 @@ export class Edits {
     const text = this.#seen.get(version);
     if (text === undefined) return undefined;
     const texts = [text, applyEdits(file, text, edits).text, this.readFile(file).text];
-    const values = texts.map((one) => readText(file, one));
+    const values = texts.map((one) => readTextDocument(file, one));
     const [base, mine, theirs] = values.map((doc): Json | undefined =>
       'refused' in doc ? undefined : doc.value,
     );

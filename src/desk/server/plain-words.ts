@@ -10,7 +10,7 @@ import type { Diagnostic, Json } from '../../core/types.ts';
 import { memoize } from '../../core/util/memoize.ts';
 import { isDate } from '../../core/values/dates.ts';
 import type { Problem } from '../protocol.ts';
-import { readText } from './apply-edits.ts';
+import { readTextDocument } from './apply-edits.ts';
 
 type Style = Partial<Parameters<typeof createDateStyle>[0]>;
 
@@ -20,7 +20,7 @@ export function addPlainWords(
   { source, tables, config }: Pick<SiteContext, 'source' | 'tables' | 'config'>,
 ): Problem[] {
   const open = memoize((file: string) => {
-    const doc = readText(file, source.read(file) || '');
+    const doc = readTextDocument(file, source.read(file) || '');
     const root = getFileSchema(file, tables.getSchema(tables.getName(file) ?? '') ?? {});
     return { value: 'refused' in doc ? null : doc.value, root };
   });

@@ -9,8 +9,10 @@ const files = siteWith(
     { type: 'pageHeader' },
     { type: 'prose', title: 'About {product}', text: ['Of **winds** and {product}.', 'Second.'] },
     { type: 'table', title: 'People', data: 'people' },
+    { type: 'image', image: { src: 'a.jpg', alt: 'A bird', credit: 'Photo: Ada' }, caption: 'A bird' },
   ],
   {
+    'content/media/a.jpg': '',
     'content/data/people.schema.json': JSON.stringify({
       type: 'object',
       properties: { name: { title: 'Name', type: 'string' }, born: { title: 'Born', type: 'integer' } },
@@ -44,6 +46,9 @@ it('a page is resolved with a mark at each text that leaves the resolver, and wi
     '1990 /blocks/2/data 0.born',
     'Name /blocks/2/data title.name',
     'Born /blocks/2/data title.born',
+    'A bird /blocks/3/image/alt',
+    'Photo: Ada /blocks/3/image/credit',
+    'A bird /blocks/3/caption',
     'Home /title',
     'Home /title',
   ]);

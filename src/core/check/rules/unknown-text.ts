@@ -1,6 +1,6 @@
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { findTextFault } from '../../load/text-format.ts';
-import { listFiles, TEXT } from '../../paths/content-paths.ts';
+import { listFolder, TEXT } from '../../paths/content-paths.ts';
 import { toPathInside } from '../../paths/parse-link.ts';
 import { describeMissing, suggestWhere } from '../../text/suggest.ts';
 import { checkEach, type Rule } from './rule.ts';
@@ -27,7 +27,7 @@ export const unknownText: Rule = {
       return { at: { pointer: '', file, within }, help: SAVING, ...content };
     }
     if (source.has(file)) return undefined;
-    const known = listFiles(TEXT, source).map((one) => one.slice(TEXT.length));
+    const known = listFolder(TEXT, source).map((one) => one.slice(TEXT.length));
     const general = `Put the text at ${file}, or write the name of a file that exists. ${suggestWhere(`text/${name}`)}`;
     return {
       ...describeMissing(`There is no text "${name}" in ${TEXT}.`, toPathInside(TEXT, name), known, general),

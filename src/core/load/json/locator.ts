@@ -18,7 +18,7 @@ export function createJsonLocator(json: string): (pointer: string, part?: Part) 
     const { start, end } = (part === 'key' && node.key) || node;
     const span = nearest === '' ? { start, end: start + 1 } : getFirstLine(json, start, end);
     const isText = nearest === pointer && pointer !== '';
-    return { span, text: isText ? readText(json, { start, end }) : undefined };
+    return { span, text: isText ? readWrittenText(json, { start, end }) : undefined };
   };
 }
 
@@ -26,7 +26,7 @@ export function createJsonLocator(json: string): (pointer: string, part?: Part) 
 const UNITS = /\\u.{4}|\\?./gs;
 
 /** Reads the text of a string; `undefined` for any other value. */
-export function readText(json: string, { start, end }: Span): WrittenText | undefined {
+export function readWrittenText(json: string, { start, end }: Span): WrittenText | undefined {
   const value = tryParse(json.slice(start, end));
   if (typeof value !== 'string') return undefined;
   const written = json.slice(start + 1, end - 1);

@@ -6,7 +6,7 @@ import { getBlockName } from '../block-actions.ts';
 import { getShownBlock } from '../page-blocks.ts';
 import { showPage } from '../show-page.ts';
 import { setState, useDesk } from '../store.ts';
-import { Icon } from '../ui/icon.tsx';
+import { DeskIcon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { words } from '../words.ts';
 import { type BlockKind, findBlocks } from './find-blocks.ts';
@@ -119,7 +119,7 @@ function Head({ query, onSearch }: { query: string; onSearch: (query: string) =>
         className="min-h-8 w-80 rounded-control border border-edge bg-panel px-3 text-ink placeholder:text-muted max-narrow:order-last max-narrow:w-full"
       />
       <button type="button" className="icon-button" aria-label={words.shell.close} onClick={close}>
-        <Icon name="close" />
+        <DeskIcon name="close" />
       </button>
     </header>
   );

@@ -8,7 +8,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components';
-import { Icon } from '../ui/icon.tsx';
+import { DeskIcon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 
 export interface Option {
@@ -66,7 +66,7 @@ export function Combo({ options, text, onPick, isFree = false, onLeave, ...named
           }}
         />
         <Button aria-label={words.form.showAll} className="icon-button absolute top-0.5 right-0.5">
-          <Icon name="unfold" />
+          <DeskIcon name="unfold" />
         </Button>
       </div>
       <Popover className="popover w-(--trigger-width)">

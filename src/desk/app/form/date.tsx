@@ -4,7 +4,7 @@ import { getDay, hasTime, isDate } from '../../../core/values/dates.ts';
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { type ControlProps, describeControl, writeValue } from './control.ts';
-import { isHidden, toIso, toLocal } from './dates.ts';
+import { isHidden, toIso, toLocalDateTime } from './dates.ts';
 import { takesTime } from './fields.ts';
 import { isAt, sendDate } from './held-date.ts';
 import { useTyped } from './hooks.ts';
@@ -40,7 +40,7 @@ function KnownDate(props: ControlProps) {
   const iso = typeof value === 'string' && value !== '' ? value : undefined;
   const mustHave = node.format === 'date-time';
   const isTime = iso === undefined ? mustHave : hasTime(iso);
-  const written = iso === undefined ? '' : isTime ? toLocal(iso, timeZone) : iso;
+  const written = iso === undefined ? '' : isTime ? toLocalDateTime(iso, timeZone) : iso;
   const toValue = (text: string) => (isTime && text ? toIso(text, iso, timeZone) : text);
   const { shown, type, focus } = useTyped(props.value, written, (text, known) =>
     text === '' || TYPED.test(text) ? sendDate(props, toValue(text), known) : undefined,

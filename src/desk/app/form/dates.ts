@@ -1,15 +1,15 @@
-import { formatOffset, toLocal as getLocal } from '../../../core/values/occurrences.ts';
+import { formatOffset, toLocal } from '../../../core/values/occurrences.ts';
 
 const MINUTE = 60_000;
 
 /** Returns an instant as the clocks of a time zone show it: `2025-09-30T23:59`. */
-export function toLocal(iso: string, timeZone: string): string {
-  return new Date(getLocal(Date.parse(iso), timeZone)).toISOString().slice(0, 16);
+export function toLocalDateTime(iso: string, timeZone: string): string {
+  return new Date(toLocal(Date.parse(iso), timeZone)).toISOString().slice(0, 16);
 }
 
 /** Returns the milliseconds by which the clocks of a time zone are ahead of UTC. */
 function getOffset(instant: number, timeZone: string): number {
-  return Math.round((getLocal(instant, timeZone) - instant) / MINUTE) * MINUTE;
+  return Math.round((toLocal(instant, timeZone) - instant) / MINUTE) * MINUTE;
 }
 
 /** Returns a local time as a date and time, with the seconds and the kind of offset that the old one was written with. */

@@ -68,7 +68,7 @@ export const FieldView = memo(function FieldView(props: FieldProps) {
       </div>
       {!isBeside && input}
       <div id={aboutId} className="empty:hidden">
-        <Problems problems={problems} />
+        <FieldProblems problems={problems} />
         {hint && <p className="hint">{hint}</p>}
       </div>
     </div>
@@ -90,7 +90,7 @@ function useShownProblems(pointer: string) {
   ] as const;
 }
 
-export function Problems({ problems }: { problems: readonly Problem[] }) {
+export function FieldProblems({ problems }: { problems: readonly Problem[] }) {
   return problems.map((problem) => (
     <div key={problem.message} className={`text-hint ${isError(problem) ? 'text-bad' : 'text-warn'}`}>
       <span className="font-medium">
@@ -150,7 +150,7 @@ function SectionField({ pointer, node, label, value, control, hint }: SectionPro
         {control.note && <span className="hint block font-normal">{control.note(value)}</span>}
       </summary>
       <div className="grid grid-cols-1 gap-4 border-line border-t p-2.5">
-        <Problems problems={own} />
+        <FieldProblems problems={own} />
         {hint && <p className="hint">{hint}</p>}
         {isOpen && <Fields pointer={pointer} node={node} />}
       </div>

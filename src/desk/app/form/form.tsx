@@ -10,16 +10,16 @@ import type { FileView } from '../../protocol.ts';
 import { type FormFile, toFormFile } from '../operations.ts';
 import { findPageBlock } from '../page-blocks.ts';
 import { type Selection, useDesk } from '../store.ts';
-import { Icon } from '../ui/icon.tsx';
+import { DeskIcon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 import { ControlContext, getFieldId, goTo } from './control.ts';
 import { getControl } from './controls.ts';
-import { Fields, Problems } from './field.tsx';
+import { FieldProblems, Fields } from './field.tsx';
 import { findSubject, isPicture } from './fields.ts';
 import { FormContext, useProblems, useValue } from './hooks.ts';
 import { getStem } from './link-targets.ts';
-import { Picture } from './picture.tsx';
-import { RichText } from './rich.tsx';
+import { PictureField } from './picture.tsx';
+import { RichTextInput } from './rich.tsx';
 import { SameDatesQuestion } from './same-dates-question.tsx';
 import { useVariables } from './text.tsx';
 
@@ -99,9 +99,9 @@ function Subject({ file, pointer }: { file: FormFile; pointer: string }) {
     <>
       <Head file={file} pointer={pointer} />
       <div className="grid grid-cols-1 gap-4 p-4" data-fields>
-        <Problems problems={problems} />
+        <FieldProblems problems={problems} />
         {isPicture(node) ? (
-          <Picture file={file.file} pointer={pointer} node={node} value={value} />
+          <PictureField file={file.file} pointer={pointer} node={node} value={value} />
         ) : (
           isObject(value) && <Fields pointer={pointer} node={node} />
         )}
@@ -138,7 +138,7 @@ function Head({ file, pointer }: { file: FormFile; pointer: string }) {
             className="quiet-button -ml-2 gap-1"
             onClick={() => void goTo(file.file, getParent(pointer))}
           >
-            <Icon name="back" />
+            <DeskIcon name="back" />
             {expandVariables(nameSubject(file, around).name, variables)}
           </button>
         </nav>
@@ -157,7 +157,7 @@ function TextFile({ view: { file, text } }: { view: FileView }) {
       <h2 ref={toTop} id="text-file" className="text-title">
         {getStem(file)}
       </h2>
-      <RichText
+      <RichTextInput
         file={file}
         pointer=""
         node={{}}

@@ -23,7 +23,7 @@ import { select } from '../actions.ts';
 import { change } from '../change.ts';
 import { once } from '../once.ts';
 import { addEntry, clearValue, createEmpty, type FormFile, moveEntry } from '../operations.ts';
-import { Dot, Icon, ProblemCount } from '../ui/icon.tsx';
+import { DeskIcon, Dot, ProblemCount } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 import { type ControlProps, goTo } from './control.ts';
 import { FieldView } from './field.tsx';
@@ -61,7 +61,7 @@ export function ListControl({ file, pointer, node, value, labelledBy }: ControlP
   const title = resolveNode(items).title ?? '';
   const button = !isBlockList(node) && (
     <button type="button" className="button-small justify-self-start" onClick={once(() => void add())}>
-      <Icon name="add" />
+      <DeskIcon name="add" />
       {words.form.add(title)}
     </button>
   );
@@ -133,7 +133,7 @@ function EntryList({ entries, keys, move, node, pointer, labelledBy }: EntryList
             className="flex h-9 cursor-default items-center rounded-control border border-line bg-panel outline-accent data-hovered:bg-hover data-dragging:opacity-60 data-focus-visible:outline-2"
           >
             <Button slot="drag" aria-label={words.form.move(name)} className="icon-button cursor-grab">
-              <Icon name="grip" />
+              <DeskIcon name="grip" />
             </Button>
             <EntryName name={name} entry={entry} pointer={appendToPointer(pointer, index)} node={node} />
             <EntryMenu name={name} list={pointer} index={index} count={entries.length} move={move} />
@@ -210,7 +210,7 @@ function EntryMenu({ name, list, index, count, move }: EntryMenuProps) {
   return (
     <MenuTrigger>
       <Button aria-label={words.form.more(name)} className="icon-button">
-        <Icon name="more" />
+        <DeskIcon name="more" />
       </Button>
       <Popover className="popover">
         <Menu onAction={(action) => void act[action]?.()} disabledKeys={disabled} className="outline-none">

@@ -22,7 +22,7 @@ const MAX_SHOWN = 40;
 
 /** The picture of a field. One that is not needed can be removed. */
 export function PictureControl({ isNeeded = false, ...props }: ControlProps) {
-  return <Picture {...props} isRemovable={!isNeeded} />;
+  return <PictureField {...props} isRemovable={!isNeeded} />;
 }
 
 interface PictureProps extends Pick<ControlProps, 'file' | 'pointer' | 'node' | 'value'> {
@@ -31,7 +31,7 @@ interface PictureProps extends Pick<ControlProps, 'file' | 'pointer' | 'node' | 
 }
 
 /** A picture with what it shows. Another one is chosen, dropped or pasted. */
-export function Picture({ file, pointer, node, value, isRemovable = false }: PictureProps) {
+export function PictureField({ file, pointer, node, value, isRemovable = false }: PictureProps) {
   const [note, setNote] = useState('');
   const src = isObject(value) && typeof value.src === 'string' ? value.src : '';
   const isDecorative = isObject(value) && value.decorative === true;

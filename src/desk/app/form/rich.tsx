@@ -3,7 +3,7 @@ import { TEXT } from '../../../core/paths/content-paths.ts';
 import { getParent } from '../../../core/paths/pointer.ts';
 import { isObject } from '../../../core/types.ts';
 import { select } from '../actions.ts';
-import { RichTextField } from '../rich-text/load-rich-text.tsx';
+import { LazyRichTextField } from '../rich-text/load-rich-text.tsx';
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { type ControlProps, writeValue } from './control.ts';
@@ -15,7 +15,7 @@ import { useVariables } from './text.tsx';
 /** A rich text, or the way to the file that it is written in. */
 export function RichControl(props: ControlProps) {
   const { value } = props;
-  if (!isObject(value)) return <RichText {...props} value={toText(value)} />;
+  if (!isObject(value)) return <RichTextInput {...props} value={toText(value)} />;
   const name = String(value.file);
   return (
     <button
@@ -33,7 +33,10 @@ function toText(value: ControlProps['value']): string | string[] {
 }
 
 /** A rich text that is typed here. */
-export function RichText({ value, ...props }: Omit<ControlProps, 'value'> & { value: string | string[] }) {
+export function RichTextInput({
+  value,
+  ...props
+}: Omit<ControlProps, 'value'> & { value: string | string[] }) {
   const { file, pointer, labelledBy, describedBy } = props;
   const variables = useVariables();
   // The lines of a text have pointers of their own.
@@ -56,7 +59,7 @@ export function RichText({ value, ...props }: Omit<ControlProps, 'value'> & { va
     });
   return (
     <div {...focus}>
-      <RichTextField
+      <LazyRichTextField
         key={`${file}#${pointer}`}
         value={shown}
         variables={variables}

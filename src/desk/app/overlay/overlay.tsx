@@ -5,7 +5,7 @@ import { duplicateBlock, getBlockName, nudgeBlock, removeBlock, withBlock } from
 import { once } from '../once.ts';
 import { findPageBlock, getOpenValue, getShownBlock, listBlocks } from '../page-blocks.ts';
 import { type State, setState, useDesk } from '../store.ts';
-import { Icon } from '../ui/icon.tsx';
+import { DeskIcon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 import { type Box, measure, type Shown, useMoves } from './boxes.ts';
 import { RowBubble } from './row-bubble.tsx';
@@ -59,7 +59,7 @@ export function Overlay({ shown, height, hovered, row, onDone }: OverlayProps) {
         <div className="pointer-events-auto absolute inset-x-4 bottom-8 grid justify-items-center gap-2 rounded-box border border-line bg-panel p-6 shadow-over">
           <p>{words.preview.empty}</p>
           <button type="button" className="button" onClick={openAdd}>
-            <Icon name="add" />
+            <DeskIcon name="add" />
             {words.add.title}
           </button>
         </div>
@@ -105,7 +105,7 @@ function AddButton({ box: { left, top, width, height }, room }: { box: Box; room
       className="pointer-events-auto absolute z-3 -mt-3.5 -ml-3.5 grid size-7 place-items-center rounded-full border-2 border-panel bg-accent text-on-accent"
       style={{ left: left + width / 2, top: Math.min(Math.max(bottom, ADD_RADIUS), room - ADD_RADIUS) }}
     >
-      <Icon name="add" />
+      <DeskIcon name="add" />
     </button>
   );
 }
@@ -162,7 +162,7 @@ function BlockToolbar({
             className="grid size-7 shrink-0 place-items-center rounded-[6px] hover:bg-[rgb(255_255_255/0.16)] focus-visible:outline-white aria-disabled:opacity-50"
             onClick={name === 'up' || name === 'down' ? act : once(act)}
           >
-            <Icon name={name} />
+            <DeskIcon name={name} />
           </button>
         );
       })}

@@ -1,5 +1,5 @@
 import { useDesk } from '../store.ts';
-import { Icon } from '../ui/icon.tsx';
+import { DeskIcon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 
 /** A width at which the page is shown. */
@@ -32,7 +32,7 @@ export function PageBar({ wide, onChange }: { wide: Wide; onChange: (wide: Wide)
             className="grid min-h-7 w-9 place-items-center rounded-[5px] aria-pressed:bg-soft aria-pressed:text-soft-ink"
             onClick={() => onChange(one)}
           >
-            <Icon name={one} />
+            <DeskIcon name={one} />
           </button>
         ))}
       </fieldset>
@@ -43,7 +43,7 @@ export function PageBar({ wide, onChange }: { wide: Wide; onChange: (wide: Wide)
           rel="noopener"
           className="flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-[6px] px-2 font-medium text-label hover:bg-hover"
         >
-          <Icon name="eye" />
+          <DeskIcon name="eye" />
           {words.preview.visitor}
         </a>
       )}

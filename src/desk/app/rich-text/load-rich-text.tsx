@@ -1,16 +1,16 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import type { RichTextField as Field } from './rich-text-field.tsx';
+import type { RichTextField } from './rich-text-field.tsx';
 
-let loaded: typeof Field | undefined;
+let loaded: typeof RichTextField | undefined;
 
 /** Loads the field for rich texts and what writes them. ProseMirror and Markdown are a third of the desk. */
-export async function loadRichText(): Promise<typeof Field> {
+export async function loadRichText(): Promise<typeof RichTextField> {
   loaded = (await import('./rich-text-field.tsx')).RichTextField;
   return loaded;
 }
 
 /** A field for a rich text; until it is loaded, the text as it is written in its place. */
-export function RichTextField(props: ComponentProps<typeof Field>) {
+export function LazyRichTextField(props: ComponentProps<typeof RichTextField>) {
   const [Loaded, setLoaded] = useState(() => loaded);
   useEffect(() => {
     void loadRichText().then((field) => setLoaded(() => field));

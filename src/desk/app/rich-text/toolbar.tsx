@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, useRef } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, ToggleButton, Toolbar } from 'react-aria-components';
 import { getState } from '../store.ts';
-import { Icon } from '../ui/icon.tsx';
+import { DeskIcon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 import { findMarkRange, isIn, toggleHeading, toggleList } from './commands.ts';
 import { schema } from './schema.ts';
@@ -35,10 +35,15 @@ export function RichTextToolbar({ view, state, variables, onLink }: ToolbarProps
   const toggles: Toggle[] = [
     [bold, has('strong'), <b key="b">B</b>, () => run(toggleMark(marks.strong))],
     [italic, has('emphasis'), <i key="i">I</i>, () => run(toggleMark(marks.emphasis))],
-    [link, has('link'), <Icon key="link" name="link" />, onLink],
+    [link, has('link'), <DeskIcon key="link" name="link" />, onLink],
     [heading, isIn(state, title), 'H', () => run(toggleHeading)],
-    [bulletList, isIn(state, bullets), <Icon key="ul" name="list" />, () => run(toggleList(bullets))],
-    [numberedList, isIn(state, numbers), <Icon key="ol" name="numbers" />, () => run(toggleList(numbers))],
+    [bulletList, isIn(state, bullets), <DeskIcon key="ul" name="list" />, () => run(toggleList(bullets))],
+    [
+      numberedList,
+      isIn(state, numbers),
+      <DeskIcon key="ol" name="numbers" />,
+      () => run(toggleList(numbers)),
+    ],
   ];
   const insertWord = (name: string | number) => {
     const source = `{${name}}`;

@@ -11,10 +11,10 @@ import { settle } from '../change.ts';
 import { listFields, nameField } from '../form/fields.ts';
 import { getOpenValue, listBlocks, nameFile } from '../page-blocks.ts';
 import { type OpenConflict, type State, setState, useDesk } from '../store.ts';
-import { Icon } from '../ui/icon.tsx';
+import { DeskIcon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { words } from '../words.ts';
-import { ALL_KEYS, focusPage, NAMED_ACTIONS, runAction } from './keys.ts';
+import { ALL_KEYS, focusPage, NAMED_ACTIONS } from './keys.ts';
 import { Key, openSettings } from './top-bar.tsx';
 
 /** The dialog that is open, if there is one: a conflict comes first. */
@@ -37,7 +37,7 @@ function Dialog({ title, onClose, children }: { title: string; onClose?: () => v
         <h2 className="flex-1 text-title">{title}</h2>
         {onClose && (
           <button type="button" className="icon-button" aria-label={words.shell.close} onClick={onClose}>
-            <Icon name="close" />
+            <DeskIcon name="close" />
           </button>
         )}
       </div>
@@ -108,7 +108,7 @@ function listFound(state: State): Found[] {
     ...views,
     [words.top.site, () => void openSettings()] as const,
     [words.form.showOthers, () => setState({ view: 'source' })] as const,
-    ...NAMED_ACTIONS.map((name) => [words.keys[name], () => runAction(name)] as const),
+    ...NAMED_ACTIONS,
   ].map(([name, run]) => ({ id: `do ${name}`, name, kind: words.find.action, run }));
   const settings = [
     ...listSettings(SITE_FILE, words.top.site, getFileSchema(SITE_FILE, {})),

@@ -3,19 +3,21 @@ import { applyRemedy, showNextProblem } from '../problem-actions.ts';
 import { getState, type Side, setState } from '../store.ts';
 import { words } from '../words.ts';
 
-/** The actions of keys in the whole window, the page in the frame included. */
-const ACTIONS: Readonly<Record<string, readonly [name: keyof typeof words.keys, run: () => void]>> = {
-  'Ctrl K': ['find', () => setState({ dialog: 'find' })],
-  '?': ['all', () => setState({ dialog: 'keys' })],
-  F6: ['nextPanel', () => focusPanel(1)],
-  'Shift F6': ['previousPanel', () => focusPanel(-1)],
-  'Ctrl Z': ['undo', () => stepFromField('undo')],
-  'Ctrl Shift Z': ['redo', () => stepFromField('redo')],
-  'Ctrl Y': ['redo', () => stepFromField('redo')],
-  'Ctrl \\': ['closeRight', () => togglePanel('right')],
-  'Ctrl Shift \\': ['closeLeft', () => togglePanel('left')],
-  F8: ['nextProblem', () => void showNextProblem()],
-  'Ctrl .': ['remedy', () => void applyRemedy()],
+/** The actions of keys in the whole window, the page in the frame included; `isNamed` if they are found by name, too. */
+const ACTIONS: Readonly<
+  Record<string, readonly [name: keyof typeof words.keys, isNamed: boolean, run: () => void]>
+> = {
+  'Ctrl K': ['find', false, () => setState({ dialog: 'find' })],
+  '?': ['all', true, () => setState({ dialog: 'keys' })],
+  F6: ['nextPanel', false, () => focusPanel(1)],
+  'Shift F6': ['previousPanel', false, () => focusPanel(-1)],
+  'Ctrl Z': ['undo', true, () => stepFromField('undo')],
+  'Ctrl Shift Z': ['redo', true, () => stepFromField('redo')],
+  'Ctrl Y': ['redo', false, () => stepFromField('redo')],
+  'Ctrl \\': ['closeRight', true, () => togglePanel('right')],
+  'Ctrl Shift \\': ['closeLeft', true, () => togglePanel('left')],
+  F8: ['nextProblem', true, () => void showNextProblem()],
+  'Ctrl .': ['remedy', false, () => void applyRemedy()],
 };
 
 /** All keys with what they do; those of the tree are its own. */
@@ -28,11 +30,9 @@ export const ALL_KEYS: readonly (readonly [keys: string, does: string])[] = [
 ];
 
 /** The actions that are found by their names. */
-export const NAMED_ACTIONS = ['undo', 'redo', 'closeRight', 'closeLeft', 'nextProblem', 'all'] as const;
-
-export function runAction(name: keyof typeof words.keys): void {
-  Object.values(ACTIONS).find(([one]) => one === name)?.[1]();
-}
+export const NAMED_ACTIONS = Object.values(ACTIONS).flatMap(([name, isNamed, run]) =>
+  isNamed ? [[words.keys[name], run] as const] : [],
+);
 
 /** Listens to the keys of the window, and to those of each page that is loaded in a frame. */
 export function listenToKeys(): void {
@@ -46,7 +46,7 @@ export function listenToKeys(): void {
 
 function onKey(event: KeyboardEvent): void {
   const keys = getKeys(event);
-  const [, run] = ACTIONS[keys] ?? [];
+  const [, , run] = ACTIONS[keys] ?? [];
   if (!run || (keys === '?' && isTyping(event.target)) || document.querySelector('[role=dialog]')) return;
   // In a rich text, it makes a link.
   if (keys === 'Ctrl K' && document.activeElement?.matches('.ProseMirror')) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { giveUp, sendAgain } from '../change.ts';
 import { getUniqueKey, showNextProblem } from '../problem-actions.ts';
 import { setState, useDesk } from '../store.ts';
-import { Icon } from '../ui/icon.tsx';
+import { DeskIcon } from '../ui/icon.tsx';
 import { formatUnsent } from '../unsent.ts';
 import { words } from '../words.ts';
 
@@ -13,7 +13,7 @@ export function NotSaved() {
   if (typeof status !== 'object') return null;
   return (
     <div role="alert" className="note m-2 bg-bad-soft text-bad">
-      <Icon name="error" />
+      <DeskIcon name="error" />
       <p className="min-w-0 flex-1 basis-60">
         <strong className="text-inherit">{said.title}</strong> {status.failed}{' '}
         {unsaved.length > 0 && said.count(unsaved.length)}
@@ -46,7 +46,7 @@ export function Notice() {
   if (notice === undefined || isRead) return null;
   return (
     <div role="alert" className="note m-2 bg-warn-soft text-warn">
-      <Icon name="warning" />
+      <DeskIcon name="warning" />
       <p className="min-w-0 flex-1 basis-60">{notice}</p>
       <button type="button" className="button-small" onClick={() => setRead(true)}>
         {words.notSaved.understood}
@@ -62,7 +62,7 @@ export function ShownProblem() {
   if (!shown) return null;
   return (
     <div className="note m-2 bg-warn-soft text-warn">
-      <Icon name="warning" />
+      <DeskIcon name="warning" />
       <p className="min-w-0 flex-1 basis-60">{shown.plain.message}</p>
       <button
         type="button"

@@ -4,7 +4,7 @@ import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { openForm, select } from '../actions.ts';
 import { step } from '../change.ts';
 import { getState, setState, useDesk } from '../store.ts';
-import { Dot, Icon } from '../ui/icon.tsx';
+import { DeskIcon, Dot } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 import { togglePanel } from './keys.ts';
 
@@ -35,7 +35,7 @@ export function TopBar() {
         onClick={() => setState({ view: 'start' })}
       >
         <span className="grid size-6 shrink-0 place-items-center rounded-[6px] bg-ink text-panel">
-          <Icon name="edit" />
+          <DeskIcon name="edit" />
         </span>
         <span className="truncate max-roomy:sr-only max-narrow:not-sr-only max-narrow:truncate">
           {site?.name}
@@ -63,7 +63,7 @@ export function TopBar() {
           aria-expanded={sheet === 'left'}
           onClick={() => togglePanel('left')}
         >
-          <Icon name="list" />
+          <DeskIcon name="list" />
         </button>
       )}
       <button
@@ -72,7 +72,7 @@ export function TopBar() {
         className="ml-auto flex min-h-8 huge:w-[240px] items-center gap-2 rounded-control border border-line bg-rail px-2 text-muted max-narrow:hidden min-[1341px]:w-[172px]"
         onClick={() => setState({ dialog: 'find' })}
       >
-        <Icon name="find" />
+        <DeskIcon name="find" />
         <span className="max-[1340px]:sr-only">{words.find.title}</span>
         <Key keys="Ctrl K" className="ml-auto max-[1340px]:hidden" />
       </button>
@@ -91,7 +91,7 @@ export function TopBar() {
         )}
         onClick={() => setState({ view: 'problems' })}
       >
-        <Icon name={problems.length > 0 ? 'warning' : 'done'} />
+        <DeskIcon name={problems.length > 0 ? 'warning' : 'done'} />
         {words.problems.count(problems.length)}
       </button>
       <span className="ml-1 border-line border-l pl-2 max-narrow:ml-0 max-narrow:border-0 max-narrow:pl-0">
@@ -146,7 +146,7 @@ function Step({ way, keys }: { way: 'undo' | 'redo'; keys: string }) {
       disabled={sentence === undefined}
       onClick={() => void step(way)}
     >
-      <Icon name={way} />
+      <DeskIcon name={way} />
     </button>
   );
 }
@@ -172,7 +172,7 @@ function SavedStatus() {
         isFailed ? 'text-bad' : 'text-muted',
       )}
     >
-      <Icon name={isFailed ? 'error' : 'done'} />
+      <DeskIcon name={isFailed ? 'error' : 'done'} />
       <span className="max-roomy:sr-only">{isFailed ? words.top.failed : words.top[status]}</span>
     </span>
   );

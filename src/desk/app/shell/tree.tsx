@@ -18,7 +18,7 @@ import { openPage, select } from '../actions.ts';
 import { duplicateBlock, moveBlock, nudgeBlock, removeBlock, withBlock } from '../block-actions.ts';
 import { findPageBlock, getOpenValue } from '../page-blocks.ts';
 import { getState, setState, useDesk } from '../store.ts';
-import { Dot, Icon, type IconName, ProblemCount } from '../ui/icon.tsx';
+import { DeskIcon, type DeskIconName, Dot, ProblemCount } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 import { getKeys } from './keys.ts';
 import { type Entry, listBlockEntries, listEntries, listOpen } from './tree-entries.ts';
@@ -109,7 +109,7 @@ export function PageTree() {
     <>
       <div className="sticky top-0 z-2 bg-inherit p-2 pb-1">
         <span className="relative block">
-          <Icon name="find" className="absolute top-2 left-2 size-4 text-muted" />
+          <DeskIcon name="find" className="absolute top-2 left-2 size-4 text-muted" />
           <input
             type="search"
             aria-label={words.tree.find}
@@ -159,7 +159,7 @@ function renderEntry(entry: Entry, isFound: boolean) {
   const isGroup = page === undefined && pointer === undefined;
   // Only the open page has rows in it.
   const isOpen = page !== undefined && children.length > 0;
-  const icon: IconName = page ? 'page' : pointer === '' ? 'settings' : 'block';
+  const icon: DeskIconName = page ? 'page' : pointer === '' ? 'settings' : 'block';
   return (
     <TreeItem
       key={key}
@@ -175,10 +175,10 @@ function renderEntry(entry: Entry, isFound: boolean) {
           >
             {isGroup ? (
               <Button slot="chevron" className="-ml-1 grid size-6 place-items-center text-muted">
-                <Icon name="right" className={`size-3.5 ${isExpanded ? 'rotate-90' : ''}`} />
+                <DeskIcon name="right" className={`size-3.5 ${isExpanded ? 'rotate-90' : ''}`} />
               </Button>
             ) : (
-              <Icon name={icon} className="size-[15px] text-muted group-data-selected:text-current" />
+              <DeskIcon name={icon} className="size-[15px] text-muted group-data-selected:text-current" />
             )}
             <span
               className={clsx(

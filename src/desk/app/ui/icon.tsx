@@ -36,10 +36,10 @@ const ICONS = {
   more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
 };
 
-export type IconName = keyof typeof ICONS;
+export type DeskIconName = keyof typeof ICONS;
 
 /** A small picture beside words. It has no name of its own. */
-export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
+export function DeskIcon({ name, className = 'size-4' }: { name: DeskIconName; className?: string }) {
   return (
     <svg
       viewBox="0 0 16 16"
@@ -56,7 +56,7 @@ export function ProblemCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="inline-flex items-center gap-1 text-hint text-warn">
-      <Icon name="warning" className="size-3.5" />
+      <DeskIcon name="warning" className="size-3.5" />
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{words.problems.count(count)}</span>
     </span>

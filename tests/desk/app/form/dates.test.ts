@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { getSchema } from '../../../../src/core/schema/schema.ts';
-import { isHidden, toIso, toLocal } from '../../../../src/desk/app/form/dates.ts';
+import { isHidden, toIso, toLocalDateTime } from '../../../../src/desk/app/form/dates.ts';
 
 it('shows a time as the clocks of the site do', () => {
-  expect(toLocal('2025-09-30T23:59:00+05:30', 'Asia/Kolkata')).toBe('2025-09-30T23:59');
-  expect(toLocal('2025-09-30T18:29:00Z', 'Asia/Kolkata')).toBe('2025-09-30T23:59');
-  expect(toLocal('2025-07-01T00:00:00Z', 'UTC')).toBe('2025-07-01T00:00');
+  expect(toLocalDateTime('2025-09-30T23:59:00+05:30', 'Asia/Kolkata')).toBe('2025-09-30T23:59');
+  expect(toLocalDateTime('2025-09-30T18:29:00Z', 'Asia/Kolkata')).toBe('2025-09-30T23:59');
+  expect(toLocalDateTime('2025-07-01T00:00:00Z', 'UTC')).toBe('2025-07-01T00:00');
 });
 
 it('writes a time with the offset of its day, and keeps its seconds', () => {
@@ -31,7 +31,7 @@ it('finds every time again', () => {
   for (const zone of ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland'])
     for (let month = 1; month <= 12; month++) {
       const local = `2026-${String(month).padStart(2, '0')}-28T08:15`;
-      expect(toLocal(toIso(local, undefined, zone), zone)).toBe(local);
+      expect(toLocalDateTime(toIso(local, undefined, zone), zone)).toBe(local);
     }
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nameChoice } from '../../../../src/core/changes/choice-name.ts';
 import { getFileSchema } from '../../../../src/core/changes/file-name.ts';
+import { FORMATS } from '../../../../src/core/schema/formats.ts';
 import { findSchemaNode, resolveNode } from '../../../../src/core/schema/nodes.ts';
-import { blockTypes, getSchema, schemas } from '../../../../src/core/schema/schema.ts';
+import { blockTypes, getSchema, type SchemaNode, schemas } from '../../../../src/core/schema/schema.ts';
 import { isObject, type Json } from '../../../../src/core/types.ts';
 import {
   countOthers,
@@ -13,6 +14,7 @@ import {
   listOwnFields,
   nameField,
 } from '../../../../src/desk/app/form/fields.ts';
+import { splitWords } from '../../../split-words.ts';
 import { listContentFiles } from './content-files.ts';
 
 const files = listContentFiles();
@@ -59,6 +61,26 @@ it('shows every value of every page and of the settings of all sites of the proj
   }
   expect(count).toBeGreaterThan(2500);
   expect(hidden).toEqual([]);
+});
+
+it('edits as plain text what is known to need no control of its own: parts, formats and types of columns', () => {
+  const PLAIN = splitWords(`
+    parts/columnName parts/condition parts/dataName parts/email parts/embed parts/heading parts/id parts/label
+    parts/lang parts/mediaFolder parts/numberLabel parts/openingHours parts/phone parts/variable
+    email slug country-code orcid doi
+    string
+  `);
+  const { type, format } = getSchema('parts/column').properties ?? {};
+  const parts = Object.keys(schemas).filter((name) => name.startsWith('parts/'));
+  const formats = [...Object.keys(FORMATS), ...(format?.enum ?? []).map(String)];
+  const types = (type?.enum ?? []).map(String);
+  const nodes = new Map<string, SchemaNode>([
+    ...parts.map((name) => [name, { $ref: `../${name}.schema.json` }] as const),
+    ...formats.map((name) => [name, { type: 'string', format: name }] as const),
+    ...types.map((name) => [name, { type: name, items: {} }] as const),
+  ]);
+  const plain = [...nodes].filter(([, node]) => ['text', 'other'].includes(getKind(node, undefined)));
+  expect(plain.map(([name]) => name).sort()).toEqual(PLAIN.sort());
 });
 
 describe('what a value is edited with', () => {
