@@ -13,15 +13,15 @@ import {
   formatChange,
   formatPresence,
   formatQuery,
-  getFieldTitle,
   isQueryOf,
   joinFirst,
   QUERY_FIELDS,
 } from './format-value.ts';
 import { isWhole, type PlacedEntry, pairMoved } from './moved-entries.ts';
 import { type ComparedPlace, createPlace, getPlaceValue, getSide, type ValueChange } from './place.ts';
+import { createLocator } from './place-names.ts';
 import { joinNames, sumUp } from './sum-up.ts';
-import { getEntryName, isBlockList, isOnlyDetail, isOnlyList, listContents } from './value-name.ts';
+import { listContents } from './value-name.ts';
 
 /** A file before the changes that are described. */
 export interface DescribedFile {
@@ -33,14 +33,6 @@ export interface DescribedFile {
   variables?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The names from that of the file to that of a value, without those that are implied. */
-interface Located {
-  path: string[];
-  /** True if a sentence about the value is clear without its own name. */
-  isImplied: boolean;
-  isEntry: boolean;
-}
-
 /**
  * Describes operations, each applied to the result of those before it, in sentences with the titles of the schemas.
  * Throws an `EditError` for one that the value can't take, such as one on a range of a whole Markdown file.
@@ -50,11 +42,10 @@ export function describe(operations: readonly Operation[], described: DescribedF
   const changes = operations.flatMap((operation) => {
     const base = splitList(value, operation);
     value = applyToValue(base, operation);
-    const moved = operation.op === 'move' ? parsePointer(operation.from) : undefined;
-    const { pointer } = operation;
-    const path = parsePointer(operation.op === 'set' ? pointer : getParent(pointer));
-    const length = moved ? path.findIndex((step, i) => step !== moved[i]) : -1;
-    const shared = length < 0 ? path : path.slice(0, length);
+    const { op, pointer } = operation;
+    const path = parsePointer(op === 'set' ? pointer : getParent(pointer));
+    const moved = op === 'move' ? parsePointer(operation.from) : undefined;
+    const shared = moved ? getShared(path, moved) : path;
     const comparison = compareAt(shared, base, value, moved && findValue(base, moved));
     return describeComparison(comparison, { ...described, base });
   });
@@ -65,6 +56,12 @@ export function describe(operations: readonly Operation[], described: DescribedF
 export function describeComparison(comparison: Comparison, described: DescribedFile): ValueChange[] {
   const node = getFileSchema(described.file, described.schema ?? {});
   return new Describer(described).describe({ part: comparison, before: node, after: node });
+}
+
+/** Returns the names that two paths begin with. */
+function getShared(path: readonly string[], other: readonly string[]): readonly string[] {
+  const length = path.findIndex((step, i) => step !== other[i]);
+  return length < 0 ? path : path.slice(0, length);
 }
 
 /** Splits the list in a cell, if an operation names an entry of it. */
@@ -85,27 +82,22 @@ function listParts({ before, partsBefore, partsAfter }: Comparison): Comparison[
 }
 
 class Describer {
-  readonly #name: string;
+  readonly #locate: ReturnType<typeof createLocator>;
   readonly #variables: Readonly<Record<string, string>>;
 
   constructor({ file, base, variables = {} }: DescribedFile) {
-    this.#name = getFileName(file, base, variables);
+    this.#locate = createLocator(getFileName(file, base, variables), variables);
     this.#variables = variables;
   }
 
   describe(root: ComparedPlace): ValueChange[] {
     const changes = this.#describePart(root);
     const pairs = pairMoved(changes);
-    const replaced = new Set(
-      pairs
-        .flat()
-        .filter(isWhole)
-        .map(({ change }) => change),
-    );
+    const whole = pairs.flat().filter(isWhole);
     return changes.flatMap((change) => {
       const moves = pairs.filter(([, to]) => to.change === change);
       const sentences = moves.flatMap(([from, to]) => this.#describeMove(from, to));
-      return replaced.has(change) ? sentences : [change, ...sentences];
+      return whole.some((entry) => entry.change === change) ? sentences : [change, ...sentences];
     });
   }
 
@@ -127,15 +119,9 @@ class Describer {
     const areQueries = isQueryOf(before, place.before) && isQueryOf(after, place.after);
     if (!areQueries || formatQuery(before) === formatQuery(after)) return this.#describeParts(place, parts);
     const isShown = ({ from, to }: Comparison) => QUERY_FIELDS.includes(from ?? to ?? '');
-    const shown = this.#describeParts(place, parts.filter(isShown));
+    const shown = this.#describeParts(place, parts.filter(isShown)).flatMap((change) => change.places);
     const others = parts.filter((one) => !isShown(one));
-    return [
-      this.#describeChange(
-        place,
-        shown.flatMap((change) => change.places),
-      ),
-      ...this.#describeParts(place, others),
-    ];
+    return [this.#describeChange(place, shown), ...this.#describeParts(place, others)];
   }
 
   /** Describes the changes of parts. Those of a block that became one of another type are taken back together. */
@@ -150,8 +136,8 @@ class Describer {
     const { before = null, after = null } = place.part;
     const { path, isImplied } = this.#locate(place);
     const names = joinNames(isImplied ? path.slice(0, -1) : path);
-    const shown = [before, after].map((one) => this.#expand(one));
-    const [from = before, to = after] = isEqual(shown[0], shown[1]) ? [] : shown;
+    const shown = [this.#expand(before), this.#expand(after)] as const;
+    const [from, to] = isEqual(...shown) ? [before, after] : shown;
     const text = `${names}: ${formatChange(from, to, [place.before, place.after])}`;
     return { path, kind: 'changed', text, place, places };
   }
@@ -193,8 +179,7 @@ class Describer {
     const [source, target] = [this.#locate(from.place).path, this.#locate(place).path];
     const name = source.pop() ?? '';
     target.pop();
-    const length = source.findIndex((one, i) => one !== target[i]);
-    const holder = source.slice(0, length < 0 ? source.length : length);
+    const holder = getShared(source, target);
     const [out, into] = [source, target].map((path) => joinNames(path.slice(holder.length)));
     const way = [...(out ? [`from ${out}`] : []), ...(into ? [`into ${into}`] : [])];
     const text = `${joinNames(holder)}: ${name} moved ${way.join(' ') || 'into another list'}`;
@@ -211,24 +196,5 @@ class Describer {
 
   #expand(value: Json): Json {
     return mapTexts(value, (text) => expandVariables(text, this.#variables));
-  }
-
-  #locate({ part, holder, ...nodes }: ComparedPlace, isLast = true): Located {
-    if (!holder) return { path: [this.#name], isImplied: false, isEntry: false };
-    const { path, isEntry } = this.#locate(holder, false);
-    const side = getSide(part);
-    const [node, list, child] = [holder[side], holder.part[side] ?? null, part[side] ?? null];
-    const step = part.from ?? part.to ?? '';
-    let isImplied = !isObject(child) || isQueryOf(child, nodes[side]);
-    if (isObject(list)) {
-      const isList = (Array.isArray(child) && !isLast) || isQueryOf(child, nodes[side]);
-      const isSole = isList && !isEntry && isOnlyList(node, step);
-      isImplied = isSole || (isEntry && isOnlyDetail(list, node, step));
-      if (isLast || !isImplied) path.push(getFieldTitle(step, node, nodes[side]));
-    } else if (Array.isArray(list) && (isLast || !isImplied)) {
-      const name = getEntryName(list, Number(step), node, isLast || part.isMoved);
-      path.push(expandVariables(name, this.#variables));
-    }
-    return { path, isImplied, isEntry: !isObject(list) && !isBlockList(node) };
   }
 }

@@ -30,6 +30,12 @@ const PER_PROBLEM = 500;
 /** Those for each page of the site, if site rules are run. */
 const PER_PAGE = 40;
 
+/** Problems by their keys, which those of one kind of the same value share. */
+type ByKey = ReadonlyMap<string, readonly UnlocatedDiagnostic[]>;
+
+/** Lists the keys of the problems that a repair of one ends; `undefined` if it is not to be offered. */
+type TryRepair = (one: UnlocatedDiagnostic, repair: Repair<Operation[]>) => string[] | undefined;
+
 /**
  * Offers of each problem the first of its candidates that ends it and makes no other one. What ends with it, too, is
  * the same mistake, and no problem of its own.
@@ -41,63 +47,64 @@ export function tryCandidates(
   pages = 0,
 ): readonly UnlocatedDiagnostic[] {
   if (!found.some(({ repairs }) => repairs?.some(isTried))) return found;
-  const listBefore = memoize((file: string) =>
-    memoize((page: string | undefined) =>
-      memoize((isOfSite: boolean) => groupBy(list({ file, page, isOfSite }), toKey)),
-    ),
-  );
+  const tryRepair = createTry(source, list, pages);
   const ended = new Set<string>();
-  let tried = 0;
-  const test = (one: UnlocatedDiagnostic, { edit: operations, reveals }: Repair<Operation[]>) => {
-    if (tried >= MAX_TRIED) return undefined;
-    const { file, page } = one;
-    const isOfSite = rules.get(one.rule)?.site !== undefined;
-    const changed = applyTo(file, operations, source);
-    const before = listBefore(file)(page)(isOfSite);
-    const after = changed === undefined ? undefined : groupBy(list({ file, page, isOfSite }, changed), toKey);
-    tried += (changed?.length ?? 0) + PER_PROBLEM * before.size + (isOfSite ? PER_PAGE * pages : 0);
-    // The ranges of others in the same text are moved.
-    const count = (all: typeof before, key: string) => all.get(key)?.length ?? 0;
-    const isNew = (key: string, rule = '') =>
-      count(before, key) < count(after ?? before, key) &&
-      reveals !== 'all' &&
-      (reveals === undefined || rule.includes('/'));
-    const isOffered =
-      after &&
-      count(after, toKey(one)) < Math.max(1, count(before, toKey(one))) &&
-      ![...after].some(([key, [first]]) => isNew(key, first?.rule));
-    return isOffered ? [...before.keys()].filter((key) => !after.has(key)) : undefined;
-  };
-  const offer = (problem: UnlocatedDiagnostic): UnlocatedDiagnostic => {
-    const all = problem.repairs ?? [];
-    const one = { ...problem, repairs: all.filter((repair) => !isTried(repair)) };
-    const candidates = all.filter(isTried).map((repair) => toTried(one, repair));
-    for (const [i, candidate] of candidates.entries()) {
-      const ends = test(one, candidate);
-      if (!ends) continue;
-      const { edit, advice, guess = '', certainty } = candidate;
-      const help =
-        advice !== undefined && guess !== '' ? advice : [one.help, advice].filter(Boolean).join(' ');
-      const others = candidates
-        .slice(i + 1)
-        .filter((other) => other.certainty !== 'example' && !isEqual(other.edit, edit));
-      const isMade = certainty === 'safe' && !others.some((other) => test(one, other));
-      const isExample = certainty === 'example';
-      if (!isExample) for (const key of ends) ended.add(key);
-      return {
-        ...one,
-        message: one.message + guess,
-        ...(help !== '' && { help }),
-        ...(!isExample && { repairs: [{ edit, certainty: isMade ? 'certain' : 'offered' }, ...one.repairs] }),
-      };
-    }
-    return one;
-  };
   // A field that is missing may be there under another name.
   const isLater = ({ rule }: UnlocatedDiagnostic) => rule === 'schema/missing';
   const ordered = [...found.filter((one) => !isLater(one)), ...found.filter(isLater)];
-  const offered = new Map(ordered.flatMap((one) => (ended.has(toKey(one)) ? [] : [[one, offer(one)]])));
+  const offered = new Map<UnlocatedDiagnostic, UnlocatedDiagnostic>();
+  for (const one of ordered) if (!ended.has(toKey(one))) offered.set(one, offer(one, tryRepair, ended));
   return found.flatMap((one) => offered.get(one) ?? []);
+}
+
+/** Creates the function that tries repairs, until `MAX_TRIED` characters are checked. */
+function createTry(source: ContentSource, list: ListProblems, pages: number): TryRepair {
+  const listBefore = memoize((checked: string) => groupBy(list(JSON.parse(checked)), toKey));
+  let tried = 0;
+  return (one, { edit: operations, reveals }) => {
+    if (tried >= MAX_TRIED) return undefined;
+    const { file, page } = one;
+    const checked = { file, page, isOfSite: rules.get(one.rule)?.site !== undefined };
+    const before = listBefore(JSON.stringify(checked));
+    const text = applyTo(file, operations, source);
+    tried += (text?.length ?? 0) + PER_PROBLEM * before.size + (checked.isOfSite ? PER_PAGE * pages : 0);
+    if (text === undefined) return undefined;
+    return listEnded(toKey(one), before, groupBy(list(checked, text), toKey), reveals);
+  };
+}
+
+/** Lists the keys of the problems that end; `undefined` if the own one does not, or one comes that is not only revealed. */
+function listEnded(own: string, before: ByKey, after: ByKey, reveals: Repair['reveals']) {
+  // The ranges of others in the same text are moved, so that problems of one key are only counted.
+  const count = (all: ByKey, key: string) => all.get(key)?.length ?? 0;
+  const isRevealed = (rule: string) => reveals === 'all' || (reveals === 'rules' && !rule.includes('/'));
+  const isMade = ([key, [first]]: [string, readonly UnlocatedDiagnostic[]]) =>
+    count(before, key) < count(after, key) && !isRevealed(first?.rule ?? '');
+  const isEnded = count(after, own) < Math.max(1, count(before, own));
+  if (!isEnded || [...after].some(isMade)) return undefined;
+  return [...before.keys()].filter((key) => !after.has(key));
+}
+
+/** Returns a problem with the first of its candidates that is to be offered, and adds what ends with it to `ended`. */
+function offer(problem: UnlocatedDiagnostic, tryRepair: TryRepair, ended: Set<string>): UnlocatedDiagnostic {
+  const all = problem.repairs ?? [];
+  const one = { ...problem, repairs: all.filter((repair) => !isTried(repair)) };
+  const candidates = all.filter(isTried).map((repair) => toTried(one, repair));
+  for (const [i, candidate] of candidates.entries()) {
+    const ends = tryRepair(one, candidate);
+    if (!ends) continue;
+    const { edit, advice, guess = '', certainty } = candidate;
+    const help = advice !== undefined && guess !== '' ? advice : [one.help, advice].filter(Boolean).join(' ');
+    const offered = { ...one, message: one.message + guess, ...(help !== '' && { help }) };
+    if (certainty === 'example') return offered;
+    for (const key of ends) ended.add(key);
+    const others = candidates
+      .slice(i + 1)
+      .filter((other) => other.certainty !== 'example' && !isEqual(other.edit, edit));
+    const isMade = certainty === 'safe' && !others.some((other) => tryRepair(one, other));
+    return { ...offered, repairs: [{ edit, certainty: isMade ? 'certain' : 'offered' }, ...one.repairs] };
+  }
+  return one;
 }
 
 /** Returns the same text for problems of one kind of the same value. */

@@ -12,30 +12,29 @@ export const KINDS = {
 
 /** Returns the kind of the values of a column; `undefined` if they are of several kinds, or any texts. */
 export function getValueKind(column: SchemaNode = {}): keyof typeof KINDS | undefined {
-  const { items, else: day, type = items?.type, format = items?.format ?? getChild(day, 'format') } = column;
+  const { type, format, else: day } = column.type === undefined ? (column.items ?? column) : column;
   const types = [type].flat();
-  if (types.includes('string')) return format === 'date' || format === 'date-time' ? 'dates' : undefined;
+  // A text that is a day or a time says the format of the day in `else`.
+  const form = format ?? getChild(day, 'format');
+  if (types.includes('string')) return form === 'date' || form === 'date-time' ? 'dates' : undefined;
   if (types.includes('number') || types.includes('integer')) return 'numbers';
   return types.includes('boolean') ? 'truth values' : undefined;
 }
 
-function hasDates(column: SchemaNode | undefined): boolean {
-  return getValueKind(column) === 'dates';
-}
-
 /** Returns true if the values of a column may be before or after others. Those of an unknown type may be. */
 export function isOrdered(column: SchemaNode = {}): boolean {
-  const isUnknown = column.type === undefined && column.items === undefined;
-  return isUnknown || hasDates(column) || getValueKind(column) === 'numbers';
+  const kind = getValueKind(column);
+  return kind === 'dates' || kind === 'numbers' || !(column.type ?? column.items);
 }
 
-/** Describes a use of a column whose values do not have what is taken of them; `undefined` for any other. */
+/** Describes a unit or a comparison of a column whose values do not have it; `undefined` if they have. */
 export function describeMisuse(column: string, use: string, columns: Columns) {
-  const { fits, kinds, right } = use.startsWith(':')
-    ? { fits: hasDates, kinds: 'dates', right: `"${column}"` }
-    : { fits: isOrdered, kinds: 'dates or numbers', right: `a condition without "${use}"` };
-  if (fits(columns[column])) return undefined;
-  const others = Object.keys(columns).filter((name) => fits(columns[name]));
+  const isUnit = use.startsWith(':');
+  const hasUse = (node?: SchemaNode) => (isUnit ? getValueKind(node) === 'dates' : isOrdered(node));
+  if (hasUse(columns[column])) return undefined;
+  const kinds = isUnit ? 'dates' : 'dates or numbers';
+  const right = isUnit ? `"${column}"` : `a condition without "${use}"`;
+  const others = Object.keys(columns).filter((name) => hasUse(columns[name]));
   const choice = others.length > 0 ? `, or a column of ${kinds}: ${quoteAll(others)}` : '';
   return {
     message: `The column "${column}" holds no ${kinds}, so it has no "${use}".`,

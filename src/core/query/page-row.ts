@@ -57,6 +57,11 @@ export function listColumnsOf(names: readonly string[]): string[] {
   return names.map((name) => parseColumn(name).column);
 }
 
+/** Finds the rows that a template makes pages of, with the columns that it and its texts name. */
+export function findTemplateSource(forEach: ForEach, names: readonly string[], find: FindSource): Source {
+  return addRelated(find(forEach.from), [...listColumnNames(forEach), ...listColumnsOf(names)], find);
+}
+
 /**
  * Finds the row of a page by its key, with the columns that its template names. Returns `undefined` if there is none
  * any more.
@@ -67,10 +72,10 @@ export function findPageRow(
   site: SiteContext,
   names: readonly string[],
 ): PageRow | undefined {
-  const { from, key: column = '', distinct } = forEach;
+  const { key: column = '', distinct } = forEach;
   if (distinct !== undefined) return { values: { [distinct]: key }, forEach };
   const find = createTableFinder(site.tables);
-  const source = addRelated(find(from), [...listColumnNames(forEach), ...listColumnsOf(names)], find);
+  const source = findTemplateSource(forEach, names, find);
   const context = createQueryContext(site);
   const [row] = selectRows(forEach, findRows(source.rows, column, key), context);
   return row && createPageRows(forEach, source, names, find, context.dates)(row);
@@ -86,11 +91,8 @@ export function findOwnRow(id: string, page: JsonObject, site: SiteContext): Pag
   if (!data || !values) return undefined;
   const find = createTableFinder(tables);
   const own: Row = { values, file: data.file, pointer: '/data' };
-  const source = addRelated(
-    { columns: data.schema.properties ?? {}, rows: [own] },
-    listColumnsOf(names),
-    find,
-  );
+  const table = { columns: data.schema.properties ?? {}, rows: [own] };
+  const source = addRelated(table, listColumnsOf(names), find);
   const [row = own] = source.rows;
   return createPageRows(undefined, source, names, find, createDateStyle(site.config ?? {}))(row);
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components';
 import type { Calls } from '../../protocol.ts';
 import { DESK_PATH } from '../../protocol.ts';
 import { call } from '../api.ts';
@@ -135,62 +136,55 @@ interface KindsProps {
 /** The blocks that were found. Arrow keys choose one. */
 function Kinds({ found, chosen, query, onChoose }: KindsProps) {
   return (
-    <fieldset
+    <RadioGroup
       aria-label={words.add.blocks}
+      name="type"
+      value={chosen ?? null}
+      onChange={onChoose}
       className="grid min-h-0 flex-1 narrow:grid-cols-2 content-start gap-2 overflow-auto p-4"
     >
       {found.map(({ type, title, description }) => (
-        <label
+        <Radio
           key={type}
-          className="relative rounded-[8px] border border-line p-3 hover:bg-hover has-checked:border-accent has-checked:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+          value={type}
+          className="relative rounded-[8px] border border-line p-3 hover:bg-hover data-selected:border-accent data-selected:bg-soft data-focus-visible:outline-2 data-focus-visible:outline-accent data-focus-visible:outline-offset-2"
         >
-          <input
-            type="radio"
-            name="type"
-            className="sr-only"
-            checked={type === chosen}
-            onChange={() => onChoose(type)}
-          />
           <strong>{title}</strong>
           <span className="line-clamp-2 text-hint">{description}</span>
-        </label>
+        </Radio>
       ))}
       {found.length === 0 && <p role="status">{words.add.nothing(query)}</p>}
-    </fieldset>
+    </RadioGroup>
   );
 }
 
-/** The examples of a block, by their places. */
-function Looks({
-  count,
-  index,
-  onChoose,
-}: {
+interface LooksProps {
   count: number;
   index: number;
   onChoose: (index: number) => void;
-}) {
-  const name = useId();
+}
+
+/** The examples of a block, by their places. */
+function Looks({ count, index, onChoose }: LooksProps) {
   if (count < 2) return null;
+  const places = Array.from({ length: count }, (_, place) => String(place));
   return (
-    <fieldset aria-label={words.add.examples} className="flex flex-wrap gap-1 pb-3">
-      {Array.from({ length: count }, (_, place) => (
-        <label
-          // biome-ignore lint/suspicious/noArrayIndexKey: examples are known by their places
+    <RadioGroup
+      aria-label={words.add.examples}
+      value={String(index)}
+      onChange={(place) => onChoose(Number(place))}
+      className="flex flex-wrap gap-1 pb-3"
+    >
+      {places.map((place) => (
+        <Radio
           key={place}
-          className="relative grid min-h-7 place-items-center rounded-[6px] border border-line px-2 text-label has-checked:border-accent has-checked:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          value={place}
+          className="relative grid min-h-7 place-items-center rounded-[6px] border border-line px-2 text-label data-selected:border-accent data-selected:bg-soft data-focus-visible:outline-2 data-focus-visible:outline-accent"
         >
-          <input
-            type="radio"
-            name={name}
-            className="sr-only"
-            checked={place === index}
-            onChange={() => onChoose(place)}
-          />
-          {words.add.example(place + 1)}
-        </label>
+          {words.add.example(Number(place) + 1)}
+        </Radio>
       ))}
-    </fieldset>
+    </RadioGroup>
   );
 }
 
