@@ -66,7 +66,8 @@ export function serveSite(
     gallery ??= new DevSite(writeGallery());
     return gallery;
   };
-  const more = routes?.open({ vite, site, onChange: (listener) => listeners.push(listener) });
+  const onChange = (listener: ChangeListener) => void listeners.push(listener);
+  const more = routes && { path: routes.path, ...routes.open({ vite, site, onChange }) };
   httpServer?.on('close', () => {
     unwatch();
     more?.close();
@@ -76,13 +77,7 @@ export function serveSite(
   const served = { vite, getSite, search };
   middlewares.use((_, response, next) => {
     site.checker.pause();
-    handleRequest(response, {
-      ...served,
-      root,
-      host,
-      next,
-      ...(routes && more && { more: { ...more, path: routes.path } }),
-    }).catch(async (error: unknown) => {
+    handleRequest(response, { ...served, root, host, next, more }).catch(async (error: unknown) => {
       if (response.headersSent) return response.destroy();
       console.error(error);
       const page = renderFailurePage(describeError(error));
@@ -99,7 +94,7 @@ interface RequestContext extends Served {
   host: string | undefined;
   /** Passes the request on to Vite. */
   next: () => void;
-  more?: { path: string; handle: (response: ServerResponse, path: string) => Promise<void> };
+  more: { path: string; handle: (response: ServerResponse, path: string) => Promise<void> } | undefined;
 }
 
 async function handleRequest(

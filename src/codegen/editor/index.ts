@@ -38,12 +38,13 @@ function createEditorSchemas(site: EditedSite): Record<string, string> {
   const related = memoize((columns: Columns) => withRelated(columns, getColumns));
   const sources = new Map([...own].map(([from, columns]) => [from, related(columns)]));
   const { block = {}, ...written } = schemas;
+  const toWords = ({ title, description }: SchemaNode) => ({ title, description });
   const content: Schemas = {
     block,
     ...allowQueries(written, (ref, fields) => ({
       allOf: [{ $ref: ref }],
       ...(fields && {
-        properties: { fields: { properties: mapValues(fields, describeField), additionalProperties: false } },
+        properties: { fields: { properties: mapValues(fields, toWords), additionalProperties: false } },
       }),
     })),
     'parts/query': createSourceSchema('parts/query', sources),
@@ -65,10 +66,6 @@ function addPageData(page: SchemaNode = {}, { source, tables }: EditedSite): Sch
   const properties = listPageSchemas(source).map((file) => tables.readSchema(file)?.schema.properties);
   const data = { ...page.properties?.data, properties: Object.assign({}, ...properties) };
   return { ...page, properties: { ...page.properties, data } };
-}
-
-function describeField({ title, description }: SchemaNode): SchemaNode {
-  return { title, description };
 }
 
 /** A text with columns: a page that is made of rows is checked with each row filled in. */
