@@ -53,7 +53,7 @@ function isNamed(name: string, one: string): boolean {
 /** Returns a line for each use: its place, and how it is used. */
 export function formatUses(uses: readonly Diagnostic[]): string[] {
   return uses.map(
-    ({ file, range, message }) => `${file}:${range.start.line}:${range.start.column}  ${message}`,
+    ({ file, range: { start }, message }) => `${file}:${start.line}:${start.column}  ${message}`,
   );
 }
 

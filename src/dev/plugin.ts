@@ -45,10 +45,8 @@ export function serveSite(
 ): () => void {
   const { httpServer, middlewares, watcher, environments } = vite;
   // The first page needs the renderer. Errors of its sources are reported with that page.
-  const site = new DevSite(
-    root,
-    loadRenderer(vite).catch(() => {}),
-  );
+  const loaded = loadRenderer(vite).catch(() => {});
+  const site = new DevSite(root, loaded);
   const search = createDevSearch(() => indexSite(vite, site));
   const listeners: ChangeListener[] = [];
   const unwatch = watchSite(watcher, root, (files) => {

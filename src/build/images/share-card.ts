@@ -88,9 +88,8 @@ async function getRenderableText(text: string): Promise<string | undefined> {
   const { outline, missingGlyph } = await getFonts();
   const words = text.replaceAll(EMOJI, '').replaceAll(/\s+/g, ' ').trim().slice(0, CHARACTERS);
   if (isBlank(words)) return undefined;
-  const unknown = Array.from(letters.segment(words), ({ segment }) => segment).filter(
-    (one) => !known.has(one),
-  );
+  const all = Array.from(letters.segment(words), ({ segment }) => segment);
+  const unknown = all.filter((one) => !known.has(one));
   if (unknown.length === 0) return words;
   if ((await outline(unknown.join(' '))).includes(missingGlyph)) return undefined;
   for (const one of unknown) known.add(one);

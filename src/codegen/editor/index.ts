@@ -50,12 +50,9 @@ function createEditorSchemas(site: EditedSite): Record<string, string> {
     'parts/query': createSourceSchema('parts/query', sources),
     'parts/forEach': createSourceSchema('parts/forEach', sources),
   };
+  const page = addPageData(content.page, site);
   return {
-    'page.schema.json': bundle(
-      'page',
-      { ...content, page: addPageData(content.page, site) },
-      /^(parts\/|block)/,
-    ),
+    'page.schema.json': bundle('page', { ...content, page }, /^(parts\/|block)/),
     'site.schema.json': bundle('site', schemas, /^parts\//),
     'rowSchema.schema.json': bundle('rowSchema', schemas, /^parts\//),
   };
