@@ -11,8 +11,6 @@ import { Picture, SMALL } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { useNow } from '../ui/use-now.ts';
 
-type Item = NewsBlock['items'][number];
-
 export function News({ columns, likes, label, items, ...section }: NewsBlock) {
   const cards = items.map((item, i) => (
     <Announcement key={i} item={{ ...(label && { label }), ...item }} likes={likes} />
@@ -21,7 +19,7 @@ export function News({ columns, likes, label, items, ...section }: NewsBlock) {
 }
 
 /** An announcement, with an excerpt of its text. One link leads on: the title, or a button that has words of its own. A call that is open stands out; a closed one is no card. */
-function Announcement({ item, likes }: { item: Item; likes: boolean }) {
+function Announcement({ item, likes }: { item: NewsBlock['items'][number]; likes: boolean }) {
   const site = useSite();
   const now = useNow();
   const isClosed = item.call && callState(item.call, now, site).look === 'closed';

@@ -57,22 +57,19 @@ function parseCommandLine(
     console.log([description, '', usage, '', ...Object.entries(all).map(formatOption)].join('\n'));
     return undefined;
   }
-  const getOption = (name: string): string | undefined => {
-    const value = values[name];
-    return typeof value === 'string' ? value : undefined;
-  };
-  return {
-    root: findRoot(),
-    getOption,
-    hasFlag: (name: string) => values[name] === true,
-    positionals,
-  };
+  return { root: findRoot(), getOption, hasFlag: (name) => values[name] === true, positionals };
+}
+
+/** Returns the value of an option of the command line, also before all options are known. */
+export function getOption(name: string): string | undefined {
+  const { [name]: value } = parseArgs({ options: { [name]: { type: 'string' } }, strict: false }).values;
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Returns the folder of the site: that of `--root`, or in the package the nearest one with a site config from here upwards. */
 export function findRoot(): string {
-  const { values } = parseArgs({ options: { root: { type: 'string' } }, strict: false });
-  if (typeof values.root === 'string') return resolve(values.root);
+  const root = getOption('root');
+  if (root !== undefined) return resolve(root);
   if (!isInPackage) return PACKAGE_ROOT;
   const here = process.cwd();
   for (let folder = here; ; folder = dirname(folder)) {

@@ -50,15 +50,10 @@ function isNamed(name: string, one: string): boolean {
   return one === name || (!name.startsWith('/') && one.startsWith(`${name}/`));
 }
 
-/** Returns the same text for uses in the same place. */
-function getPlaceKey({ file, pointer, within }: Use): string {
-  return `${file} ${pointer} ${within?.start}`;
-}
-
 /** Returns a line for each use: its place, and how it is used. */
 export function formatUses(uses: readonly Diagnostic[]): string[] {
   return uses.map(
-    ({ file, range, message }) => `${file}:${range.start.line}:${range.start.column}  ${message}`,
+    ({ file, range: { start }, message }) => `${file}:${start.line}:${start.column}  ${message}`,
   );
 }
 
@@ -92,8 +87,9 @@ export function createUseFinder(site: SiteContext) {
     /** Lists the uses of a name: first those in the site config, then those in pages, tables and row schemas. */
     listUses(name: string): Use[] {
       const uses = [...all.flatMap((one) => listOfFile(one, name, site)), ...listOfSchemas(name, site)];
+      const toPlace = ({ file, pointer, within }: Use) => `${file} ${pointer} ${within?.start}`;
       // Several pages may contain one text file.
-      return [...new Map(uses.map((use) => [getPlaceKey(use), use])).values()];
+      return [...new Map(uses.map((use) => [toPlace(use), use])).values()];
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters } from 'node:util';
 import { FONTS } from '../build/bundle/fonts.ts';
 import { createCheckOptions } from '../build/check/check-folder.ts';
 import { Digests, getBuildId } from '../build/plan/digests.ts';
@@ -32,7 +32,7 @@ import { listFiles, PACKAGE_ROOT } from '../files/paths.ts';
 import { resolveInside } from '../files/resolve-inside.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { writeIfChanged } from '../files/write-atomic.ts';
-import { findRoot, setExitCode } from './command.ts';
+import { findRoot, getOption, setExitCode } from './command.ts';
 import { formatReport, parseFormat, REPORT_FORMATS, writeReport } from './report.ts';
 
 /** Packages that bundling a site's own blocks needs. */
@@ -95,12 +95,6 @@ async function serve(root: string): Promise<undefined> {
   return undefined;
 }
 
-/** Returns the value of an option of `validate`: the engine that would parse them all can't be created. */
-function getOption(name: string): string | undefined {
-  const { [name]: value } = parseArgs({ options: { [name]: { type: 'string' } }, strict: false }).values;
-  return typeof value === 'string' ? value : undefined;
-}
-
 async function reportProblems(root: string, problems: readonly Diagnostic[]): Promise<string> {
   const format = parseFormat({ getOption }, REPORT_FORMATS);
   const { site } = loadSite(folderSource(root), createCheckOptions(Date.now()));
@@ -118,7 +112,7 @@ async function openEngine(root: string): Promise<string> {
   // The packages that it imports are named by their paths.
   const id = getDigest([getBuildId(), PACKAGE_ROOT, ...states]);
   const engines = join(getCache(), 'engines');
-  const { folder } = await getOrCreateEntry(getCache(), `engines/${id}`, async (temporary) => {
+  const { folder } = await getOrCreateEntry(`engines/${id}`, async (temporary) => {
     await createEngine(root, temporary, id);
     // Earlier ones, unless a server may still run one.
     for (const name of readdirSync(engines)) {

@@ -5,13 +5,7 @@ import { OWN_BLOCKS } from '../core/paths/content-paths.ts';
 import { type ListProblems, tryCandidates } from '../core/pipeline/try-candidates.ts';
 import { getSchemaDiagnostics, toDiagnostics } from '../core/schema/messages/schema-diagnostics.ts';
 import { blockTypes, type SchemaNode } from '../core/schema/schema.ts';
-import {
-  type ContentSource,
-  createFileError,
-  type Diagnostic,
-  isObject,
-  type UnlocatedDiagnostic,
-} from '../core/types.ts';
+import { type ContentSource, createFileError, isObject, type UnlocatedDiagnostic } from '../core/types.ts';
 import { validateBlockSchema } from '../generated/content-validators.js';
 import { createAnnotationCheck, createSchemaAjv, type FindWrong } from './annotations.ts';
 import { readSchemas, toPascalCase } from './read-schemas.ts';
@@ -25,14 +19,8 @@ export function findBuiltIn(name: string): string | undefined {
   return blockTypes.find((type) => type.toLowerCase() === name.toLowerCase());
 }
 
-interface OwnBlocks {
-  /** The schemas by the types of the blocks. */
-  schemas: Map<string, SchemaNode>;
-  problems: Diagnostic[];
-}
-
-/** Reads a site's own blocks, and reports what is wrong with their schemas, examples and names. */
-export function readOwnBlocks(source: ContentSource): OwnBlocks {
+/** Reads the schemas of a site's own blocks, by their types, and reports what is wrong with them, their examples and names. */
+export function readOwnBlocks(source: ContentSource) {
   const all = readSchemas();
   const ajv = createSchemaAjv({ allErrors: true }, all);
   const findWrong = createAnnotationCheck(all);

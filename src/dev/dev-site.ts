@@ -82,12 +82,10 @@ export class DevSite {
 
   /** Returns files without texts that were read again already: the watcher reports what this server has written, too. */
   findChanged(files: readonly string[]): string[] {
-    return files.filter((file) => !this.#isKnown(file));
-  }
-
-  #isKnown(file: string): boolean {
-    const known = this.#known.get(file);
-    return known !== undefined && known === this.#getDigest(file);
+    return files.filter((file) => {
+      const known = this.#known.get(file);
+      return known === undefined || known !== this.#getDigest(file);
+    });
   }
 
   /** Returns the digest of a text of the content; `undefined` for any other file or folder. */

@@ -45,10 +45,8 @@ export function serveSite(
 ): () => void {
   const { httpServer, middlewares, watcher, environments } = vite;
   // The first page needs the renderer. Errors of its sources are reported with that page.
-  const site = new DevSite(
-    root,
-    loadRenderer(vite).catch(() => {}),
-  );
+  const loaded = loadRenderer(vite).catch(() => {});
+  const site = new DevSite(root, loaded);
   const search = createDevSearch(() => indexSite(vite, site));
   const listeners: ChangeListener[] = [];
   const unwatch = watchSite(watcher, root, (files) => {
@@ -66,7 +64,8 @@ export function serveSite(
     gallery ??= new DevSite(writeGallery());
     return gallery;
   };
-  const more = routes?.open({ vite, site, onChange: (listener) => listeners.push(listener) });
+  const onChange = (listener: ChangeListener) => void listeners.push(listener);
+  const more = routes && { path: routes.path, ...routes.open({ vite, site, onChange }) };
   httpServer?.on('close', () => {
     unwatch();
     more?.close();
@@ -76,13 +75,7 @@ export function serveSite(
   const served = { vite, getSite, search };
   middlewares.use((_, response, next) => {
     site.checker.pause();
-    handleRequest(response, {
-      ...served,
-      root,
-      host,
-      next,
-      ...(routes && more && { more: { ...more, path: routes.path } }),
-    }).catch(async (error: unknown) => {
+    handleRequest(response, { ...served, root, host, next, more }).catch(async (error: unknown) => {
       if (response.headersSent) return response.destroy();
       console.error(error);
       const page = renderFailurePage(describeError(error));
@@ -99,7 +92,7 @@ interface RequestContext extends Served {
   host: string | undefined;
   /** Passes the request on to Vite. */
   next: () => void;
-  more?: { path: string; handle: (response: ServerResponse, path: string) => Promise<void> };
+  more: { path: string; handle: (response: ServerResponse, path: string) => Promise<void> } | undefined;
 }
 
 async function handleRequest(

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { getCache } from './cache.ts';
 import { listFiles } from './paths.ts';
 import { resolveInside } from './resolve-inside.ts';
 
@@ -7,15 +8,11 @@ import { resolveInside } from './resolve-inside.ts';
 const CONTENTS = 'contents.json';
 
 /**
- * Returns a cache entry, a folder below `cache`; for a missing or incomplete one, `make` fills it and returns its `meta`.
- * One rename publishes it, so it is complete unless the cache was copied incompletely, which sizes show.
+ * Returns an entry of the cache, a folder; for a missing or incomplete one, `make` fills it and returns its `meta`. One
+ * rename publishes it, so it is complete unless the cache was copied incompletely, which sizes show.
  */
-export async function getOrCreateEntry<M>(
-  cache: string,
-  name: string,
-  make: (temporary: string) => Promise<M>,
-) {
-  const folder = resolveInside(cache, name);
+export async function getOrCreateEntry<M>(name: string, make: (temporary: string) => Promise<M>) {
+  const folder = resolveInside(getCache(), name);
   const existing = readEntry<M>(folder);
   if (existing) return existing;
   mkdirSync(dirname(folder), { recursive: true });
@@ -25,7 +22,7 @@ export async function getOrCreateEntry<M>(
     const names = listFiles(temporary).sort();
     const sizes = Object.fromEntries(names.map((name) => [name, statSync(join(temporary, name)).size]));
     writeFileSync(join(temporary, CONTENTS), JSON.stringify({ meta, sizes }));
-    publishEntry(temporary, resolveInside(cache, name));
+    publishEntry(temporary, resolveInside(getCache(), name));
     return { folder, meta, names };
   } finally {
     rmSync(temporary, { recursive: true, force: true });

@@ -51,7 +51,8 @@ export function createChangedSource(source: ContentSource, { texts, paths }: Fil
  * that fails: a file was changed meanwhile, a path is taken, or the disk is full.
  */
 export function writeChanges(root: string, { texts, paths }: FileChanges): void {
-  const undo: { file: string; restore: () => boolean }[] = [];
+  const undo: { file: string; restore: () => unknown }[] = [];
+  const rename = (from: string, to: string) => renameSync(resolveInside(root, from), resolveInside(root, to));
   const staged = new Map<string, StagedFile>();
   try {
     for (const [file, { to }] of texts) staged.set(file, stageFile(root, file, to));
@@ -66,7 +67,8 @@ export function writeChanges(root: string, { texts, paths }: FileChanges): void 
       const isTaken = from.toLowerCase() !== to.toLowerCase() && lstatSync(path, { throwIfNoEntry: false });
       if (isTaken) throw new UsageError(`${to} is there already`);
       mkdirSync(dirname(path), { recursive: true });
-      undo.unshift({ file: to, restore: renamePath(root, from, to) });
+      rename(from, to);
+      undo.unshift({ file: to, restore: () => rename(to, from) });
     }
   } catch (error) {
     const left = undo.flatMap(({ file, restore }) => (succeeds(restore) ? [] : file));
@@ -77,18 +79,10 @@ export function writeChanges(root: string, { texts, paths }: FileChanges): void 
   }
 }
 
-/** Renames a file or a folder. Returns a function that gives it its old name. */
-function renamePath(root: string, from: string, to: string): () => boolean {
-  renameSync(resolveInside(root, from), resolveInside(root, to));
-  return () => {
-    renameSync(resolveInside(root, to), resolveInside(root, from));
-    return true;
-  };
-}
-
-function succeeds(write: () => boolean): boolean {
+/** Returns true unless a write throws or says that it has written nothing. */
+function succeeds(write: () => unknown): boolean {
   try {
-    return write();
+    return write() !== false;
   } catch {
     return false;
   }

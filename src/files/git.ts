@@ -109,9 +109,7 @@ const STATUSES: Readonly<Record<string, ChangedFile['status']>> = { A: 'added', 
 
 function compare(run: RunGit, commits: readonly string[]): ChangedFile[] {
   const options = ['--raw', '--no-abbrev', '--find-renames', '--relative', '-z', ...NO_PROGRAMS];
-  const words = run(['diff', ...options, ...commits, ...CONTENT])
-    .toString()
-    .split('\0');
+  const words = splitList(run(['diff', ...options, ...commits, ...CONTENT]));
   const files = new Map<string, ChangedFile>();
   for (let i = 0; i + 1 < words.length; i += 2) {
     const [line = '', from = ''] = words.slice(i, i + 2);
@@ -127,10 +125,9 @@ function compare(run: RunGit, commits: readonly string[]): ChangedFile[] {
 
 /** Lists the files that the last commit has changed; a merge commit those of its pull request. */
 export function listLastFiles(root: string): string[] {
-  const diff = ['diff', '--name-only', '--relative', '-z', ...NO_PROGRAMS, 'HEAD^1', 'HEAD'];
-  return git(root, diff)
-    .split('\0')
-    .filter((file) => file !== '');
+  return splitList(
+    runGit(root, ['diff', '--name-only', '--relative', '-z', ...NO_PROGRAMS, 'HEAD^1', 'HEAD']),
+  );
 }
 
 /** Makes a folder a git repository, unless it is in one. Throws a usage error if git is not installed. */

@@ -7,7 +7,7 @@ import { UsageError } from './usage-error.ts';
 
 /*
  * A repository may come from somebody else, and its configuration names programs. Git is run here so that it starts none
- * of them. What reads files of the folder, to which filters would be applied, is run by `useOwnRepository`.
+ * of them. What reads files of the folder, to which filters would be applied, is run by `withOwnRepository`.
  */
 
 /**

@@ -1,15 +1,4 @@
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  fstatSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { getErrorCode } from './error-reason.ts';
 import { resolveOutputPath } from './resolve-inside.ts';
@@ -21,31 +10,23 @@ import { resolveOutputPath } from './resolve-inside.ts';
  */
 
 /** Returns a function that writes a file and its folders, always as a new inode, and returns its stats. */
-export function createWriter(folder: string): (file: string, content: string | Uint8Array) => Stats {
+export function createWriter(folder: string) {
   const created = new Set<string>();
-  return (file, content) => {
+  return (file: string, content: string | Uint8Array) => {
     const path = resolveOutputPath(folder, file);
     const parent = dirname(path);
     if (!created.has(parent)) mkdirSync(parent, { recursive: true });
     created.add(parent);
-    const target = openOutput(path);
+    const write = () => writeFileSync(path, content, { flag: 'wx' });
     try {
-      writeFileSync(target, content);
-      return fstatSync(target);
-    } finally {
-      closeSync(target);
+      write();
+    } catch (error) {
+      if (getErrorCode(error) !== 'EEXIST') throw error;
+      rmSync(path, { recursive: true, force: true });
+      write();
     }
+    return statSync(path);
   };
-}
-
-function openOutput(path: string): number {
-  try {
-    return openSync(path, 'wx');
-  } catch (error) {
-    if (getErrorCode(error) !== 'EEXIST') throw error;
-    rmSync(path, { recursive: true, force: true });
-    return openSync(path, 'wx');
-  }
 }
 
 /** Links `from` into `folder`, or copies it if it is on another disk. Creates parent folders. */

@@ -25,23 +25,18 @@ export function renderPage(
   const OneBlock = ({ block }: { block: Block }) => {
     const reason = failures.get(block) ?? input.getProblem?.(block);
     const [before, after] = input.frame?.(block) ?? [];
-    if (reason === undefined) {
-      begun.push(block);
-      return (
-        <>
-          {before}
-          <BlockSwitch block={block} />
-          {after}
-        </>
-      );
-    }
-    if (!input.dev) return null;
+    if (reason === undefined) begun.push(block);
+    else if (!input.dev) return null;
     return (
       <>
         {before}
-        <p role="alert" className="mx-gutter my-4 border-2 border-accent border-dashed p-4">
-          <strong>{input.site.words.blockFailed}</strong> {reason}
-        </p>
+        {reason === undefined ? (
+          <BlockSwitch block={block} />
+        ) : (
+          <p role="alert" className="mx-gutter my-4 border-2 border-accent border-dashed p-4">
+            <strong>{input.site.words.blockFailed}</strong> {reason}
+          </p>
+        )}
         {after}
       </>
     );

@@ -4,15 +4,13 @@ import { PageProvider, usePage } from '../ui/context.tsx';
 import type { getRemaining } from '../ui/remaining.ts';
 import { useNow } from '../ui/use-now.ts';
 
-type Leaving = NonNullable<Page['leaving']>;
-
 /** All blocks of the page, without what leaves it by time. */
 export function PageBlocks() {
   const { Blocks, page } = usePage();
   return page.leaving ? <RemainingBlocks leaving={page.leaving} /> : <Blocks blocks={page.blocks} />;
 }
 
-function RemainingBlocks({ leaving }: { leaving: Leaving }) {
+function RemainingBlocks({ leaving }: { leaving: NonNullable<Page['leaving']> }) {
   const context = usePage();
   const now = useNow(useMemo(() => leaving.map(({ until }) => until), [leaving]));
   const { length } = leaving.filter(({ until }) => until <= now);

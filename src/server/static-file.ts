@@ -1,4 +1,3 @@
-import type { Stats } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
@@ -6,12 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { addCharset, getContentType } from '../build/site-files/content-types.ts';
 import { getErrorCode } from '../files/error-reason.ts';
 import { getOutputFingerprint } from '../files/fingerprint.ts';
-
-/** An open file. It stays readable while its folder is replaced. */
-interface OpenFile {
-  handle: FileHandle;
-  stats: Stats;
-}
 
 /** Error codes for a missing file. */
 const MISSING_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'EISDIR']);
@@ -49,8 +42,11 @@ export async function sendFile(
   }
 }
 
+/** An open file. It stays readable while its folder is replaced. */
+type OpenFile = NonNullable<Awaited<ReturnType<typeof openFile>>>;
+
 /** Opens a file. The name must match in case, also on file systems that ignore case. */
-async function openFile(folder: string, path: string): Promise<OpenFile | undefined> {
+async function openFile(folder: string, path: string) {
   const file = join(folder, path.replaceAll('/', sep));
   let handle: FileHandle | undefined;
   try {

@@ -1,7 +1,7 @@
 import { getDataFile } from '../core/paths/site-paths.ts';
 import { fillLabel } from '../core/text/fill-label.ts';
 import { toPlainText } from '../core/text/plain-text.ts';
-import type { Block, NumberLabel, Page, Site } from '../generated/props.ts';
+import type { Block, Page, Site } from '../generated/props.ts';
 import { inTime } from './in-time.ts';
 import { flattenBlocks, type List, toList, toRows } from './lists.ts';
 import { getRemaining } from './remaining.ts';
@@ -20,14 +20,7 @@ export interface Sorting {
 }
 
 /** The functions that find rows, on all pages that a table or a list is spread over. */
-export interface Finder {
-  /** Returns a table with the rows of all its pages, and the indexes of those that pass all filters, sorted. */
-  find: (table: List, sorting?: Sorting, ...filters: Filter[]) => { data: List; found: number[] };
-  /** Says how many rows of tables a filter has found. `label` is the number in words, by default of rows. */
-  describe: (site: Site, tables: readonly List[], filter: Filter, label?: NumberLabel) => string;
-  /** True if other pages could not be loaded, so that tables have the rows of this one. */
-  isPartial: boolean;
-}
+export type Finder = ReturnType<typeof toFinder>;
 
 const finders = new WeakMap<Page, Promise<Finder>>();
 
@@ -46,34 +39,33 @@ async function createFinder({ numbers, blocks }: Page): Promise<Finder> {
   if (!numbers || listPaged(blocks).length === 0) return toFinder();
   const isOwn = (i: number) => i + 1 === numbers.current;
   try {
-    const parts = await inTime(
-      Promise.all(numbers.links.map(({ href }, i) => (isOwn(i) ? [] : fetchLists(href)))),
-    );
-    const complete = (table: List) =>
-      join(
-        table,
-        parts.flatMap((part, i) => (isOwn(i) ? table : part.filter(({ title }) => title === table.title))),
-      );
-    return toFinder((table) => (isPaged(table) ? complete(table) : table));
+    const loading = numbers.links.map(({ href }, i) => (isOwn(i) ? [] : fetchLists(href)));
+    const parts = await inTime(Promise.all(loading));
+    const select = (table: List) =>
+      parts.flatMap((part, i) => (isOwn(i) ? table : part.filter(({ title }) => title === table.title)));
+    return toFinder((table) => (isPaged(table) ? join(table, select(table)) : table));
   } catch {
     return { ...toFinder(), isPartial: true };
   }
 }
 
 /** Returns a finder in tables as `complete` returns them. */
-function toFinder(complete = (table: List) => table): Finder {
-  const find: Finder['find'] = (table, ...by) => {
+function toFinder(complete = (table: List) => table) {
+  const find = (table: List, ...by: [sorting?: Sorting, ...filters: Filter[]]) => {
     const data = complete(table);
     return { data, found: findRows(data, ...by) };
   };
   return {
+    /** Returns a table with the rows of all its pages, and the indexes of those that pass all filters, sorted. */
     find,
-    describe(site, tables, filter, label = site.words.rowsFound) {
+    /** Says how many rows of tables a filter has found. `label` is the number in words, by default of rows. */
+    describe(site: Site, tables: readonly List[], filter: Filter, label = site.words.rowsFound): string {
       const count = tables.flatMap((table) => find(table, undefined, filter).found).length;
       return count
         ? fillLabel(label, { count }, site)
         : fillLabel(site.words.searchNothing, { query: filter.text.trim() }, site);
     },
+    /** True if other pages could not be loaded, so that tables have the rows of this one. */
     isPartial: false,
   };
 }
@@ -127,9 +119,7 @@ function join(table: List, parts: readonly List[]): List {
 function findRows(table: List, sorting?: Sorting, ...filters: Filter[]): number[] {
   const active = filters.filter(({ text, value }) => text || value);
   const getPlace = (column?: string) => table.columns.findIndex(({ field }) => field === column);
-  const terms = fold(active.map(({ text }) => text).join(' '))
-    .split(/\s+/)
-    .filter(Boolean);
+  const terms = fold(active.map(({ text }) => text).join(' ')).match(/\S+/g) ?? [];
   const found = table.rows.flatMap((row, i) => {
     const text = terms.length > 0 ? fold(row.map(toPlainText).join(' ')) : '';
     const isFound =

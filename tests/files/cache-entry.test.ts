@@ -7,18 +7,17 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrCreateEntry } from '../../src/files/cache-entry.ts';
-import { createTempFolder } from '../temp-folder.ts';
+import { createFolder } from '../build/site-folder.ts';
 
-let cache = '';
 let folder = '';
 let made = 0;
 
 /** Gets or creates an entry of two files; returns its `meta`, which counts how often it was made. */
 async function getMeta(): Promise<number> {
-  const { meta, names } = await getOrCreateEntry(cache, 'entries/one', async (temporary) => {
+  const { meta, names } = await getOrCreateEntry(`${basename(dirname(folder))}/one`, async (temporary) => {
     mkdirSync(join(temporary, 'assets'));
     writeFileSync(join(temporary, 'index.js'), 'export {};');
     writeFileSync(join(temporary, 'assets/a.css'), 'a {}');
@@ -30,8 +29,7 @@ async function getMeta(): Promise<number> {
 }
 
 beforeEach(() => {
-  cache = createTempFolder();
-  folder = join(cache, 'entries/one');
+  folder = join(createFolder(), 'one');
   made = 0;
 });
 

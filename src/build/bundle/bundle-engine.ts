@@ -51,16 +51,13 @@ export const bundles = {
     return bundle(engine, { build: { outDir, rollupOptions: { input, output } } });
   },
   /** The app of the visual editor. The server has the schemas, which may be those of a site with blocks of its own. */
-  desk({ define, ...engine }: Engine, outDir: string): Promise<void> {
+  desk(engine: Engine, outDir: string): Promise<void> {
     const rollupOptions = {
       input: 'src/desk/app/main.tsx',
       output: { paths: { [SCHEMAS]: './schemas.js' } },
       external: [SCHEMAS],
     };
-    return bundle(
-      { ...engine, define: { ...define, 'process.env.NODE_ENV': '"production"' } },
-      { build: { outDir, rollupOptions }, resolve: { alias: [ENGLISH] } },
-    );
+    return bundle(engine, { build: { outDir, rollupOptions }, resolve: { alias: [ENGLISH] } });
   },
   /** The client of a package's `dev`, with the panel of problems. Vite serves `hot.js`, its connection, as it is. */
   async dev({ define, ...engine }: Engine, outDir: string): Promise<void> {
@@ -103,21 +100,17 @@ export async function bundlePackage(
 /** Bundles entries for Node, by their names. */
 function bundleForNode(engine: Engine, outDir: string, input: Record<string, string>): Promise<void> {
   const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };
-  const define = { ...engine.define, 'process.env.NODE_ENV': '"production"' };
-  return bundle(
-    { ...engine, define },
-    {
-      build: { outDir, ssr: true, minify: true, rollupOptions: { input, output } },
-      ssr: { noExternal: true, external: [...EXTERNAL, ...(engine.external ?? [])] },
-    },
-  );
+  return bundle(engine, {
+    build: { outDir, ssr: true, minify: true, rollupOptions: { input, output } },
+    ssr: { noExternal: true, external: [...EXTERNAL, ...(engine.external ?? [])] },
+  });
 }
 
 async function bundle({ root, define, plugins = [] }: Engine, config: InlineConfig): Promise<void> {
   await inProduction(() =>
     build({
       root,
-      define,
+      define: { ...define, 'process.env.NODE_ENV': '"production"' },
       configFile: join(PACKAGE_ROOT, 'vite.config.ts'),
       configLoader: 'runner',
       logLevel: 'silent',

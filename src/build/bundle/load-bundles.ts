@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isInPackage } from '../../core/text/format-command.ts';
-import { getCache } from '../../files/cache.ts';
 import { getOrCreateEntry } from '../../files/cache-entry.ts';
 import { BUNDLES, listFiles } from '../../files/paths.ts';
 import type * as Render from '../../render/index.tsx';
@@ -17,7 +16,7 @@ type OnBundle = (isDone: boolean) => void;
 async function load(name: 'server' | 'client' | 'desk', onBundle: OnBundle, buildId: string) {
   const ready = join(BUNDLES, name);
   if (isInPackage) return { folder: ready, names: listFiles(ready) };
-  return getOrCreateEntry(getCache(), `bundles/${buildId}/${name}`, async (outDir) => {
+  return getOrCreateEntry(`bundles/${buildId}/${name}`, async (outDir) => {
     // Imported on demand: Vite is large.
     const { bundles, OWN_ENGINE } = await import('./bundle-engine.ts');
     onBundle(false);

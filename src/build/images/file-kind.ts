@@ -39,11 +39,11 @@ const KINDS: readonly (FileKind & { start: RegExp })[] = [
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: bytes, not characters of a text.
 
 /** Bytes to inspect. The prolog of an SVG may be long. */
-const HEAD = 4096;
+export const HEAD_SIZE = 4096;
 
 /** Returns the kind of a file by its first bytes, or `undefined` if it is unknown. */
 export function detectFileKind(bytes: Uint8Array): FileKind | undefined {
-  const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
+  const head = Buffer.from(bytes.subarray(0, HEAD_SIZE)).toString('latin1');
   return KINDS.find(({ start }) => start.test(head));
 }
 

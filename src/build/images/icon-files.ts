@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE_FILES } from '../../core/paths/site-paths.ts';
-import { getCache } from '../../files/cache.ts';
 import { getOrCreateEntry } from '../../files/cache-entry.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import type { MediaOutput } from './output-names.ts';
@@ -14,7 +13,7 @@ const [TAB, TOUCH] = [32, 180];
 /** Returns the files of an icon, an SVG or a PNG, at the addresses that programs ask for by themselves. */
 export async function getIconFiles(icon: string | Uint8Array): Promise<MediaOutput[]> {
   const key = getDigest([CACHE_VERSION, icon]);
-  const { folder, names } = await getOrCreateEntry(getCache(), `icon/${key}`, async (temporary) => {
+  const { folder, names } = await getOrCreateEntry(`icon/${key}`, async (temporary) => {
     // Imported on demand: sharp is large, and icons are cached.
     const { openImage } = await import('./open-image.ts');
     const resize = (size: number) =>

@@ -14,8 +14,9 @@ import { inspectVideo } from './inspect-video.ts';
 
 /** The maximum size of an image in bytes: it is read into memory. */
 const MAX_BYTES = 2 ** 27;
-/** The maximum size of a pointer in bytes: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+/** The maximum size of a pointer in bytes, and how it begins: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
 const MAX_POINTER = 1024;
+const POINTER_START = /^version https:\/\/git-lfs\.github\.com\/spec\//;
 
 const EMPTY: Fault = { reason: 'is empty', help: 'It was copied incompletely: copy it again.' };
 const POINTER: Fault = {
@@ -48,11 +49,7 @@ async function inspect(name: string, path: string, digests: Digests): Promise<Fa
   if (known !== undefined) return known ?? undefined;
   const { size } = statSync(path);
   if (size === 0) return EMPTY;
-  if (
-    size <= MAX_POINTER &&
-    readFileSync(path, 'latin1').startsWith('version https://git-lfs.github.com/spec/')
-  )
-    return POINTER;
+  if (size <= MAX_POINTER && POINTER_START.test(readFileSync(path, 'latin1'))) return POINTER;
   if (!isImage(name)) return inspectVideo(name, path) ?? inspectDocument(name, path);
   if (size > MAX_BYTES) return TOO_LARGE;
   const bytes = await readFile(path);

@@ -1,16 +1,15 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Fault } from '../../core/types.ts';
-import { decodeText, detectFileKind } from './file-kind.ts';
+import { readPart } from '../../files/read-part.ts';
+import { decodeText, detectFileKind, HEAD_SIZE } from './file-kind.ts';
 import { DAMAGED } from './inspect-image.ts';
-import { findVideoCodec, type Read, readBoxes } from './mp4.ts';
+import { findVideoCodec, readBoxes } from './mp4.ts';
 import { isCutOff, isWebm } from './webm.ts';
 
 const VIDEO = /\.(mp4|webm)$/i;
 const CAPTIONS = /\.vtt$/i;
 /** The maximum size of the `moov` box in bytes: ten times that of a ten-hour video. */
 const MAX_MOOV_SIZE = 2 ** 26;
-/** Bytes to read for detecting the format. */
-const HEAD_SIZE = 4096;
 /** Codecs that browsers play: https://developer.mozilla.org/docs/Web/Media/Guides/Formats/Video_codecs */
 const PLAYED = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
 const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
@@ -19,20 +18,8 @@ const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 export function inspectVideo(name: string, path: string): Fault | undefined {
   if (CAPTIONS.test(name)) return inspectCaptions(readFileSync(path));
   if (!VIDEO.test(name)) return undefined;
-  const file = openSync(path, 'r');
-  try {
-    const read = (start: number, length: number): Buffer => {
-      const bytes = Buffer.alloc(length);
-      return bytes.subarray(0, readSync(file, bytes, 0, length, start));
-    };
-    return inspectBytes(name, statSync(path).size, read);
-  } finally {
-    closeSync(file);
-  }
-}
-
-function inspectBytes(name: string, size: number, read: Read): Fault | undefined {
-  const head = read(0, HEAD_SIZE);
+  const { size } = statSync(path);
+  const head = readPart(path, 0, HEAD_SIZE);
   const isMp4 = head.toString('latin1', 4, 8) === 'ftyp';
   if (!isMp4 && !isWebm(head)) {
     const kind = detectFileKind(head);
@@ -44,15 +31,15 @@ function inspectBytes(name: string, size: number, read: Read): Fault | undefined
     const reason = isMp4 ? 'is an MP4, not a WebM' : 'is a WebM, not an MP4';
     return createFault(reason, `Rename it to "${right}", and write that name in the page.`);
   }
-  return isMp4 ? inspectMp4(size, read) : isCutOff(head, size) ? DAMAGED : undefined;
+  return isMp4 ? inspectMp4(path, size) : isCutOff(head, size) ? DAMAGED : undefined;
 }
 
-function inspectMp4(size: number, read: Read): Fault | undefined {
-  const boxes = readBoxes(read, size);
+function inspectMp4(path: string, size: number): Fault | undefined {
+  const boxes = readBoxes(path, size);
   const moov = boxes.find(({ type }) => type === 'moov');
   if (!moov || !boxes.some(({ type }) => type === 'mdat' || type === 'moof')) return DAMAGED;
   if (boxes.some(({ end }) => end > size) || moov.end - moov.start > MAX_MOOV_SIZE) return DAMAGED;
-  const codec = findVideoCodec(read(moov.start, moov.end - moov.start));
+  const codec = findVideoCodec(readPart(path, moov.start, moov.end - moov.start));
   if (codec === undefined) return createFault('has no video track');
   if (PLAYED.has(codec)) return undefined;
   const format = HEVC.has(codec) ? 'HEVC (H.265)' : JSON.stringify(codec);

@@ -6,7 +6,6 @@ import { MEDIA } from '../../core/paths/content-paths.ts';
 import { getBasePath } from '../../core/paths/site-paths.ts';
 import type { SiteContext } from '../../core/pipeline/index.ts';
 import type { MediaFile } from '../../core/resolve/context.ts';
-import { getCache } from '../../files/cache.ts';
 import { getOrCreateEntry } from '../../files/cache-entry.ts';
 import { describeError } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
@@ -88,7 +87,6 @@ async function makeImage(name: string, use: ImageUse, { root, site, digests }: B
   const digest = digests.get(MEDIA + name);
   const key = getDigest([digest, extname(name), CACHE_VERSION, JSON.stringify(limits)]);
   const { folder, meta, names } = await getOrCreateEntry(
-    getCache(),
     `media/${use === 'wide' || use === 'poster' ? `${key}.${use}` : key}`,
     async (temporary) => {
       // Imported on demand: sharp is large, and most images are cached.

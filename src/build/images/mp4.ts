@@ -1,21 +1,20 @@
+import { readPart } from '../../files/read-part.ts';
+
 /** A box of an MP4: its type, and the start and end of its content (ISO/IEC 14496-12, 4.2). */
-export interface Mp4Box {
+interface Mp4Box {
   type: string;
   start: number;
   end: number;
 }
 
-/** Reads bytes of a file from a position; fewer at its end. */
-export type Read = (start: number, length: number) => Buffer;
-
 /** The maximum number of boxes to read on one level: corrupt files may have any number. */
 const MAX_BOXES = 10_000;
 
-/** Returns the boxes from the start to `size`. A truncated box ends after `size`. */
-export function readBoxes(read: Read, size: number): Mp4Box[] {
+/** Returns the boxes of a file of `size` bytes. A truncated box ends after `size`. */
+export function readBoxes(path: string, size: number): Mp4Box[] {
   const boxes: Mp4Box[] = [];
   for (let at = 0; at < size && boxes.length < MAX_BOXES; ) {
-    const head = read(at, 16);
+    const head = readPart(path, at, 16);
     const box = head.length < 8 ? undefined : parseBox(head, at, size);
     if (!box) return [...boxes, { type: '', start: at, end: size + 1 }];
     boxes.push(box);

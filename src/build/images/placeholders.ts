@@ -12,10 +12,7 @@ export function createPlaceholderCss(): string {
   const colours = LEVELS.flatMap((red) =>
     LEVELS.flatMap((green) => LEVELS.map((blue) => `${red}${green}${blue}`)),
   );
-  return colours
-    .map(
-      (colour) =>
-        `.placeholder-${colour}{background-color:color-mix(in oklab,#${colour} 25%,var(--color-quiet))}`,
-    )
-    .join('');
+  const toRule = (colour: string) =>
+    `.placeholder-${colour}{background-color:color-mix(in oklab,#${colour} 25%,var(--color-quiet))}`;
+  return colours.map(toRule).join('');
 }

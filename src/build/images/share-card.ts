@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { type Node, Renderer } from '@takumi-rs/core';
 import { isBlank } from '../../core/markdown/lines.ts';
 import { SHARE_CARD_SIZE } from '../../core/resolve/head.ts';
-import { getCache } from '../../files/cache.ts';
 import { getOrCreateEntry } from '../../files/cache-entry.ts';
 import { FONTS } from '../bundle/fonts.ts';
 import { getCardUrl, type MediaOutput, type ShareCard } from './output-names.ts';
@@ -56,7 +55,7 @@ async function loadFonts() {
 /** Returns a card from the cache, or renders it. `logo` is the file of the site's first logo. */
 export async function getCard(card: ShareCard, logo?: string): Promise<MediaOutput> {
   const url = getCardUrl(card);
-  const { folder } = await getOrCreateEntry(getCache(), `share/${basename(url)}`, async (temporary) =>
+  const { folder } = await getOrCreateEntry(`share/${basename(url)}`, async (temporary) =>
     writeFileSync(join(temporary, FILE), await renderCard(card, logo)),
   );
   return { from: join(folder, FILE), file: url.slice(1) };
@@ -89,9 +88,8 @@ async function getRenderableText(text: string): Promise<string | undefined> {
   const { outline, missingGlyph } = await getFonts();
   const words = text.replaceAll(EMOJI, '').replaceAll(/\s+/g, ' ').trim().slice(0, CHARACTERS);
   if (isBlank(words)) return undefined;
-  const unknown = Array.from(letters.segment(words), ({ segment }) => segment).filter(
-    (one) => !known.has(one),
-  );
+  const all = Array.from(letters.segment(words), ({ segment }) => segment);
+  const unknown = all.filter((one) => !known.has(one));
   if (unknown.length === 0) return words;
   if ((await outline(unknown.join(' '))).includes(missingGlyph)) return undefined;
   for (const one of unknown) known.add(one);

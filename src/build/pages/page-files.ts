@@ -49,7 +49,8 @@ export function renderPageFiles(
 ): [document: PageFile, data: PageFile] {
   const { context, assets, renderer, dev = false } = shared;
   const { site, base } = context;
-  const path = getServedPath(summary);
+  // The not-found page is served for every path without a page.
+  const path = summary.kind === 'notFound' ? NOT_FOUND : summary.path;
   const file = getDataFile(path);
   const data = createPageData(page, summary, shared);
   const input = { ...data, site, assets, data: `${base}/${file}`, dev };
@@ -57,11 +58,6 @@ export function renderPageFiles(
     [getHtmlFile(path), renderer.renderPage(input, onFailure)],
     [file, JSON.stringify(data)],
   ];
-}
-
-/** Returns the path of a page; the not-found page is served for every path without a page. */
-function getServedPath({ kind, path }: PageSummary): string {
-  return kind === 'notFound' ? NOT_FOUND : path;
 }
 
 export function createPageContext(

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import type { PageSummary, TableSummary } from '../../core/analyze/summary.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
 import { getCache, getCacheName } from '../../files/cache.ts';
@@ -77,14 +78,10 @@ export interface EarlierOutput {
   manifest: Manifest | undefined;
 }
 
-/** Returns the name of the manifest of an output in the cache. */
-function getManifestName(out: string): string {
-  // Relative, so that it is the same for a copy of the engine with its site and its cache.
-  return `builds/${getCacheName(realPath(out))}.json`;
-}
-
+/** Returns the path of the manifest of an output in the cache. */
 export function getManifestPath(out: string): string {
-  return resolveInside(getCache(), getManifestName(out));
+  // Relative, so that it is the same for a copy of the engine with its site and its cache.
+  return resolveInside(getCache(), `builds/${getCacheName(realPath(out))}.json`);
 }
 
 /** Reads the manifest of an output; `undefined` if it is missing or cut off. */
@@ -93,7 +90,8 @@ export function readManifest(out: string): Manifest | undefined {
 }
 
 export function writeManifest(out: string, manifest: Manifest): void {
-  writeAtomic(getCache(), getManifestName(out), JSON.stringify(manifest));
+  const path = getManifestPath(out);
+  writeAtomic(dirname(path), basename(path), JSON.stringify(manifest));
 }
 
 /** Deletes the manifest of an output, so that the next build renders and reports everything again. */

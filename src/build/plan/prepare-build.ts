@@ -6,7 +6,6 @@ import {
   listFolder,
   listPageFiles,
   MEDIA,
-  PAGES,
   SCHEMA_EXTENSION,
   SITE_FILE,
   TEXT,
@@ -72,17 +71,16 @@ async function digestInputs(
 ): Promise<Omit<Inputs, 'now' | 'options'>> {
   const source = folderSource(root);
   const withDigests = (files: readonly string[]) => new Map(files.map((file) => [file, digests.get(file)]));
-  const schemas = [DATA, PAGES]
-    .flatMap((folder) => listFolder(folder, source))
-    .filter((file) => file.endsWith(SCHEMA_EXTENSION));
+  const files = source.list('content');
   const { variables: written, ...config } = readConfig(source);
   const variables = await readVariables(isObject(written) ? written : {}, source, now);
+  const schemas = files.filter((file) => file.endsWith(SCHEMA_EXTENSION));
   const shared = schemas.map((file) => `${file} ${digests.get(file)}`);
   const pages = withDigests(listPageFiles(source));
   const templates = [...pages].filter(([file]) => digests.isTemplate(file));
   const content = withDigests([DATA, TEXT, MEDIA].flatMap((folder) => listFolder(folder, source)));
   // Rules check all names, also of files that nothing reads.
-  const names = [source.list('content'), source.faults('content')];
+  const names = [files, source.faults('content')];
   return {
     source,
     tables: new TableNames(source),

@@ -11,11 +11,8 @@ export function quote(text: string): string {
 
 /** Returns a pattern of `RewriteRule` for `text`: bytes as numbers, as mod_rewrite has its own quoting. */
 export function escapeApachePattern(text: string): string {
-  const bytes = [...Buffer.from(text)].map((byte) => {
-    const character = String.fromCharCode(byte);
-    return /[A-Za-z0-9]/.test(character) ? character : `\\x${byte.toString(16).padStart(2, '0')}`;
-  });
-  return `^${bytes.join('')}$`;
+  const toBytes = (part: string) => Buffer.from(part).toString('hex').replaceAll(/../g, '\\x$&');
+  return `^${text.replaceAll(/[^A-Za-z0-9]+/g, toBytes)}$`;
 }
 
 /** Returns a path from `encodePath` as a substitution of `RewriteRule`, where `%` refers to a match. */

@@ -20,17 +20,12 @@ function lighten(color: string, lightness: number): string {
   const channels = getChannels(color).map((channel) => channel / 255);
   const own = (Math.max(...channels) + Math.min(...channels)) / 2;
   const scale = getRoom(lightness) / (getRoom(own) || 1);
-  const shade = `#${channels.map((channel) => toHex(lightness + (channel - own) * scale)).join('')}`;
+  const lighter = channels.map((channel) => Math.min(lightness + (channel - own) * scale, 1) * 255);
+  const shade = `#${Buffer.from(lighter.map(Math.round)).toString('hex')}`;
   return getContrast(shade, DARK_SURFACE) < MIN_CONTRAST ? lighten(color, lightness + 0.05) : shade;
 }
 
 /** Returns the largest difference between the channels of a colour of a lightness. */
 function getRoom(lightness: number): number {
   return 1 - Math.abs(2 * lightness - 1);
-}
-
-function toHex(channel: number): string {
-  return Math.round(Math.min(channel, 1) * 255)
-    .toString(16)
-    .padStart(2, '0');
 }

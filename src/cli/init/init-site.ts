@@ -17,7 +17,6 @@ import type { Prompt } from '../new/prompt.ts';
 const TEMPLATE = join(PACKAGE_ROOT, 'templates/site');
 const DEFAULTS = { name: 'My institute', lang: 'en-GB', brand: '#1f4e79', dependency: '0.0.0' };
 const REPLACED = /My institute|en-GB|#1f4e79|0\.0\.0|\b\d{4}-\d\d-\d\d\b/g;
-const NAMES = ['name', 'lang', 'brand', 'dependency'] as const;
 /** The newest of the days on which something is published. */
 const FIRST_DAY = Date.parse('2026-06-01');
 const WEEK = 7 * DAY;
@@ -104,8 +103,8 @@ function findFault(values: Values, pointer: string): string {
 function fill(file: string, values: Values, now: number): string {
   const shift = Math.floor((now - FIRST_DAY) / WEEK) * WEEK;
   return readFileSync(join(TEMPLATE, file), 'utf8').replaceAll(REPLACED, (found) => {
-    const name = NAMES.find((one) => DEFAULTS[one] === found);
-    const value = name ? values[name] : new Date(Date.parse(found) + shift).toISOString().slice(0, 10);
+    const own = Object.values(values)[Object.values(DEFAULTS).indexOf(found)];
+    const value = own ?? new Date(Date.parse(found) + shift).toISOString().slice(0, 10);
     return file.endsWith('.json') ? JSON.stringify(escapeBraces(value)).slice(1, -1) : value;
   });
 }

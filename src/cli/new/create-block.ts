@@ -14,10 +14,6 @@ const TEMPLATES = join(PACKAGE_ROOT, 'templates/block');
 const TOOLS =
   'tailwindcss @tailwindcss/vite @vitejs/plugin-react json-schema-to-typescript @types/react typescript';
 
-interface Package {
-  devDependencies?: Record<string, string>;
-}
-
 /** Writes a block of the site's own; returns what to do next. Throws a usage error for a name that it can't have. */
 export function createBlock({ root, name }: { root: string; name: string }): string {
   if (!BLOCK_NAME.test(name))
@@ -41,6 +37,7 @@ To see it, add the example of its schema to the blocks of a page.`;
 
 /** Lists the packages that the site lacks, in the versions of the engine. */
 function listMissingTools(root: string): string[] {
+  type Package = { devDependencies?: Record<string, string> };
   const engine = readOwnJson<Package>(join(PACKAGE_ROOT, 'package.json'));
   const missing = TOOLS.split(' ').filter((name) => !existsSync(join(root, 'node_modules', name)));
   return missing.map((name) => `${name}@${engine?.devDependencies?.[name]}`);

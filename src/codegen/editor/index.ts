@@ -38,23 +38,21 @@ function createEditorSchemas(site: EditedSite): Record<string, string> {
   const related = memoize((columns: Columns) => withRelated(columns, getColumns));
   const sources = new Map([...own].map(([from, columns]) => [from, related(columns)]));
   const { block = {}, ...written } = schemas;
+  const toWords = ({ title, description }: SchemaNode) => ({ title, description });
   const content: Schemas = {
     block,
     ...allowQueries(written, (ref, fields) => ({
       allOf: [{ $ref: ref }],
       ...(fields && {
-        properties: { fields: { properties: mapValues(fields, describeField), additionalProperties: false } },
+        properties: { fields: { properties: mapValues(fields, toWords), additionalProperties: false } },
       }),
     })),
     'parts/query': createSourceSchema('parts/query', sources),
     'parts/forEach': createSourceSchema('parts/forEach', sources),
   };
+  const page = addPageData(content.page, site);
   return {
-    'page.schema.json': bundle(
-      'page',
-      { ...content, page: addPageData(content.page, site) },
-      /^(parts\/|block)/,
-    ),
+    'page.schema.json': bundle('page', { ...content, page }, /^(parts\/|block)/),
     'site.schema.json': bundle('site', schemas, /^parts\//),
     'rowSchema.schema.json': bundle('rowSchema', schemas, /^parts\//),
   };
@@ -65,10 +63,6 @@ function addPageData(page: SchemaNode = {}, { source, tables }: EditedSite): Sch
   const properties = listPageSchemas(source).map((file) => tables.readSchema(file)?.schema.properties);
   const data = { ...page.properties?.data, properties: Object.assign({}, ...properties) };
   return { ...page, properties: { ...page.properties, data } };
-}
-
-function describeField({ title, description }: SchemaNode): SchemaNode {
-  return { title, description };
 }
 
 /** A text with columns: a page that is made of rows is checked with each row filled in. */

@@ -53,13 +53,11 @@ function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
   if (name === 'block') return { type: text.type, [text.field]: edgeCase.text };
   const part = name?.replace('parts/', '');
   const schema = resolveNode(node);
-  const example = getExample(schema);
-  if (part === 'photo') return { ...Object(getExample(schema, edgeCase.items)), alt: edgeCase.text };
+  // Their examples have several forms.
+  const isVaried = part === 'photo' || part === 'embed';
+  const example = getExample(schema, isVaried ? edgeCase.items : 0);
   if (part && isObject(example) && 'alt' in example) return { ...example, alt: edgeCase.text };
-  if (part === 'embed') {
-    const embed = getExample(schema, edgeCase.items);
-    return isObject(embed) ? { ...embed, title: edgeCase.text } : (embed ?? null);
-  }
+  if (part === 'embed') return isObject(example) ? { ...example, title: edgeCase.text } : (example ?? null);
   if (part && WORDS.includes(part)) return edgeCase.text;
   if (example !== undefined && part && schema.type !== 'object') return example;
   if (typeof schema.const === 'string') return schema.const;

@@ -1,16 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useSite } from '../../ui/context.tsx';
 import { goToTop } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useListener } from '../../ui/use-listener.ts';
 
 /** The button back to the top, rendered once the page is scrolled by more than the site's limit. */
 export function ScrollToTop({ lang }: { lang: string | undefined }) {
   const { limits, words } = useSite();
-  const isShown = useSyncExternalStore(
-    onScroll,
-    () => scrollY > limits.scrollTopPx,
-    () => false,
-  );
+  const [isShown, setShown] = useState(false);
+  const look = () => setShown(scrollY > limits.scrollTopPx);
+  useListener('scroll', look);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page may be scrolled before it is hydrated.
+  useEffect(look, []);
   if (!isShown) return null;
   return (
     <button
@@ -25,9 +26,4 @@ export function ScrollToTop({ lang }: { lang: string | undefined }) {
       <Icon name="up" />
     </button>
   );
-}
-
-function onScroll(update: () => void): () => void {
-  addEventListener('scroll', update);
-  return () => removeEventListener('scroll', update);
 }
