@@ -6,23 +6,16 @@ import { PAGE_WIDTH } from '../ui/picture.tsx';
 import { useFilter } from '../ui/table-tools.tsx';
 
 /** Cards side by side where there is room for all: four, or two of a service, unless the block says otherwise. */
-export function CardList({
-  look,
-  columns = look === 'service' ? 2 : 4,
-  filter,
-  items: ofPage,
-  ...section
-}: CardListBlock) {
+export function CardList({ look, filter, items: ofPage, ...section }: CardListBlock) {
   const { words } = useSite();
-  const {
-    data: { items = [] },
-    found,
-    field,
-  } = useFilter({
+  const { columns = look === 'service' ? 2 : 4 } = section;
+  const list = toList({ ...section, filter, items: ofPage });
+  const { data, found, field } = useFilter({
+    data: list,
     filter: filter !== false,
-    data: toList({ ...section, filter, items: ofPage }),
     found: words.entriesFound,
   });
+  const { items = [] } = data;
   const isTile = look === 'tile';
   const across = getColumns(items.length, columns);
   const inLast = items.length % across || across;

@@ -1,5 +1,5 @@
 import { expandVariables } from '../core/analyze/variables.ts';
-import { type LoadedSite, loadSite } from '../core/pipeline/index.ts';
+import { loadSite } from '../core/pipeline/index.ts';
 import { type Bundles, loadBundles } from './bundle/load-bundles.ts';
 import { createCheckOptions } from './check/check-folder.ts';
 import { checkUrl } from './check/missing-url.ts';
@@ -8,13 +8,10 @@ import type { PreparedBuild } from './plan/prepare-build.ts';
 import { checkSameSite } from './write/out-folder.ts';
 
 /** A prepared build with its loaded site. */
-export interface Build extends PreparedBuild, LoadedSite {
-  /** Loads the bundles, once. */
-  loadBundles: () => Promise<Bundles>;
-}
+export type Build = Awaited<ReturnType<typeof loadBuild>>;
 
 /** Loads the site. Throws a usage error if the old output is of another one. */
-export async function loadBuild(prepared: PreparedBuild): Promise<Build> {
+export async function loadBuild(prepared: PreparedBuild) {
   const { root, now, digests, inputs, buildId, onProgress } = prepared;
   const { source } = inputs;
   const mediaFaults = await inspectMedia(root, source, digests);
@@ -24,7 +21,8 @@ export async function loadBuild(prepared: PreparedBuild): Promise<Build> {
   let bundles: Promise<Bundles> | undefined;
   return {
     ...prepared,
-    loadBundles() {
+    /** Loads the bundles, once. */
+    loadBundles(): Promise<Bundles> {
       bundles ??= loadBundles((isDone) => onProgress('bundle', Number(isDone), 1), buildId);
       return bundles;
     },

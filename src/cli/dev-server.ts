@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { DevRoutes } from '../dev/plugin.ts';
-import type { DevServer } from '../dev/server.ts';
+import type { DevOptions, DevServer } from '../dev/server.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { type CommandArgs, parsePort } from './command.ts';
 
@@ -23,10 +22,7 @@ export function prepareServer({ root }: CommandArgs): void {
 /** Starts the dev server at the port that is given, or else at the next free one from `port`. */
 export async function startServer(
   args: CommandArgs,
-  {
-    port = DEFAULT_PORT,
-    ...options
-  }: { host?: string | undefined; routes?: DevRoutes; port?: number | undefined },
+  { port = DEFAULT_PORT, ...options }: DevOptions & { port?: number | undefined },
 ): Promise<DevServer> {
   const { startDevServer } = await import('../dev/server.ts');
   const useNextPort = args.getOption('port') === undefined;

@@ -96,11 +96,10 @@ function updateAnnotations(text: string): string {
 /** Creates the page that explains each problem to editors: those outside of rules by hand, then the rules. */
 function createRulesPage(): string {
   const written = readFileSync(join(PACKAGE_ROOT, 'templates/rules.md'), 'utf8').trimEnd();
-  const sections = [...rules].map(([name, { severity = 'error', why, bad, good }]) =>
-    [`## ${name}`, `*${severity}*`, why, 'Wrong:', formatExample(bad), 'Right:', formatExample(good)].join(
-      '\n\n',
-    ),
-  );
+  const sections = [...rules].flatMap(([name, { severity = 'error', why, bad, good }]) => {
+    const examples = ['Wrong:', formatExample(bad), 'Right:', formatExample(good)];
+    return [`## ${name}`, `*${severity}*`, why, ...examples];
+  });
   return [
     '# What can be wrong, and why it matters',
     'Made from the rules by `npm run docs`; do not edit.',

@@ -24,9 +24,8 @@ const NOTHING = '–';
  * dash in that of one that is needed; leaves out the smallest optional part that has it; leaves out the block.
  */
 export function repairPage(page: Json, errors: readonly UnlocatedDiagnostic[], repairs: Repairs): Json {
-  const wrong = new Map(
-    errors.flatMap((error) => listWrong(error).map((at) => [at, error.message] as const)),
-  );
+  const wrong = new Map<string, string>();
+  for (const error of errors) for (const at of listWrong(error)) wrong.set(at, error.message);
   // The last entry of a list first: when it is left out, the one before it is the last.
   return [...wrong].reduceRight((value, [pointer, message]) => {
     const isGone = find(value, pointer) === undefined && !isObject(find(value, getParent(pointer)));

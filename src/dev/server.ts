@@ -3,22 +3,19 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { isInPackage } from '../core/text/format-command.ts';
 import { isBelow, PACKAGE_ROOT } from '../files/paths.ts';
-import { LOOPBACK, listen } from '../server/listen.ts';
+import { type ListenOptions, LOOPBACK, listen } from '../server/listen.ts';
 import { guardSockets } from './access.ts';
 import { createViteConfig } from './client.ts';
 import { type DevRoutes, serveSite } from './plugin.ts';
 
+export type DevOptions = Omit<ListenOptions, 'port'> & { routes?: DevRoutes };
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
 /** Starts a server for a site while it is edited. Throws a usage error if it can't listen. */
 export async function startDevServer(
   root: string,
   port: number,
-  {
-    host,
-    useNextPort = false,
-    routes,
-  }: { host?: string | undefined; useNextPort?: boolean; routes?: DevRoutes } = {},
+  { host, useNextPort = false, routes }: DevOptions = {},
 ) {
   // Never listens: `guardSockets` hands it the requests for a socket that it allows, and Vite answers them.
   const sockets = createServer();
@@ -52,9 +49,7 @@ export async function startDevServer(
     const { httpServer } = vite;
     if (!httpServer) throw new Error('Vite has no server.');
     guardSockets(httpServer, sockets, host);
-    const url = await listen(httpServer, { port, host, useNextPort: useNextPort || port === 0 }, (at) =>
-      vite.listen(at),
-    );
+    const url = await listen(httpServer, { port, host, useNextPort }, (at) => vite.listen(at));
     return { url, close: () => vite.close() };
   } catch (error) {
     await vite.close();

@@ -125,9 +125,8 @@ function compare(run: RunGit, commits: readonly string[]): ChangedFile[] {
 
 /** Lists the files that the last commit has changed; a merge commit those of its pull request. */
 export function listLastFiles(root: string): string[] {
-  return splitList(
-    runGit(root, ['diff', '--name-only', '--relative', '-z', ...NO_PROGRAMS, 'HEAD^1', 'HEAD']),
-  );
+  const diff = ['diff', '--name-only', '--relative', '-z', ...NO_PROGRAMS, 'HEAD^1', 'HEAD'];
+  return splitList(runGit(root, diff));
 }
 
 /** Makes a folder a git repository, unless it is in one. Throws a usage error if git is not installed. */

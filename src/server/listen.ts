@@ -8,10 +8,10 @@ export const LOOPBACK = '127.0.0.1';
 const LOOPBACK_6 = '::1';
 
 /** The port, 0 for any free one, and the address or name to listen on; default the loopback addresses. */
-interface ListenOptions {
+export interface ListenOptions {
   port: number;
   host?: string | undefined;
-  /** True if another port will do. Default: for port 0. */
+  /** True if another port will do, as it does for port 0. Default `false`. */
   useNextPort?: boolean;
 }
 
@@ -25,7 +25,8 @@ export async function listen(
   start: (port: number) => Promise<unknown> = (port) =>
     once(server.listen(port, options.host ?? LOOPBACK), 'listening'),
 ): Promise<string> {
-  const { host, port, useNextPort = port === 0 } = options;
+  const { host, port } = options;
+  const useNextPort = options.useNextPort || port === 0;
   for (let tries = useNextPort ? MAX_TRIES : 1; ; tries--) {
     const next = port === 0 ? 0 : port + (MAX_TRIES - tries) * Number(useNextPort);
     try {

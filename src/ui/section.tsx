@@ -46,17 +46,8 @@ export function Beside({ of, children }: { of: PictureBeside | undefined; childr
 }
 
 /** Section of a block. It has no name: landmarks are left to the navigation, the content and the carousel (decision 48). */
-export function Section({
-  id,
-  lang,
-  title,
-  isSmall,
-  text,
-  frame = 'page',
-  className,
-  beside,
-  children,
-}: SectionProps) {
+export function Section({ id, lang, frame = 'page', className, beside, children, ...head }: SectionProps) {
+  const { title, isSmall, text } = head;
   const Tag = title ? 'section' : 'div';
   return (
     <Tag id={id} lang={lang} className={clsx(FRAMES[frame], className)}>

@@ -72,13 +72,8 @@ const CONTROL =
   'mt-1 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 font-normal text-body';
 
 /** A field for words, one for the values of column `filterBy`, what they have found, and on how many pages. */
-function Fields({
-  state: [chosen, choose],
-  data,
-  filter,
-  filterBy,
-  ...more
-}: Filtered & { state: FilterState }) {
+function Fields({ state, data, filter, filterBy, found }: Filtered & { state: FilterState }) {
+  const [chosen, choose] = state;
   const { site, page } = usePage();
   const { finder } = useContext(PageFilter);
   const { words } = site;
@@ -119,7 +114,7 @@ function Fields({
         </label>
       )}
       <output className="wrap-anywhere min-h-7 text-muted sm:py-2">
-        {isSet(chosen) && (finder?.describe(site, tables, chosen, more.found) ?? words.loading)}
+        {isSet(chosen) && (finder?.describe(site, tables, chosen, found) ?? words.loading)}
         <span className="block">{pages && finder?.isPartial ? words.onlyThisPage : pages}</span>
       </output>
     </div>
