@@ -7,7 +7,7 @@ import { splitWords } from '../split-words.ts';
 /** Names that two modules export for different things. The list may only get shorter. */
 const DOUBLE = splitWords(`
   IconName isImage Place getValue Report readText RowSchema listFiles getKind listTexts Neighbour
-  toLocal Problems Picture RichText RichTextField Icon
+  toLocal Problems RichText RichTextField Icon
 `);
 
 /** Modules that export one thing with a name that is given: of a command, or of a block's component. */
