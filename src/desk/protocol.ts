@@ -131,18 +131,15 @@ export interface ShownText extends Pick<Place, 'file' | 'pointer'> {
 }
 
 /** A file that can be edited. `value` is absent if its text can't be read, as `problem` says. */
-export interface FileView extends FileState {
+export interface FileView {
+  file: string;
+  /** Two texts of the file with one version are the same. */
+  version: string;
   value?: Json;
   problem?: string;
   /** The row schema of a table. */
   schema?: SchemaNode;
   text: string;
-}
-
-/** The version of a file's text: two texts with one version are the same. */
-export interface FileState {
-  file: string;
-  version: string;
 }
 
 /** The result of a change: all of it was made, or nothing. */

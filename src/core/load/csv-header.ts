@@ -1,3 +1,4 @@
+import { foldName } from '../schema/messages/find-names.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { findNearest } from '../text/suggest.ts';
@@ -129,16 +130,11 @@ function findSameColumn(
   unused: Iterable<string>,
   { properties }: SchemaNode,
 ): string | undefined {
-  const same = normalizeName(name);
+  const same = foldName(name);
   if (same === '') return undefined;
   const all = [...unused];
   return (
-    all.find((one) => normalizeName(one) === same) ??
-    all.find((one) => normalizeName(String(properties?.[one]?.title ?? '')) === same)
+    all.find((one) => foldName(one) === same) ??
+    all.find((one) => foldName(String(properties?.[one]?.title ?? '')) === same)
   );
-}
-
-/** Returns a name in lower case, its letters and digits only. */
-function normalizeName(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -6,8 +6,8 @@ import { parseCell, toCellDiagnostic } from './csv-cells.ts';
 import { CSV_SYNTAX, checkCsvFormat } from './csv-format.ts';
 import { type CsvHeader, readCsvHeader } from './csv-header.ts';
 import {
-  createLimitDiagnostic,
   createNoRows,
+  createTooMuch,
   getRowDiagnostics,
   limitDiagnostics,
   MAX_DIAGNOSTICS,
@@ -60,7 +60,7 @@ class RowReader {
     const { file, text } = this.#source;
     let header: CsvHeader | undefined;
     for (const record of readFilled(text)) {
-      if (this.#rows.length >= MAX_ROWS) return createNoRows(createLimitDiagnostic(file));
+      if (this.#rows.length >= MAX_ROWS) return createTooMuch(file);
       const quote = record.cells.find(({ quoteError }) => quoteError)?.quoteError;
       if (quote) {
         // The cells are unreliable. An empty row keeps the indices in pointers right.

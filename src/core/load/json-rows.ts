@@ -4,8 +4,8 @@ import { createFileError, isObject, type Json } from '../types.ts';
 import { explainBy } from './json/explain-words.ts';
 import { parseJson } from './json/index.ts';
 import {
-  createLimitDiagnostic,
   createNoRows,
+  createTooMuch,
   getRowDiagnostics,
   limitDiagnostics,
   MAX_DIAGNOSTICS,
@@ -25,7 +25,7 @@ export function readJsonRows(source: RowsSource): RowsResult {
     const message = 'The data is not a list of rows.';
     return createNoRows(createFileError(TYPE, file, { message, help: getListHelp(value) }));
   }
-  if (value.length > MAX_ROWS) return createNoRows(createLimitDiagnostic(file));
+  if (value.length > MAX_ROWS) return createTooMuch(file);
   const found: RowDiagnostic[] = [];
   for (const [index, one] of value.entries()) {
     if (found.length > MAX_DIAGNOSTICS) break;

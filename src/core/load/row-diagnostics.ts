@@ -103,16 +103,14 @@ function getKind({ rule, cause, pointer, help }: RowDiagnostic): string {
   return JSON.stringify([rule, cause, column ?? help]);
 }
 
-export function createLimitDiagnostic(
+/** Creates the result of a file with too much data, by default too many rows. */
+export function createTooMuch(
   file: string,
   message = `The data has more than ${MAX_ROWS.toLocaleString('en')} rows.`,
-): UnlocatedDiagnostic {
+): RowsResult {
   const help =
     'Keep the rows that pages show, or divide them among several files: `folder/*` counts the rows of all in a folder.';
-  return createFileError('too-much-data', file, {
-    part: 'file',
-    within: { start: 0, end: 1 },
-    message,
-    help,
-  });
+  return createNoRows(
+    createFileError('too-much-data', file, { within: { start: 0, end: 1 }, message, help }),
+  );
 }

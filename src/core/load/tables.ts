@@ -16,7 +16,7 @@ import { readCsvRows } from './csv-rows.ts';
 import { SAVE_AS_CSV } from './file-forms.ts';
 import { tryParse } from './json/plain-json.ts';
 import { readJsonRows } from './json-rows.ts';
-import { createLimitDiagnostic, createNoRows, type RowsResult } from './row-diagnostics.ts';
+import { createNoRows, createTooMuch, type RowsResult } from './row-diagnostics.ts';
 import { type CompileRow, type LoadedRowSchema, type RowCheck, readRowSchema } from './row-schema.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
 import { isTable, listPatterns, TableNames, toDataName } from './table-names.ts';
@@ -226,7 +226,7 @@ function readRows(file: string, source: ContentSource, schema: SchemaNode, check
   const millions = (length: number) => `${Math.ceil(length / 1e6)} million`;
   if (text.length > MAX_LENGTH) {
     const message = `The file has ${millions(text.length)} characters: at most ${millions(MAX_LENGTH)} are read.`;
-    return createNoRows(createLimitDiagnostic(file, message));
+    return createTooMuch(file, message);
   }
   const read = file.endsWith('.csv') ? readCsvRows : readJsonRows;
   return read({ file, text, schema, check });

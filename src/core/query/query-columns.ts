@@ -16,7 +16,6 @@ export interface NamedColumn extends Pick<UnlocatedDiagnostic, 'part' | 'within'
   use?: string | undefined;
 }
 
-/** Lists the columns that a query names. */
 export function listColumnNames(query: Query & Pick<ForEach, 'key'>): string[] {
   return listColumns(query).map(({ column }) => column);
 }

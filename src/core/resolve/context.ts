@@ -110,7 +110,6 @@ export interface TextSource {
 export interface ResolveContext
   extends SiteResolveContext,
     Pick<ValidPage, 'parseMarkdown' | 'queried' | 'spread'> {
-  /** The site of a page. */
   site?: Site;
   /** The path of the value in the page. Known only with `mark`. */
   path?: Path | undefined;

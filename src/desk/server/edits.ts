@@ -19,7 +19,6 @@ import type { HistoryStep, Journal } from './journal.ts';
 import type { StagedMedia } from './media.ts';
 import { Refused } from './refused.ts';
 
-/** The site that is edited. */
 export interface EditedSite {
   root: string;
   getSite: () => Pick<SiteContext, 'source' | 'tables' | 'variables'>;

@@ -182,7 +182,7 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
           },
         ];
   if (!isBlock) {
-    const words = `Write one of ${quoteAll(known)}.${getDescription(schema)}`;
+    const words = [`Write one of ${quoteAll(known)}.`, schema?.description].filter(Boolean).join(' ');
     const { repairs = [] } = advise(context, { ...schema, examples: [] }, words);
     return {
       rule: 'schema/one-of',
@@ -260,16 +260,8 @@ function describeForm(context: SchemaErrorContext): SchemaMessage {
 }
 
 function describeOther({ subject, error, schema }: SchemaErrorContext): SchemaMessage {
-  return { message: `${subject} ${error.message ?? 'is not valid'}.`, ...getHelp(schema) };
-}
-
-function getHelp(schema: SchemaNode | undefined): { help?: string } {
-  return schema?.description ? { help: schema.description } : {};
-}
-
-/** Returns the description of a field as one more sentence. */
-function getDescription(schema: SchemaNode | undefined): string {
-  return schema?.description ? ` ${schema.description}` : '';
+  const { description: help } = schema ?? {};
+  return { message: `${subject} ${error.message ?? 'is not valid'}.`, ...(help && { help }) };
 }
 
 /** Returns the end of the help `Add "field"`: its description. */

@@ -21,13 +21,9 @@ import {
 } from './fields.ts';
 import { FormContext, useIsChanged, useProblems, useValue } from './hooks.ts';
 
-interface FieldProps {
+interface FieldProps extends Pick<Field, 'node' | 'isNeeded' | 'isFixed'> {
   pointer: string;
-  /** The node as the schema of the holder has it. */
-  node: SchemaNode;
   label: string;
-  isNeeded?: boolean;
-  isFixed?: boolean;
   /** True if the label is for screen readers only. */
   isBare?: boolean;
 }

@@ -18,7 +18,7 @@ import { FieldProblems, Fields } from './field.tsx';
 import { findSubject, isPicture } from './fields.ts';
 import { FormContext, useProblems, useValue } from './hooks.ts';
 import { getStem } from './link-targets.ts';
-import { PictureField } from './picture.tsx';
+import { PictureControl } from './picture.tsx';
 import { RichTextInput } from './rich.tsx';
 import { SameDatesQuestion } from './same-dates-question.tsx';
 import { useVariables } from './text.tsx';
@@ -101,7 +101,8 @@ function Subject({ file, pointer }: { file: FormFile; pointer: string }) {
       <div className="grid grid-cols-1 gap-4 p-4" data-fields>
         <FieldProblems problems={problems} />
         {isPicture(node) ? (
-          <PictureField file={file.file} pointer={pointer} node={node} value={value} />
+          // An entry of a list is removed there.
+          <PictureControl file={file.file} pointer={pointer} node={node} value={value} isNeeded />
         ) : (
           isObject(value) && <Fields pointer={pointer} node={node} />
         )}

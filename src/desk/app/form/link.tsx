@@ -10,11 +10,9 @@ import { listTargets, nameTarget, toLink } from './link-targets.ts';
 /** Lists the targets of links. Files are asked for while a link is searched. */
 function useTargets(isOpen: boolean) {
   const [media, setMedia] = useState<readonly string[]>([]);
-  const [site, page, files] = [
-    useDesk((state) => state.site),
-    useDesk((state) => state.page),
-    useDesk((state) => state.files),
-  ];
+  const site = useDesk((state) => state.site);
+  const page = useDesk((state) => state.page);
+  const files = useDesk((state) => state.files);
   useEffect(() => {
     if (!isOpen) return;
     const fill = async () => setMedia(await call('media', null));

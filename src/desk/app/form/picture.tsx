@@ -20,18 +20,10 @@ const UNSENT = 'unsent/';
 /** The number of characters of a name that sentences show whole. */
 const MAX_SHOWN = 40;
 
-/** The picture of a field. One that is not needed can be removed. */
-export function PictureControl({ isNeeded = false, ...props }: ControlProps) {
-  return <PictureField {...props} isRemovable={!isNeeded} />;
-}
+type PictureProps = Pick<ControlProps, 'file' | 'pointer' | 'node' | 'value' | 'isNeeded'>;
 
-interface PictureProps extends Pick<ControlProps, 'file' | 'pointer' | 'node' | 'value'> {
-  /** Absent for an entry of a list, which is removed there. */
-  isRemovable?: boolean;
-}
-
-/** A picture with what it shows. Another one is chosen, dropped or pasted. */
-export function PictureField({ file, pointer, node, value, isRemovable = false }: PictureProps) {
+/** A picture with what it shows. Another one is chosen, dropped or pasted; one that is not needed can be removed. */
+export function PictureControl({ file, pointer, node, value, isNeeded = false }: PictureProps) {
   const [note, setNote] = useState('');
   const src = isObject(value) && typeof value.src === 'string' ? value.src : '';
   const isDecorative = isObject(value) && value.decorative === true;
@@ -93,7 +85,7 @@ export function PictureField({ file, pointer, node, value, isRemovable = false }
               />
               {src === '' ? words.form.choosePicture : words.form.replace}
             </label>
-            {isRemovable && value !== undefined && (
+            {!isNeeded && value !== undefined && (
               <button
                 type="button"
                 className="quiet-button"

@@ -116,17 +116,12 @@ type Tool = readonly [
   isOff?: boolean,
 ];
 
-function BlockToolbar({
-  block,
-  box,
-  height,
-  onDone,
-}: {
+interface BlockToolbarProps extends Pick<OverlayProps, 'height' | 'onDone'> {
   block: string;
   box: Box;
-  height: number;
-  onDone: () => void;
-}) {
+}
+
+function BlockToolbar({ block, box, height, onDone }: BlockToolbarProps) {
   const count = useDesk(
     (state) => listBlocks(getOpenValue(state)).filter((one) => getParent(one) === getParent(block)).length,
   );

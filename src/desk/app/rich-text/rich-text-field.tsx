@@ -63,7 +63,6 @@ function withDocument(state: EditorState, doc: Node): EditorState {
   return EditorState.create({ doc, selection: moved, plugins: [...plugins] });
 }
 
-/** A field for a rich text. */
 export function RichTextField(props: RichTextFieldProps) {
   const { value, variables, labelledBy, describedBy, onChange, caret, onPickLink } = props;
   const host = useRef<HTMLDivElement>(null);

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 
-interface ScreenProps {
-  title: string;
-  hint?: string;
+interface ScrollProps {
+  label: string;
   isBusy?: boolean;
   children: ReactNode;
+}
+
+interface ScreenProps extends Omit<ScrollProps, 'label'> {
+  title: string;
+  hint?: string;
 }
 
 /** A screen of the middle: its title, and a part below it that scrolls. */
@@ -23,15 +27,7 @@ export function Screen({ title, hint, isBusy = false, children }: ScreenProps) {
 }
 
 /** A part that scrolls, also by keys. */
-export function Scroll({
-  label,
-  isBusy = false,
-  children,
-}: {
-  label: string;
-  isBusy?: boolean;
-  children: ReactNode;
-}) {
+export function Scroll({ label, isBusy = false, children }: ScrollProps) {
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, nobody scrolls it by keys
