@@ -110,7 +110,7 @@ export function createLimitDiagnostic(
   const help =
     'Keep the rows that pages show, or divide them among several files: `folder/*` counts the rows of all in a folder.';
   return createFileError('too-much-data', file, {
-    part: 'file',
+    target: 'file',
     within: { start: 0, end: 1 },
     message,
     help,
