@@ -44,8 +44,7 @@ export const NEEDS: readonly Need[] = [
   },
   {
     part: 'symbolic links',
-    files:
-      /files\/(file-changes|folder-source|links-|paths|write-atomic)|desk\/server\/(edits|trash|uploads)/,
+    files: /files\/(file-edits|folder-source|links-|paths|write-atomic)|desk\/server\/(edits|trash|uploads)/,
     isThere: () => CAN_LINK,
     install: 'switch on the developer mode of Windows',
   },

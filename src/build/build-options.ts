@@ -38,11 +38,11 @@ export interface BuildResult {
 export function createResult(manifest: Omit<Manifest, 'outputs'>, rendered: number): BuildResult {
   const { config, templates, problems } = manifest;
   const pages = Object.values(manifest.pages);
-  const changes = [config, templates, ...pages].flatMap(({ validUntil }) => validUntil ?? []);
+  const times = [config, templates, ...pages].flatMap(({ validUntil }) => validUntil ?? []);
   return {
     problems,
     pages: pages.filter(({ outputs }) => outputs.length > 0).length,
     rendered,
-    nextChange: changes.length > 0 ? changes.reduce((first, time) => Math.min(first, time)) : undefined,
+    nextChange: times.length > 0 ? times.reduce((first, time) => Math.min(first, time)) : undefined,
   };
 }

@@ -104,15 +104,15 @@ export interface Diagnostic {
   suggestions?: Fix[];
 }
 
-/** The part of a field that a place means: its value, its name, or with `file` any range of the file. */
-export type Part = 'value' | 'key' | 'file';
+/** The thing that a place means of a field: its value, its name, or with `file` any range of the file. */
+export type Target = 'value' | 'key' | 'file';
 
 /** A place in a file. */
 export interface Place {
   file: string;
   pointer: string;
   /** Default `value`. */
-  part?: Part | undefined;
+  target?: Target | undefined;
   /** The range in its text that is meant, if it is not all of it. */
   within?: Span | undefined;
 }
@@ -240,7 +240,7 @@ export function createFileError(
   file: string,
   content: Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'message'>,
 ): UnlocatedDiagnostic {
-  return { rule, severity: 'error', file, pointer: '', part: content.within && 'file', ...content };
+  return { rule, severity: 'error', file, pointer: '', target: content.within && 'file', ...content };
 }
 
 /** Returns true for a diagnostic that stops the build. */

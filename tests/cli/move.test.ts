@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check/check-folder.ts';
 import { planMove } from '../../src/cli/move/plan-move.ts';
-import { writeChanges } from '../../src/files/file-changes.ts';
+import { writeEdits } from '../../src/files/file-edits.ts';
 import { PACKAGE_PROGRAM, runCommand } from '../attack/commands.ts';
 import { createExampleSite } from '../core/example-site.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -124,7 +124,7 @@ const listRules = async () => (await checkFolder(root, 0)).problems.map(({ rule 
 
 async function move(from: string, to: string): Promise<string> {
   const { report, ...changes } = await planMove(root, { from, to });
-  writeChanges(root, changes);
+  writeEdits(root, changes);
   return report;
 }
 

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { createCheckOptions } from '../../src/build/check/check-folder.ts';
 import { writeEditorSchemas } from '../../src/codegen/editor/index.ts';
 import { loadSite } from '../../src/core/pipeline/index.ts';
-import { writeChanges } from '../../src/files/file-changes.ts';
+import { writeEdits } from '../../src/files/file-edits.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
 import { PACKAGE_PROGRAM, runCommand } from '../attack/commands.ts';
 import { digestFiles } from '../build/site-folder.ts';
@@ -134,12 +134,12 @@ describe('what is written in a site is written to no folder elsewhere', () => {
     const outside = createTempFolder();
     link(outside, join(root, 'content/media/elsewhere'));
     const paths = [{ from: HOME, to: 'content/media/elsewhere/home.json' }];
-    expect(() => writeChanges(root, { texts: new Map(), paths })).toThrow(
+    expect(() => writeEdits(root, { texts: new Map(), paths })).toThrow(
       'content/media/elsewhere is a symbolic link',
     );
     writeFileSync(join(outside, 'a.json'), '{}');
     const back = [{ from: 'content/media/elsewhere/a.json', to: 'content/pages/a.json' }];
-    expect(() => writeChanges(root, { texts: new Map(), paths: back })).toThrow('is a symbolic link');
+    expect(() => writeEdits(root, { texts: new Map(), paths: back })).toThrow('is a symbolic link');
     expect(readdirSync(outside)).toEqual(['a.json']);
   });
 });

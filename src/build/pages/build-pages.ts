@@ -60,7 +60,7 @@ export function createEntry(
   { summary, diagnostics, row, results }: CheckedPage & PageInputs,
   build: Build,
   earlier?: ManifestPage,
-  changes: readonly number[] = results?.times ?? [],
+  times: readonly number[] = results?.times ?? [],
 ): ManifestPage {
   const { file } = summary;
   const digest = results && getResultsDigest(results);
@@ -73,19 +73,19 @@ export function createEntry(
     results: digest,
     outputs,
     renderDiagnostics,
-    ...getPeriod(listTimes(summary), changes, build),
+    ...getPeriod(listTimes(summary), times, build),
   };
 }
 
 /** Returns the period in which nothing changes by dates, or at times in milliseconds since 1970. */
 export function getPeriod(
   dates: readonly string[],
-  changes: readonly number[],
+  times: readonly number[],
   { site, inputs }: Build,
 ): Period {
-  const { from, until } = getValidity(dates, inputs.now, site.timeZone, changes);
+  const { from, until } = getValidity(dates, inputs.now, site.timeZone, times);
   return {
-    ...(dates.length + changes.length > 0 && { validFrom: from }),
+    ...(dates.length + times.length > 0 && { validFrom: from }),
     ...(until < Number.POSITIVE_INFINITY && { validUntil: until }),
   };
 }

@@ -11,13 +11,13 @@ export const command: Command = {
     if (!from || !to || others.length > 0)
       throw new UsageError(`Write an old and a new name: "${formatCommand('move', '/people /team')}".`);
     const { planMove } = await import('../move/plan-move.ts');
-    const { writeChanges } = await import('../../files/file-changes.ts');
-    const { report, ...changes } = await planMove(root, { from, to });
+    const { writeEdits } = await import('../../files/file-edits.ts');
+    const { report, ...edits } = await planMove(root, { from, to });
     console.log(report);
     const isAsking = !hasFlag('yes') && process.stdin.isTTY && process.stdout.isTTY;
     const { createPrompt } = await import('../new/prompt.ts');
     const prompt = isAsking ? createPrompt({ input: process.stdin, output: process.stdout }) : undefined;
-    if (hasFlag('yes') || (await prompt?.confirm('Rename it?', true))) writeChanges(root, changes);
+    if (hasFlag('yes') || (await prompt?.confirm('Rename it?', true))) writeEdits(root, edits);
     else console.log(`Nothing was changed.${isAsking ? '' : ' Add --yes to rename it.'}`);
     return 0;
   },

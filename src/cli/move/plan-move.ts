@@ -1,4 +1,4 @@
-import { checkChanges } from '../../build/check/check-changes.ts';
+import { checkEdits } from '../../build/check/check-edits.ts';
 import { checkFolder } from '../../build/check/check-folder.ts';
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { locate } from '../../core/check/locate.ts';
@@ -10,7 +10,7 @@ import { formatCount } from '../../core/text/format-count.ts';
 import { foldForm } from '../../core/text/suggest.ts';
 import { isError } from '../../core/types.ts';
 import { groupBy } from '../../core/util/group-by.ts';
-import { type BeforeAfter, type FileChanges, getNewPath } from '../../files/file-changes.ts';
+import { type BeforeAfter, type FileEdits, getNewPath } from '../../files/file-edits.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { formatText } from '../../report/text.ts';
 import { editFiles, type FileOperation } from '../edit-files.ts';
@@ -18,10 +18,7 @@ import { createUseFinder, formatUses, type Use, type UseFinder } from '../find-u
 import { addRedirect, changeAddress } from './change-address.ts';
 
 /** Plans a move; `report` says what it changes. Throws a usage error if it can't be made, or would make new errors. */
-export async function planMove(
-  root: string,
-  written: BeforeAfter,
-): Promise<FileChanges & { report: string }> {
+export async function planMove(root: string, written: BeforeAfter): Promise<FileEdits & { report: string }> {
   const before = await checkFolder(root, Date.now());
   const { source } = before.site;
   const finder = createUseFinder(before.site);
@@ -33,7 +30,7 @@ export async function planMove(
   if (page) operations.push(...changeAddress(page, to, source));
   if (renamed) operations.push(...renamed.map((one) => addRedirect(one, from, source)));
   const texts = editFiles(source, operations);
-  const { site, pages, problems } = checkChanges(before, { texts, paths });
+  const { site, pages, problems } = checkEdits(before, { texts, paths });
   const newProblems = problems.length > 0 ? [formatText(problems, site.source, false)] : [];
   if (problems.some(isError)) throw new UsageError(`${newProblems}\nNothing was changed.`);
   const current = createUseFinder(site).listUses(to);

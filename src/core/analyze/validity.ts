@@ -17,23 +17,23 @@ export function listTimes(page: PageSummary): readonly string[] {
 
 /**
  * Returns the period around `now` in which nothing changes that depends on the dates: opened, closed, shown,
- * over, or the number of days that are left. `changes` are other times of changes. All are in milliseconds
+ * over, or the number of days that are left. `times` are other such times. All are in milliseconds
  * since 1970; `until` may be infinite.
  */
 export function getValidity(
   dates: readonly string[],
   now: number,
   timeZone: string,
-  changes: readonly number[] = [],
+  times: readonly number[] = [],
 ): { from: number; until: number } {
   // Without a date before, a page is as it has always been.
   const validity = { from: Math.min(now, 0), until: Number.POSITIVE_INFINITY };
-  const add = (change: number) => {
-    if (change <= now) validity.from = Math.max(validity.from, change);
-    else validity.until = Math.min(validity.until, change);
+  const add = (time: number) => {
+    if (time <= now) validity.from = Math.max(validity.from, time);
+    else validity.until = Math.min(validity.until, time);
   };
   const getStart = getStartFinder(timeZone);
-  for (const change of changes) add(change);
+  for (const time of times) add(time);
   for (const date of dates) {
     const time = Date.parse(date);
     if (Number.isNaN(time)) continue;

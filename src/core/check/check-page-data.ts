@@ -37,7 +37,7 @@ export function checkPageData(
     ...(schema.additionalProperties === false ? [] : unknown).map((name) =>
       createFileError('schema/unknown', id, {
         pointer: appendToPointer('/data', name),
-        part: 'key',
+        target: 'key',
         ...describeUnknown(`The data has no column "${name}".`, name, 'Its columns are', known),
       }),
     ),
@@ -76,7 +76,7 @@ function createNoSchema(id: string, file: string): UnlocatedDiagnostic {
   const isInFolder = folder !== 'content/pages';
   return createFileError('missing-row-schema', id, {
     pointer: '/data',
-    part: 'key',
+    target: 'key',
     message: 'Nothing says which columns the data of this page has.',
     help: isInFolder
       ? `Add ${folder}${SCHEMA_EXTENSION}: the JSON Schema of the data of each page in this folder.`
@@ -96,7 +96,7 @@ export function checkPageSchemas({ source, tables }: SiteContext): UnlocatedDiag
       ...taken.map((column) =>
         createFileError('duplicate-column', file, {
           pointer: appendToPointer('/properties', column),
-          part: 'key',
+          target: 'key',
           message: `All pages have a column "${column}" already.`,
           help: 'Give this one another name.',
         }),

@@ -11,11 +11,11 @@ import {
   type Fix,
   isError,
   type Operation,
-  type Part,
   type Place,
   type Position,
   type Repair,
   type Span,
+  type Target,
   type UnlocatedDiagnostic,
 } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
@@ -111,9 +111,9 @@ function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 }
 
 /** Returns the range of a place, that of the whole value if it is all of its text. */
-function findPlace({ pointer, part, within }: Place, find: Locator): Span {
-  if (within && part === 'file') return within;
-  const { span, text } = find(pointer, part);
+function findPlace({ pointer, target, within }: Place, find: Locator): Span {
+  if (within && target === 'file') return within;
+  const { span, text } = find(pointer, target);
   const { start, end } = within ?? { start: 0, end: text?.length ?? 0 };
   // A row may have the text in another form, which is shorter.
   if (!text || end > text.length || end - start === text.length) return span;
@@ -121,15 +121,18 @@ function findPlace({ pointer, part, within }: Place, find: Locator): Span {
 }
 
 /** Lists what a repair of a problem at a place makes: operations on values of its file, or edits of its text. */
-export function listEdits({ pointer, part, within }: Place, { edit }: Repair): readonly (Fix | Operation)[] {
+export function listEdits(
+  { pointer, target, within }: Place,
+  { edit }: Repair,
+): readonly (Fix | Operation)[] {
   if (typeof edit !== 'string') return edit;
-  if (part === 'file') return within ? [{ ...within, text: edit }] : [];
-  if (part !== 'key') return [{ op: 'set', pointer, value: edit, within }];
+  if (target === 'file') return within ? [{ ...within, text: edit }] : [];
+  if (target !== 'key') return [{ op: 'set', pointer, value: edit, within }];
   return [{ op: 'move', from: pointer, pointer: appendToPointer(getParent(pointer), edit) }];
 }
 
 /** Locates a part of a field: a value, unless another is named. */
-type Locator = (pointer: string, part: Part | undefined) => Located;
+type Locator = (pointer: string, target: Target | undefined) => Located;
 
 function createLocator(file: string, text: string): Locator {
   if (file.endsWith('.csv')) return createCellLocator(text);

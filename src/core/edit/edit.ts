@@ -1,4 +1,4 @@
-import { changeNodes, getStart, type TextNode } from '../load/text-node.ts';
+import { getStart, spliceNodes, type TextNode } from '../load/text-node.ts';
 import { appendToPointer, getLastStep, getParent, parsePointer } from '../paths/pointer.ts';
 import type { Fix, Json, Operation, Span } from '../types.ts';
 import { isEqual } from '../util/is-equal.ts';
@@ -264,7 +264,7 @@ class Editor {
     const [whole, ...path] = parents;
     const node = whole && entry && format.readEntry(text, entry, entry.name);
     const changed = { ...change, added: node ? [node] : [], growth };
-    const changedRoot = whole ? changeNodes(root, path, changed) : format.read(text).readNodes();
+    const changedRoot = whole ? spliceNodes(root, path, changed) : format.read(text).readNodes();
     this.#doc = { ...this.#doc, text, root: changedRoot };
     const written = this.#changed ?? { start, end };
     this.#changed = {

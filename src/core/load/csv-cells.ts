@@ -42,7 +42,7 @@ export function toCellDiagnostic(
   if (column === undefined || !cell) return diagnostic;
   // No pointer leads to a cell of a column that has another name in the file.
   const { start, end } = cell;
-  const inFile = { part: 'file', within: { start, end }, repairs: undefined } as const;
+  const inFile = { target: 'file', within: { start, end }, repairs: undefined } as const;
   const located = header.names.includes(column) ? diagnostic : { ...diagnostic, ...inFile };
   const ofColumn = schema.properties?.[column] ?? {};
   const [field, written] =

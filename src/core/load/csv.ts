@@ -1,5 +1,5 @@
 import { parsePointer } from '../paths/pointer.ts';
-import type { Part, Span } from '../types.ts';
+import type { Span, Target } from '../types.ts';
 import { memoize } from '../util/memoize.ts';
 import { findOrEnd } from './line-offsets.ts';
 import { createOffsetLookup, getFirstLine, type Located, type WrittenText } from './written-text.ts';
@@ -116,17 +116,17 @@ export function splitCell(text: string): { entry: string; start: number }[] {
 }
 
 /** Creates a function that locates a row (`/3`), a cell (`/3/tags`) or an entry of its list (`/3/tags/0`). */
-export function createCellLocator(csv: string): (pointer: string, part?: Part) => Located {
+export function createCellLocator(csv: string): (pointer: string, target?: Target) => Located {
   const header = readFilled(csv).next().value;
   let rows: CsvRecord[] | undefined;
-  return (pointer, part) => {
+  return (pointer, target) => {
     const [row, field, entry] = parsePointer(pointer);
     if (row === undefined) return { span: header ?? { start: 0, end: 0 } };
     rows ??= [...readFilled(csv)].slice(1);
     const record = rows[Number(row)];
     const column = header?.cells.findIndex((cell) => cell.text.trim() === field) ?? -1;
     const cell = record?.cells[column];
-    if (!cell || part === 'key') return { span: cell ?? record ?? { start: 0, end: 0 } };
+    if (!cell || target === 'key') return { span: cell ?? record ?? { start: 0, end: 0 } };
     const text = getCellText(csv, cell);
     const inList = entry === undefined ? undefined : splitCell(cell.text)[Number(entry)];
     if (!inList) return { span: cell, text };

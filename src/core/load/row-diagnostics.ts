@@ -110,7 +110,6 @@ export function createTooMuch(
 ): RowsResult {
   const help =
     'Keep the rows that pages show, or divide them among several files: `folder/*` counts the rows of all in a folder.';
-  return createNoRows(
-    createFileError('too-much-data', file, { within: { start: 0, end: 1 }, message, help }),
-  );
+  const within = { start: 0, end: 1 };
+  return createNoRows(createFileError('too-much-data', file, { target: 'file', within, message, help }));
 }

@@ -46,7 +46,7 @@ function findUnknownValues(file: string, { properties = {} }: SchemaNode): Unloc
           ? []
           : createFileError('schema/unknown', file, {
               pointer: ['properties', column, ...inside, 'x-titles', value].reduce(appendToPointer, ''),
-              part: 'key',
+              target: 'key',
               ...describeUnknown(
                 `"x-titles" names a value "${value}" that is not in "enum".`,
                 value,

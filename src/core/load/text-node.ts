@@ -52,23 +52,23 @@ export function shiftNode(node: TextNode, by: number): TextNode {
 }
 
 /** The children of a node that are replaced, and the number of characters by which the text grows there. */
-export interface NodeChange {
+export interface NodeSplice {
   index: number;
   count: number;
   added: readonly TextNode[];
   growth: number;
 }
 
-/** Returns the nodes of a text after a change below the node that `path` leads to. Those after it are moved. */
-export function changeNodes(
+/** Returns the nodes of a text after a splice below the node that `path` leads to. Those after it are moved. */
+export function spliceNodes(
   node: TextNode,
   [step, ...path]: readonly TextNode[],
-  change: NodeChange,
+  splice: NodeSplice,
 ): TextNode {
   const { children = [], end } = node;
-  const { index, count, added, growth } = change;
+  const { index, count, added, growth } = splice;
   const first = step ? children.indexOf(step) : index;
-  const changed = step ? [changeNodes(step, path, change)] : added;
+  const changed = step ? [spliceNodes(step, path, splice)] : added;
   const after = children.slice(first + (step ? 1 : count)).map((other) => shiftNode(other, growth));
   return { ...node, end: end + growth, children: [...children.slice(0, first), ...changed, ...after] };
 }

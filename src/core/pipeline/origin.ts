@@ -67,11 +67,11 @@ export function moveToOrigin(
   });
   const found = { ...diagnostic, ...(others && { also: others }) };
   const loaded = getPage(found.file);
-  if (found.part === 'file' || !loaded) return found;
-  const { part, within, repairs = [] } = found;
+  if (found.target === 'file' || !loaded) return found;
+  const { target, within, repairs = [] } = found;
   const { file, pointer, line, isComputed } = find(loaded, { ...found, within: within ?? WHOLE });
   const isHere = file === parsePageId(loaded.file).file && pointer === found.pointer;
-  const isExact = part === 'key' || (line ? isComputed === false && !line.isEmpty : !isComputed);
+  const isExact = target === 'key' || (line ? isComputed === false && !line.isEmpty : !isComputed);
   return {
     ...found,
     file,
@@ -79,7 +79,7 @@ export function moveToOrigin(
     ...(file !== loaded.file && { page: loaded.file }),
     ...(line && { line }),
     // A value with another form there has neither this range nor these repairs.
-    ...(!isExact && { part: undefined, within: undefined }),
+    ...(!isExact && { target: undefined, within: undefined }),
     // Edits of other places are those of the page as it is shown.
     repairs: repairs.filter(({ edit }) => isExact && (typeof edit === 'string' || isHere)),
   };

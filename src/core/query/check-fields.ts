@@ -37,7 +37,7 @@ export function checkFields(
   if (unfilled && !isMisspelt)
     report([query.fields ? 'fields' : 'from'], {
       rule: 'unfilled-field',
-      part: 'key',
+      target: 'key',
       message: `Nothing fills the field ${unfilled.map((field) => `"${field}"`).join(' or ')} of these entries, which needs a value.`,
       help: `Name its column: "fields": { "${unfilled[0]}": … }. The columns are ${quoteAll(Object.keys(columns))}.`,
     });
@@ -66,7 +66,7 @@ export function checkFields(
           help: `Write "${column}": "${field}".`,
         }
       : describeUnknown(`An entry of this list has no field "${field}".`, field, 'Its fields are', fields);
-    report(['fields', field], { rule, part: 'key', ...described });
+    report(['fields', field], { rule, target: 'key', ...described });
     return isExchanged ? undefined : written;
   });
 }

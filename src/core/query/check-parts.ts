@@ -34,7 +34,7 @@ export function listPartProblems(
         {
           steps: [key],
           rule: 'unknown-field',
-          part: 'key',
+          target: 'key',
           ...describeUnknown(`There is no field "${key}" here.`, key, 'The fields are', names),
         },
       ];

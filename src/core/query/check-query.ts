@@ -65,7 +65,7 @@ function describeVariables(from: string): QueryDiagnostic {
   const [variable = ''] = /\{.*\}/.exec(from) ?? [];
   return {
     rule: 'unknown-data',
-    part: 'key',
+    target: 'key',
     message: `"from" takes no variables: "${from}".`,
     help: `Write a table or a folder, "${folder}", and choose its rows by a column: "where": { "COLUMN": "${variable}" }.`,
   };
@@ -76,7 +76,7 @@ function describeUnused(word: string, used: readonly string[], pointer: string):
   return {
     rule: 'unused-word',
     severity: 'warning',
-    part: 'key',
+    target: 'key',
     message: `"${word}" does nothing in this query, which gives no list of entries.`,
     help: `Remove it. What does something here is "from", ${quoteAll(used)}.`,
     repairs: createOffers({ op: 'remove', pointer: appendToPointer(pointer, word) }),
@@ -129,7 +129,7 @@ function checkColumn(
       ...place,
       ...described,
       ...(!isWhole &&
-        place.part !== 'key' && { within: { start: start + within.start, end: start + within.end } }),
+        place.target !== 'key' && { within: { start: start + within.start, end: start + within.end } }),
       repairs: isWhole ? [...listMeantColumns(column), ...repairs] : repairs,
     });
   }

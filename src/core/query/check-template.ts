@@ -136,7 +136,7 @@ export function findRivals(templates: readonly Template[]): UnlocatedDiagnostic[
     return createFileError('several-pages', last.file, {
       severity: 'warning',
       pointer: '/forEach',
-      part: 'key',
+      target: 'key',
       message: `Several pages are made for each row of ${from}: also by ${others.map(({ file }) => file).join(', ')}. Lists link to those of this file.`,
       help: 'Add "main": true to "forEach" of the one that lists link to.',
       repairs: createOffers({ op: 'insert', pointer: '/forEach/main', value: true }),

@@ -194,7 +194,7 @@ export function findFilled(
   template: JsonObject,
   row: PageRow,
   dates: DateStyle,
-  { pointer, part, within, missing = [] }: Sought,
+  { pointer, target, within, missing = [] }: Sought,
 ): Origin {
   const { values, origin } = row;
   const filling = createFilling(row, dates);
@@ -222,7 +222,7 @@ export function findFilled(
     written = appendToPointer(written, at);
     const column = getWholeColumn(value, filling);
     // A key is written in the template, whatever its value is.
-    const isCell = column !== undefined && !(part === 'key' && i === steps.length - 1);
+    const isCell = column !== undefined && !(target === 'key' && i === steps.length - 1);
     const inside = entry?.inside === undefined ? [] : [`${entry.inside}`];
     if (isCell) return toCell([...inside, ...steps.slice(i + 1)], { pointer: written, column });
   }
@@ -231,7 +231,7 @@ export function findFilled(
     if (column !== undefined)
       return toCell([], { pointer: appendToPointer(written, field), column, isEmpty: true });
   }
-  if (!within || part === 'key') return { file, pointer: written };
+  if (!within || target === 'key') return { file, pointer: written };
   const column = findColumns(value, within).find((name) => Object.hasOwn(values, name));
   if (column === undefined) return { file, pointer: written };
   return toCell([], { pointer: written, column, ...(Number.isFinite(within.end) && { within }) });

@@ -9,7 +9,7 @@ import { parseColumn } from './select-rows.ts';
 import { getNamedColumn, ROW } from './to-item.ts';
 
 /** A column that a query names, the steps to it, and its range in a text that may say more: `date:year`. */
-export interface NamedColumn extends Pick<UnlocatedDiagnostic, 'part' | 'within'> {
+export interface NamedColumn extends Pick<UnlocatedDiagnostic, 'target' | 'within'> {
   column: string;
   steps: string[];
   /** The piece of its values, or their order, that is needed: `:year`, `before`. */
@@ -26,7 +26,7 @@ export function listColumns(query: Query & Pick<ForEach, 'key'>): NamedColumn[] 
   return [
     ...Object.entries(where).map(([column, condition]): NamedColumn => {
       const limit = listTests({ [column]: condition }).find(({ operator }) => operator.takes === 'limit');
-      return { column, steps: ['where', column], part: 'key', use: limit?.name };
+      return { column, steps: ['where', column], target: 'key', use: limit?.name };
     }),
     ...listQueryTexts({ sort, groupBy }).map(({ text, steps }) => {
       const { column, unit, isDescending } = parseColumn(text);

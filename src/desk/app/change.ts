@@ -26,7 +26,7 @@ import { forget, keep, readLeft } from './unsent-storage.ts';
 import { words } from './words.ts';
 
 /** A change of a value, by operations that fit the file as it is after the changes that wait. */
-export interface WantedChange {
+export interface WantedAction {
   file: string;
   pointer: string;
   make: (now: FormFile) => Operation[];
@@ -38,7 +38,7 @@ export interface WantedChange {
 }
 
 /** Makes a change. It takes the place of one that waits as the last one, if both are typed in one field. */
-export function change(wanted: WantedChange): Promise<Outcome | undefined> {
+export function change(wanted: WantedAction): Promise<Outcome | undefined> {
   const { file, pointer, make, sentence, known, added } = wanted;
   const { page, site, files } = getState();
   const { queue } = session;

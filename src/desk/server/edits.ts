@@ -9,7 +9,7 @@ import type { Json, Operation } from '../../core/types.ts';
 import { isEqual } from '../../core/util/is-equal.ts';
 import { replaceMiddle } from '../../core/util/replace-middle.ts';
 import { describeError } from '../../files/error-reason.ts';
-import { type BeforeAfter, writeChanges } from '../../files/file-changes.ts';
+import { type BeforeAfter, writeEdits } from '../../files/file-edits.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import type { FileChange, FileSwap, JournalEntry } from '../../generated/protocol.ts';
 import type { DeskAction, DeskEvent, FileView, Outcome } from '../protocol.ts';
@@ -26,7 +26,7 @@ export interface EditedSite {
   /** Reads changed files again. */
   refresh: (changed: DeskEvent['changed']) => void;
   /** Writes texts of files, all or none. */
-  write?: typeof writeChanges;
+  write?: typeof writeEdits;
 }
 
 /** A change as editors ask for it, and the files that it swaps as a whole if it takes back another one. */
@@ -186,7 +186,7 @@ export class Edits {
   }
 
   #write(texts: Texts, entry: Pick<JournalEntry, 'media' | 'swaps'>, way: Way): void {
-    const { root, media, refresh, write = writeChanges } = this.#site;
+    const { root, media, refresh, write = writeEdits } = this.#site;
     const changed = new Map([...texts].filter(([, { from, to }]) => from !== to));
     const swaps = this.#listSwaps(entry, way);
     media.prepareSwaps(swaps);

@@ -18,7 +18,7 @@ export const ambiguousTitle: Rule = {
       report({
         file,
         at: '/properties',
-        part: 'key',
+        target: 'key',
         message: 'Both "title" and "name" may be what people call a row.',
         help: 'Write which one it is: "x-title": "name", or "x-title": "title".',
         repairs: createOffers(

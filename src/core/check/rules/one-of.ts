@@ -29,7 +29,7 @@ export const oneOf: Rule = {
       else
         report({
           at: `${pointer}/${second}`,
-          part: 'key',
+          target: 'key',
           message: `Only one of ${names.join(' and ')} is allowed here.`,
           help: 'Remove one of them.',
         });

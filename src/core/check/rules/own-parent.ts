@@ -11,7 +11,7 @@ export const ownParent: Rule = {
     report({
       at: '/parent',
       // The row of a page with `forEach` is not the reason.
-      part: 'key',
+      target: 'key',
       message: 'The page above this one is the page itself.',
       help: 'Write the address of another page, or remove "parent": the page at the address above is the default.',
     });

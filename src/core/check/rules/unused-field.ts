@@ -25,7 +25,7 @@ export const unusedField: Rule = {
         const wanted = [...needed.map((one) => `"${one}"`), `no "${own}" of its own`];
         report({
           at: `${pointer}/${field}`,
-          part: 'key',
+          target: 'key',
           message: `"${field}" does nothing here: no entry of "${list}" shows it.`,
           help: `Remove it, or give an entry ${wanted.join(' and ')}.`,
         });

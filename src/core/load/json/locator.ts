@@ -1,5 +1,5 @@
 import { getParent } from '../../paths/pointer.ts';
-import type { Part, Span } from '../../types.ts';
+import type { Span, Target } from '../../types.ts';
 import { findNode, type TextNode } from '../text-node.ts';
 import { createOffsetLookup, getFirstLine, type Located, type WrittenText } from '../written-text.ts';
 import { tryParse } from './plain-json.ts';
@@ -7,15 +7,15 @@ import { readRanges } from './ranges.ts';
 import { readJson } from './reader.ts';
 
 /** Creates a function that locates a part of a field. */
-export function createJsonLocator(json: string): (pointer: string, part?: Part) => Located {
+export function createJsonLocator(json: string): (pointer: string, target?: Target) => Located {
   let root: TextNode | undefined;
-  return (pointer, part) => {
+  return (pointer, target) => {
     root ??= tryParse(json) === undefined ? readJson(json).root : readRanges(json);
     let nearest = pointer;
     let node = findNode(root, nearest);
     for (; !node && nearest !== ''; node = findNode(root, nearest)) nearest = getParent(nearest);
     if (!node) return { span: getFirstLine(json, 0) };
-    const { start, end } = (part === 'key' && node.key) || node;
+    const { start, end } = (target === 'key' && node.key) || node;
     const span = nearest === '' ? { start, end: start + 1 } : getFirstLine(json, start, end);
     const isText = nearest === pointer && pointer !== '';
     return { span, text: isText ? readWrittenText(json, { start, end }) : undefined };

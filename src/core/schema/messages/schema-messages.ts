@@ -61,7 +61,7 @@ function describeMissing({ error, subject, schema, value }: SchemaErrorContext):
   if (meant !== undefined)
     return {
       rule: 'schema/unknown',
-      part: 'key',
+      target: 'key',
       pointer: appendToPointer(pointer, meant),
       message: `${subject} has no field "${abbreviate(meant)}".`,
       repairs: [{ ...rename(pointer, meant, field), certainty: getCertainty(meant, field, [field]) }],
@@ -91,7 +91,7 @@ function describeUnknown(context: SchemaErrorContext): SchemaMessage {
   const field = String(error.params.additionalProperty);
   const known = Object.keys(schema?.properties ?? {});
   const pointer = appendToPointer(error.instancePath, field);
-  const here = { rule: 'schema/unknown', part: 'key', pointer } as const;
+  const here = { rule: 'schema/unknown', target: 'key', pointer } as const;
   if (field === 'type' && getBlockType(value) !== undefined)
     return {
       ...here,
@@ -238,7 +238,7 @@ function describeForm(context: SchemaErrorContext): SchemaMessage {
       rule: 'schema/form',
       message: `${subject} can't have the name "${abbreviate(propertyName)}".`,
       help: words,
-      part: 'key',
+      target: 'key',
       pointer,
       repairs: listValuesFor(propertyName, { type: 'string', ...names }).map((right) => ({
         edit: [{ op: 'move', from: pointer, pointer: appendToPointer(error.instancePath, String(right)) }],

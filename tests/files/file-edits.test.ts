@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContentSource } from '../../src/core/types.ts';
-import { createChangedSource, type FileChanges, writeChanges } from '../../src/files/file-changes.ts';
+import { createEditedSource, type FileEdits, writeEdits } from '../../src/files/file-edits.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
 import { CAN_LINK } from '../can-link.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -32,7 +32,7 @@ const readAll = () => {
   );
 };
 
-const CHANGES: FileChanges = {
+const CHANGES: FileEdits = {
   texts: new Map([
     ['content/data/a.csv', { from: 'a', to: 'A, longer' }],
     ['content/pages/b.json', { from: 'b', to: 'B' }],
@@ -55,8 +55,8 @@ describe('changes of files', () => {
         !file.endsWith('.csv') && size(file),
       ]),
     });
-    const changed = describeSource(createChangedSource(folderSource(root), CHANGES));
-    writeChanges(root, CHANGES);
+    const changed = describeSource(createEditedSource(folderSource(root), CHANGES));
+    writeEdits(root, CHANGES);
     expect(changed).toEqual(describeSource(folderSource(root)));
     expect(readAll()).toEqual({
       'data/z.csv': 'A, longer',
@@ -93,8 +93,8 @@ describe('changes of files', () => {
     (_, breakOne, reason) => {
       breakOne();
       const before = readAll();
-      expect(() => writeChanges(root, CHANGES)).toThrow(reason);
-      expect(() => writeChanges(root, CHANGES)).toThrow(/\. Nothing was changed\.$/);
+      expect(() => writeEdits(root, CHANGES)).toThrow(reason);
+      expect(() => writeEdits(root, CHANGES)).toThrow(/\. Nothing was changed\.$/);
       expect(readAll()).toEqual(before);
     },
   );
@@ -107,7 +107,7 @@ describe('changes of files', () => {
       },
       to: 'content/here',
     };
-    expect(() => writeChanges(root, { ...CHANGES, paths: [path] })).toThrow(
+    expect(() => writeEdits(root, { ...CHANGES, paths: [path] })).toThrow(
       'Could not be restored: content/data/a.csv.',
     );
     expect([read('content/data/a.csv'), read('content/pages/b.json')]).toEqual(['saved', 'b']);

@@ -6,31 +6,31 @@ import { resolveInside } from './resolve-inside.ts';
 import { UsageError } from './usage-error.ts';
 import { hasText, replaceFile, type StagedFile, stageFile } from './write-atomic.ts';
 
-/** A text, a path or a name before and after a change. */
+/** A text, a path or a name before and after an edit. */
 export interface BeforeAfter {
   from: string;
   to: string;
 }
 
-/** Changes of several files, which belong together. */
-export interface FileChanges {
-  /** The texts of files, by their paths before the change. */
+/** Edits of several files, which belong together. */
+export interface FileEdits {
+  /** The texts of files, by their paths before the edit. */
   texts: ReadonlyMap<string, BeforeAfter>;
   /** The paths of files and folders, from the site's root. */
   paths: readonly BeforeAfter[];
 }
 
-/** Returns the path of a file after the change of paths. */
+/** Returns the path of a file after the edit of paths. */
 export function getNewPath(file: string, paths: readonly BeforeAfter[]): string {
-  const change = paths.find(({ from }) => file === from || file.startsWith(`${from}/`));
-  return change ? change.to + file.slice(change.from.length) : file;
+  const edit = paths.find(({ from }) => file === from || file.startsWith(`${from}/`));
+  return edit ? edit.to + file.slice(edit.from.length) : file;
 }
 
 /**
- * Creates a source with changes of content that are not written yet. Its `names` and `faults` are those before
- * the changes.
+ * Creates a source with edits of content that are not written yet. Its `names` and `faults` are those before
+ * the edits.
  */
-export function createChangedSource(source: ContentSource, { texts, paths }: FileChanges): ContentSource {
+export function createEditedSource(source: ContentSource, { texts, paths }: FileEdits): ContentSource {
   const oldPaths = new Map(source.list('content').map((file) => [getNewPath(file, paths), file]));
   const find = <Found>(file: string, get: (oldPath: string) => Found): Found | undefined => {
     const oldPath = file.startsWith('content/') ? oldPaths.get(file) : file;
@@ -47,10 +47,10 @@ export function createChangedSource(source: ContentSource, { texts, paths }: Fil
 }
 
 /**
- * Writes all changes or none, paths last. All texts are on the disk before the first file changes. Throws a usage error if
+ * Writes all edits or none, paths last. All texts are on the disk before the first file changes. Throws a usage error if
  * that fails: a file was changed meanwhile, a path is taken, or the disk is full.
  */
-export function writeChanges(root: string, { texts, paths }: FileChanges): void {
+export function writeEdits(root: string, { texts, paths }: FileEdits): void {
   const undo: { file: string; restore: () => unknown }[] = [];
   const rename = (from: string, to: string) => renameSync(resolveInside(root, from), resolveInside(root, to));
   const staged = new Map<string, StagedFile>();
