@@ -115,6 +115,8 @@ export interface Place {
   target?: Target | undefined;
   /** The range in its text that is meant, if it is not all of it. */
   within?: Span | undefined;
+  /** The fields of which one is missing in the value; none if its entries are. */
+  missing?: readonly string[];
 }
 
 /** An entry of a list or a field of an object as it was written. Without a place, the text around it is like that of others. */
@@ -173,7 +175,7 @@ export interface RowLine extends Place {
 }
 
 /** A value of a page, or a part of it, whose origin is sought. */
-export type Sought = Omit<Place, 'file'> & Pick<UnlocatedDiagnostic, 'missing'>;
+export type Sought = Omit<Place, 'file'>;
 
 /** A repair of a problem. */
 export interface Repair<E = string | readonly (Operation | Fix)[]> {
@@ -220,8 +222,6 @@ export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix' | 
    * `data/team`. Only the first error of them, or else the first, is reported, with the places of the others.
    */
   cause?: string | { absent: string } | undefined;
-  /** The fields of which one is missing in the value; none if its entries are. */
-  missing?: readonly string[];
   /** The path of what is not there because of it: of the pages of a template, as written, or of a file with another name. */
   lost?: string;
   /** The source that lacks a column, as a query names it: `pages/news`; `this` for the row or the data of the page. */
