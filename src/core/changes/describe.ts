@@ -18,7 +18,7 @@ import {
   QUERY_FIELDS,
 } from './format-value.ts';
 import { isWhole, type PlacedEntry, pairMoved } from './moved-entries.ts';
-import { type ComparedPlace, createPlace, getPlaceValue, getSide, type ValueChange } from './place.ts';
+import { type ComparedPlace, createPlace, getSide, readPlace, type ValueChange } from './place.ts';
 import { createLocator } from './place-names.ts';
 import { joinNames, sumUp } from './sum-up.ts';
 import { listContents } from './value-name.ts';
@@ -147,7 +147,7 @@ class Describer {
     const { part, holder = place } = place;
     const { path } = this.#locate(place);
     const node = place[getSide(part)];
-    const value = this.#expand(getPlaceValue(place));
+    const value = this.#expand(readPlace(place));
     const change = { path, kind, place, places: [place] };
     if (isObject(holder.part[getSide(part)]))
       return { ...change, text: joinNames(path) + formatPresence(kind, value, node) };
@@ -183,11 +183,7 @@ class Describer {
     const [out, into] = [source, target].map((path) => joinNames(path.slice(holder.length)));
     const way = [...(out ? [`from ${out}`] : []), ...(into ? [`into ${into}`] : [])];
     const text = `${joinNames(holder)}: ${name} moved ${way.join(' ') || 'into another list'}`;
-    const entry = {
-      ...place.part,
-      ...compare(getPlaceValue(from.place), getPlaceValue(place)),
-      isMoved: true,
-    };
+    const entry = { ...place.part, ...compare(readPlace(from.place), readPlace(place)), isMoved: true };
     const edits = this.#describeValue({ ...place, before: from.place.before, part: entry });
     const places = [from.change.place, to.change.place];
     const move = { path: [...target, name], kind: 'moved', text, place } as const;

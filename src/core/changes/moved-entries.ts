@@ -2,7 +2,7 @@ import { isObject } from '../types.ts';
 import { isEqual } from '../util/is-equal.ts';
 import { createPart } from './compare.ts';
 import { findEntryName } from './entry-name.ts';
-import { type ComparedPlace, createPlace, getPlaceValue, getSide, type ValueChange } from './place.ts';
+import { type ComparedPlace, createPlace, getSide, readPlace, type ValueChange } from './place.ts';
 
 /** An object in a list, which is removed or added by itself, or in another value. */
 export interface PlacedEntry {
@@ -41,12 +41,12 @@ export function isWhole({ change, place }: PlacedEntry): boolean {
 }
 
 function areEqual(a: PlacedEntry, b: PlacedEntry): boolean {
-  return isEqual(getPlaceValue(a.place), getPlaceValue(b.place));
+  return isEqual(readPlace(a.place), readPlace(b.place));
 }
 
 /** Returns true for two objects of the same name that have more than half of their fields in common. */
 function areAlike(a: PlacedEntry, b: PlacedEntry): boolean {
-  const [value, other] = [getPlaceValue(a.place), getPlaceValue(b.place)];
+  const [value, other] = [readPlace(a.place), readPlace(b.place)];
   if (!isObject(value) || !isObject(other)) return false;
   const name = findEntryName(value, a.place[getSide(a.place.part)]);
   const fields = Object.keys({ ...value, ...other });

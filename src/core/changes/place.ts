@@ -37,6 +37,6 @@ export function getPointer({ part, holder }: ComparedPlace): string {
 }
 
 /** Returns a value in one version of a part. */
-export function getPlaceValue({ part }: ComparedPlace): Json {
+export function readPlace({ part }: ComparedPlace): Json {
   return part[getSide(part)] ?? null;
 }

@@ -19,7 +19,7 @@ import { findSubject, isPicture } from './fields.ts';
 import { FormContext, useProblems, useValue } from './hooks.ts';
 import { getStem } from './link-targets.ts';
 import { PictureControl } from './picture.tsx';
-import { RichTextInput } from './rich.tsx';
+import { RichInput } from './rich.tsx';
 import { SameDatesQuestion } from './same-dates-question.tsx';
 import { useVariables } from './text.tsx';
 
@@ -158,7 +158,7 @@ function TextFile({ view: { file, text } }: { view: FileView }) {
       <h2 ref={toTop} id="text-file" className="text-title">
         {getStem(file)}
       </h2>
-      <RichTextInput
+      <RichInput
         file={file}
         pointer=""
         node={{}}

@@ -15,7 +15,7 @@ import { useVariables } from './text.tsx';
 /** A rich text, or the way to the file that it is written in. */
 export function RichControl(props: ControlProps) {
   const { value } = props;
-  if (!isObject(value)) return <RichTextInput {...props} value={toText(value)} />;
+  if (!isObject(value)) return <RichInput {...props} value={toText(value)} />;
   const name = String(value.file);
   return (
     <button
@@ -33,10 +33,7 @@ function toText(value: ControlProps['value']): string | string[] {
 }
 
 /** A rich text that is typed here. */
-export function RichTextInput({
-  value,
-  ...props
-}: Omit<ControlProps, 'value'> & { value: string | string[] }) {
+export function RichInput({ value, ...props }: Omit<ControlProps, 'value'> & { value: string | string[] }) {
   const { file, pointer, labelledBy, describedBy } = props;
   const variables = useVariables();
   // The lines of a text have pointers of their own.
