@@ -5,10 +5,7 @@ import { replaceMiddle } from '../../core/util/replace-middle.ts';
 import { getItem, openForm, select, selectText } from './actions.ts';
 import { getFieldId } from './form/control.ts';
 import { loadRichText } from './rich-text/load-rich-text.tsx';
-import type { Typing } from './store.ts';
-
-/** Milliseconds until the field has to be in the form: on a busy machine that takes some seconds. */
-const FIELD_MS = 5000;
+import { getState, type Typing } from './store.ts';
 
 /**
  * Selects in the field, where words get formats, what is selected on the page. With `isTyped`, the page is typed in until
@@ -22,15 +19,12 @@ export async function moveToField(typing: Typing, isTyped: boolean): Promise<boo
   // A space at the end is not written.
   const written = readWords(element).trimEnd();
   await draft.flush();
-  const [{ escapeText }] = await Promise.all([
-    import('./rich-text/write.ts'),
-    loadRichText(),
-    select({ file, pointer: getItem(pointer) }),
-  ]);
+  const item = { file, pointer: getItem(pointer) };
+  const [{ escapeText }] = await Promise.all([import('./rich-text/write.ts'), loadRichText(), select(item)]);
   openForm();
-  const latest = Date.now() + FIELD_MS;
-  while (!hasField(file, pointer) && Date.now() < latest) await new Promise(requestAnimationFrame);
-  if (isTyped && !element.isContentEditable) return undefined;
+  const isWanted = () => (isTyped ? element.isContentEditable : getState().selected === item);
+  while (isWanted() && !hasField(file, pointer)) await new Promise(requestAnimationFrame);
+  if (!isWanted()) return undefined;
   const { start, end, typed } = findTyped(written, isTyped ? readWords(element) : written, chosen);
   const find = (at: number) => within.start + escapeText(`${written.slice(0, at)}x`).length - 1;
   const selected = { file, pointer, offset: find(start), end: find(end) };

@@ -306,11 +306,20 @@ it('finds the page that a link leads to by its name, and shows it', async () => 
   await form.getByRole('row', { name: 'Prof. Anirban Testwala' }).click();
   await form.getByRole('combobox', { name: 'Link' }).click();
   await opened.page.keyboard.type('Gall');
-  await opened.page.getByRole('option', { name: 'Gallery' }).waitFor();
+  await opened.page.getByRole('option', { name: 'Gallery /gallery' }).waitFor();
   await opened.page.keyboard.press('ArrowDown');
   await opened.page.keyboard.press('Enter');
   await desk.expectWords('-}', '+},', '+"href": "/gallery"');
   await form.getByRole('button', { name: 'Link Gallery /gallery' }).waitFor();
+});
+
+it('finds a file for a link that leads nowhere yet', async () => {
+  await select('/people', '/blocks/1');
+  await form.getByRole('row', { name: 'Prof. Anirban Testwala' }).click();
+  await form.getByRole('combobox', { name: 'Link' }).click();
+  await opened.page.keyboard.type('broch');
+  await opened.page.getByRole('option', { name: 'brochure' }).click();
+  await desk.expectWords('-}', '+},', '+"href": "files/brochure.pdf"');
 });
 
 it('asks about a second date until it is answered, or the page is left: then the problem has remedies', async () => {

@@ -24,6 +24,7 @@ interface ComboProps {
   /** Gets the option that is picked, or with `isFree` what is typed in its place. */
   onPick: (id: string) => void;
   isFree?: boolean;
+  onFocus?: () => void;
   onLeave?: () => void;
   autoFocus?: boolean;
   id?: string;
@@ -32,7 +33,7 @@ interface ComboProps {
 }
 
 /** A list that is searched by typing. */
-export function Combo({ options, text, onPick, isFree = false, onLeave, ...named }: ComboProps) {
+export function Combo({ options, text, onPick, isFree = false, onFocus, onLeave, ...named }: ComboProps) {
   const { autoFocus = false, id, labelledBy, describedBy } = named;
   const [typed, setTyped] = useState<string>();
   const leave = () => {
@@ -54,6 +55,7 @@ export function Combo({ options, text, onPick, isFree = false, onLeave, ...named
         onPick(String(key));
         onLeave?.();
       }}
+      onFocus={() => onFocus?.()}
       onBlur={leave}
     >
       <div className="relative">

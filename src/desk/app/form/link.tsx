@@ -40,6 +40,7 @@ export function LinkControl(props: ControlProps) {
         labelledBy={props.labelledBy}
         describedBy={props.describedBy}
         onPick={(picked) => writeValue(props, toLink(picked))}
+        onFocus={() => setEdited(true)}
         onLeave={() => setEdited(false)}
       />
     );
