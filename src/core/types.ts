@@ -159,7 +159,7 @@ export type Operation =
 
 /** The place where a value that a page shows is written: in the page, its template, a cell, another page. */
 export interface Origin extends Pick<Place, 'file' | 'pointer'> {
-  /** True if the page shows something else that is made of it: a date in words, a number in a title. */
+  /** True if the page shows something else that is made of it: a date in words, a number in a title. Absent if not compared. */
   isComputed?: boolean;
   /** The line that takes it from there, if it is in another file. */
   line?: RowLine;

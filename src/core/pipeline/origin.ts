@@ -6,7 +6,11 @@ import { getChild } from '../schema/schema.ts';
 import type { Origin, Sought, UnlocatedDiagnostic } from '../types.ts';
 import { type LoadedPage, loadPage, readShared } from './load-page.ts';
 
-/** Returns where a value of a page is written, as the page shows it. Without a range, a text is meant as such. */
+/**
+ * Returns where a value that a page shows is written. The name of a card that a query makes is a cell of `team.csv`, or
+ * the title of another page; the title of a page that a template makes is a line of the template, and with the range of
+ * its `{this.name}` the cell that fills it.
+ */
 export function findOrigin(loaded: LoadedPage, sought: Sought): Origin {
   const { file, expanded, value, template } = loaded;
   // A page without a row and without queries is shown as it is written.
@@ -15,7 +19,7 @@ export function findOrigin(loaded: LoadedPage, sought: Sought): Origin {
   const found = expanded?.findOrigin(sought) ?? { file, pointer: sought.pointer };
   const origin = found.line ? followRow(found, loaded) : findWritten(loaded, { ...sought, ...found });
   const shown = parsePointer(sought.pointer).reduce(getChild, expanded?.checked ?? value);
-  return trim(origin, shown, loaded);
+  return compareWritten(origin, shown, loaded);
 }
 
 /** Returns where a value of a page is written, before its queries expand it. */
@@ -26,15 +30,15 @@ export function findWritten({ file: id, template, row, site }: LoadedPage, sough
     : { file, pointer: sought.pointer };
 }
 
-/** Follows the field of a page that a template has made to where it is written. */
+/** Follows the row that fills a line: one of a table is there, one of a page that a template makes is found in its turn. */
 function followRow({ line, ...row }: Origin, { file, site }: LoadedPage): Origin {
-  const { file: shown, key } = parsePageId(row.file);
-  const place = key === undefined ? { ...row, file: shown } : findOrigin(loadPage(row.file, site), row);
+  const { file: rowFile, key } = parsePageId(row.file);
+  const place = key === undefined ? { ...row, file: rowFile } : findOrigin(loadPage(row.file, site), row);
   return { ...place, ...(line && { line: { ...line, file: parsePageId(file).file } }) };
 }
 
-/** Shortens the pointer of an origin to what is written there, and compares that with what is shown. */
-function trim(origin: Origin, shown: unknown, { site }: LoadedPage): Origin {
+/** Says of an origin if what is written there is shown as it is. What fills a line may be written without its last steps. */
+function compareWritten(origin: Origin, shown: unknown, { site }: LoadedPage): Origin {
   const { file, pointer, line } = origin;
   let written: unknown = site.tables.getByFile(file)?.rows ?? readShared(file, site.source).value;
   let at = '';
@@ -50,7 +54,8 @@ function trim(origin: Origin, shown: unknown, { site }: LoadedPage): Origin {
   };
 }
 
-const WHOLE = { start: 0, end: Number.POSITIVE_INFINITY };
+/** The range of a text as a whole: all columns in it count. */
+const WHOLE_TEXT = { start: 0, end: Number.POSITIVE_INFINITY };
 
 /**
  * Moves a diagnostic of a page to the origin of its value, with the line that shows it there, and its other places
@@ -69,8 +74,9 @@ export function moveToOrigin(
   const loaded = getPage(found.file);
   if (found.target === 'file' || !loaded) return found;
   const { target, within, repairs = [] } = found;
-  const { file, pointer, line, isComputed } = find(loaded, { ...found, within: within ?? WHOLE });
+  const { file, pointer, line, isComputed } = find(loaded, { ...found, within: within ?? WHOLE_TEXT });
   const isHere = file === parsePageId(loaded.file).file && pointer === found.pointer;
+  // It is not known, and so not exact, for a line whose text was not compared.
   const isExact = target === 'key' || (line ? isComputed === false && !line.isEmpty : !isComputed);
   return {
     ...found,
