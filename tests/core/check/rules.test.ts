@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../src/core/check/run-rules.ts';
+import { applyFixes } from '../../../src/core/edit/syntax-fixes.ts';
 import { createExampleSite } from '../example-site.ts';
 import { getProblems, pageText, siteWith, underlined } from '../memory.ts';
 
@@ -28,6 +29,12 @@ describe.each([...rules])('%s', (name, { bad, good, why, severity = 'error' }) =
       underlined: underlined(files, problem),
     }));
     expect(formatted).toMatchSnapshot();
+  });
+
+  it('has repairs that end its problem and make no other one, if `--fix` makes them', () => {
+    const files = createExampleSite(bad);
+    const { file = '', fix } = getProblems(files)[0] ?? {};
+    if (fix) expect(getProblems({ ...files, [file]: applyFixes(files[file] ?? '', [fix]) })).toEqual([]);
   });
 
   it('is kept by its good example, and so is everything else', () => {

@@ -10,6 +10,13 @@ describe('the operators of conditions', () => {
     expect(NAMES.toSorted()).toEqual(Object.keys(getSchema('parts/condition').properties ?? {}).toSorted());
   });
 
+  it('have words of other languages that mean one of them alone', () => {
+    const operators = Object.values(getSchema('parts/condition').properties ?? {});
+    const aliases = operators.flatMap((operator) => operator['x-aliases'] ?? []);
+    expect(aliases.length).toBeGreaterThan(NAMES.length);
+    expect(aliases.filter((alias, i) => aliases.indexOf(alias) !== i)).toEqual([]);
+  });
+
   it.each(NAMES)('have "%s" in the descriptions and the documentation', (name) => {
     const texts = [
       getSchema('parts/condition').description,
