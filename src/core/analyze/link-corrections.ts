@@ -1,6 +1,7 @@
 import { getLinkKind, getLinkPath, getMediaFile } from '../paths/parse-link.ts';
 import { EMAIL, FORMATS } from '../schema/formats.ts';
-import { findSameName } from '../text/suggest.ts';
+import type { KnownNames } from '../text/suggest.ts';
+import { findSameName } from '../text/suggest-names.ts';
 
 const PHONE = /^\+\d[\d\s().-]{5,}$/;
 /** A URL with an incomplete scheme or none: `www.example.org`, `doi.org/10.1`, `https//example.org`, `https:/example.org`. */
@@ -45,7 +46,7 @@ export function isLikelyPage(link: string): boolean {
 }
 
 /** Returns the known path that a link is without its wrong beginning and end: `/people` for `people.html`. */
-export function correctPageLink(link: string, known: ReadonlySet<string>): string | undefined {
+export function correctPageLink(link: string, known: KnownNames): string | undefined {
   const path = getLinkPath(link.trim()).replaceAll(/[\\/]+/g, '/');
   const plain = `/${path.replace(BEGINNING, '').replace(ENDING, '')}`;
   // For `index.html`, whose ending is gone by now.

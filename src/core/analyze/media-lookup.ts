@@ -1,8 +1,7 @@
 import { listMedia, MEDIA } from '../paths/content-paths.ts';
-import { toPathInside } from '../paths/parse-link.ts';
-import { findSameName, foldFileName } from '../text/suggest.ts';
+import { getLocalKind, toPathInside } from '../paths/parse-link.ts';
+import { findSameName, listNames } from '../text/suggest-names.ts';
 import type { ContentSource } from '../types.ts';
-import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 
 /** Index of all files below `content/media/`, by their names there. */
@@ -13,17 +12,14 @@ export const getMediaNames = memoize(indexNames, new WeakMap<ContentSource, Medi
 
 function indexNames(source: ContentSource) {
   const all = listMedia('', source);
-  const byLastStep = groupBy(all, foldFileName);
   // A path that is written correctly means another file: `2025/team.jpg` is not `team.jpg`.
   const isRight = (name: string) => toPathInside(MEDIA, name) === name;
   return {
     all,
     /** Returns the only file that is certainly meant: `photos/x.jpg` for `/content/media/photos/x.jpg`. */
     findMeant: (name: string) => (isRight(name) ? undefined : findSameName(toPathInside(MEDIA, name), all)),
-    /** Returns the only file of that name, which may be meant: `photos/x.jpg` for `C:\Users\me\x.jpg`. */
-    findElsewhere(name: string): string | undefined {
-      const [only, other] = isRight(name) ? [] : (byLastStep.get(foldFileName(name)) ?? []);
-      return other === undefined ? only : undefined;
-    },
+    /** Lists the files that may be meant, of a path of another computer by its last step. */
+    listNear: (name: string) =>
+      listNames(getLocalKind(name) ? name.replace(/.*[\\/]/s, '') : toPathInside(MEDIA, name), all),
   };
 }

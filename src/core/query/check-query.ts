@@ -7,7 +7,7 @@ import type { Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import { quoteAll } from '../text/message-text.ts';
-import { describeUnknown } from '../text/suggest.ts';
+import { describeUnknown } from '../text/suggest-names.ts';
 import { createOffers, type Repair, type UnlocatedDiagnostic } from '../types.ts';
 import { EQUALS, OPERATORS, TODAY } from '../values/operators.ts';
 import { checkFields, type QueryDiagnostic, type QueryReport } from './check-fields.ts';

@@ -22,7 +22,7 @@ export const localLink: Rule = {
 
 function describeLocalFile(link: string, names: MediaNames): RuleDiagnostic {
   const meant = names.findMeant(link);
-  const like = meant ?? names.findElsewhere(link);
+  const like = meant ?? names.listNear(link)[0]?.edit;
   const name = link.slice(Math.max(link.lastIndexOf('/'), link.lastIndexOf('\\')) + 1);
   return {
     message: `"${link}" is a file on your own computer. Visitors can't open it.`,

@@ -1,25 +1,28 @@
 import { completeLink, findMeantUrl, isLikelyPage } from '../../analyze/link-corrections.ts';
-import { getMediaNames } from '../../analyze/media-lookup.ts';
+import { getMediaNames, type MediaNames } from '../../analyze/media-lookup.ts';
 import { listImages } from '../../analyze/media-names.ts';
 import { isMadeOfRow, type Reference } from '../../analyze/references.ts';
+import type { SiteContext } from '../../analyze/site.ts';
 import { hasVariables } from '../../analyze/variables.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { getMediaFolder, MEDIA } from '../../paths/content-paths.ts';
-import { getLocalKind } from '../../paths/parse-link.ts';
+import { getLocalKind, getOwnPath, toPathInside } from '../../paths/parse-link.ts';
 import { appendToPointer, getParent } from '../../paths/pointer.ts';
 import { getSchema } from '../../schema/schema.ts';
-import { describeMissing, findSameName, suggestWhere } from '../../text/suggest.ts';
-import { type ContentSource, createFix, type Repair } from '../../types.ts';
+import { suggestWhere } from '../../text/suggest.ts';
+import { describeMissing, findSameName } from '../../text/suggest-names.ts';
+import { createFix, type Repair } from '../../types.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
 
 export const missingMedia: Rule = {
   why: 'Images and files are kept in `content/media/`. If one of them is missing there, visitors see a gap, or a link that does not work. For Windows and macOS, `Logo.svg` and `logo.svg` are the same file; for a web server they are not.',
   bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  page(page, { source }, report) {
+  page(page, site, report) {
+    const { source } = site;
     const check = (file: Reference, isLink = false) => {
       if (source.has(MEDIA + file.name) || hasSourceFault(MEDIA + file.name, source)) return;
-      const { repairs = [], ...described } = describeFile(file, isLink, source);
+      const { repairs = [], ...described } = describeFile(file, isLink, site);
       report({ at: file, ...described, repairs: [...listPlaces(file), ...repairs] });
     };
     for (const file of page.list('media', 'videoFile')) check(file);
@@ -52,10 +55,18 @@ function listPlaces({ name, pointer, part }: Reference): Repair[] {
 }
 
 /** Returns the message for a missing file, or for a link that can't be one. */
-function describeFile(file: Reference, isLink: boolean, source: ContentSource): RuleDiagnostic {
+function describeFile(
+  file: Reference,
+  isLink: boolean,
+  { source, url: site }: Pick<SiteContext, 'source' | 'url'>,
+): RuleDiagnostic {
   const { name } = file;
   if (isMadeOfRow(file)) return { message: `There is no file "${name}" in ${MEDIA}.` };
-  const link = isLink ? completeLink(name) : undefined;
+  const toOwn = (link = '') => {
+    const forms = [link, link.replace('://www.', '://'), link.replace('://', '://www.')];
+    return forms.map((one) => getOwnPath(one, site)).find((path) => path !== undefined) ?? link;
+  };
+  const link = (isLink && toOwn(completeLink(name))) || undefined;
   const names = getMediaNames(source);
   const same = findSameName(name, names.all);
   if (same !== undefined)
@@ -85,19 +96,26 @@ function describeFile(file: Reference, isLink: boolean, source: ContentSource): 
       message: `An image of another site can't be shown: "${name}".`,
       help: `Put a copy into ${MEDIA} and write the name of that file.`,
     };
-  const url = isLink ? findMeantUrl(name) : undefined;
+  const url = (isLink && toOwn(findMeantUrl(name))) || undefined;
   if (url !== undefined)
     return {
       message: `"${name}" is not a complete link.`,
       help: `Write "${url}", or the path of a file inside ${MEDIA}.`,
       repairs: [{ edit: url }],
     };
-  const path = getLocalKind(name) || name.includes('\\') ? MEDIA : MEDIA + name;
-  const elsewhere = names.findElsewhere(name);
-  const general = `Put the file at ${path}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`;
+  return describeAbsent(name, names);
+}
+
+/** Describes a file that is not there, by its path as written. */
+export function describeAbsent(written: string, names: MediaNames): RuleDiagnostic {
+  const isOther = getLocalKind(written) !== undefined || written.includes('\\');
+  const name = toPathInside(MEDIA, written);
   return {
-    ...describeMissing(`There is no file "${name}" in ${MEDIA}.`, name, names.all, general),
-    ...(elsewhere !== undefined && { repairs: [{ edit: elsewhere }] }),
-    ...(path !== MEDIA && { cause: { absent: `media/${name}` } }),
+    message: `There is no file "${written}" in ${MEDIA}.`,
+    help: isOther
+      ? `Put the file into ${MEDIA}, and write its path there.`
+      : `Put the file at ${MEDIA}${name}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`,
+    repairs: names.listNear(written),
+    ...(!isOther && { cause: { absent: `media/${name}` } }),
   };
 }

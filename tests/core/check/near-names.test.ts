@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { type Files, getProblems, pageText, SITE, siteWith, underlined } from '../memory.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const page = (path: string, more: object = {}) =>
+  pageText(path, { blocks: [{ type: 'prose', text: '[home](/)' }], ...more });
+const inFolder = (path: string, more: object = {}) =>
+  page(path, { $schema: '../../../.blocksite/page.schema.json', ...more });
+/** What nothing links to may be what has a new name. */
+const USED = [
+  '/faq',
+  '/people/asha-sampleworth',
+  '/people/ravi-placeholder',
+  '/news/new-website',
+  '/news/call-2026',
+];
+const FILES: Files = {
+  'content/pages/faq.json': page('/faq', { title: 'Questions' }),
+  'content/pages/about.json': page('/about', {
+    title: 'Who we are',
+    blocks: [
+      { type: 'prose', id: 'form', title: 'Register', text: '[home](/)' },
+      { type: 'prose', id: 'privacy', title: 'Data', text: 'Nothing is kept.' },
+      { type: 'linkList', links: USED.map((href) => ({ label: href, href })) },
+      { type: 'gallery', folder: 'photos' },
+    ],
+  }),
+  'content/pages/people/first.json': inFolder('/people/asha-sampleworth'),
+  'content/pages/people/ravi.json': inFolder('/people/ravi-placeholder'),
+  'content/pages/news/site.json': inFolder('/news/new-website', { title: 'Our new website' }),
+  'content/pages/news/call.json': inFolder('/news/call-2026'),
+  'content/media/photos/hills.svg': SVG,
+  'content/media/photos/workshop-2025.svg': SVG,
+};
+const link = (href: string) => siteWith([{ type: 'linkList', links: [{ label: 'x', href }] }], FILES);
+const image = (src: string) => siteWith([{ type: 'image', image: { src, alt: 'x' } }], FILES);
+const gallery = (folder: string) => siteWith([{ type: 'gallery', folder }], FILES);
+const TABLES: Files = {
+  'content/data/projects/energy.csv': 'id,does\na,Wind\n',
+  'content/data/projects.schema.json': JSON.stringify({
+    type: 'object',
+    properties: {
+      id: { title: 'Id', type: 'string' },
+      does: { title: 'What it does', type: 'string' },
+    },
+  }),
+};
+const count = (name: string) =>
+  siteWith([{ type: 'statGrid', stats: [{ title: 'x', value: { count: name } }] }], TABLES);
+const columns = (...names: string[]) =>
+  siteWith([{ type: 'table', title: 'x', data: 'projects/energy', columns: names }], TABLES);
+
+/** Returns the errors of a site in words: message, underlined text, help. */
+const list = (files: Files) =>
+  getProblems(files)
+    .filter(({ severity }) => severity === 'error')
+    .map((one) => [one.message, underlined(files, one), one.help]);
+
+describe('what is near is named, whatever the place takes', () => {
+  it.each<[what: string, files: Files, wrong: string, right: string, marked: string, help?: string]>([
+    ['the plural', link('/faqs'), 'No page has the address "/faqs".', '/faq', '"/faqs"'],
+    [
+      'the beginning of a name',
+      link('/people/asha'),
+      'No page has the address "/people/asha".',
+      '/people/asha-sampleworth',
+      '"/people/asha"',
+    ],
+    [
+      'a title',
+      link('/news/Our new website'),
+      'No page has the address "/news/Our new website".',
+      '/news/new-website',
+      '"/news/Our new website"',
+    ],
+    [
+      'a section of another page',
+      link('/privacy'),
+      'No page has the address "/privacy".',
+      '/about#privacy',
+      '"/privacy"',
+    ],
+    [
+      'the title of a section',
+      link('/about#register'),
+      'The page /about has no anchor "register".',
+      'form',
+      'register',
+      'Write "/about#form".',
+    ],
+    [
+      'a file in another folder',
+      image('images/hills.svg'),
+      'There is no file "images/hills.svg" in content/media/.',
+      'photos/hills.svg',
+      '"images/hills.svg"',
+    ],
+    [
+      'a file with more in front and another ending',
+      image('../../img/Hills.jpg'),
+      'There is no file "../../img/Hills.jpg" in content/media/.',
+      'photos/hills.svg',
+      '"../../img/Hills.jpg"',
+    ],
+    [
+      'a folder',
+      gallery('content/media/photo'),
+      'There are no images in content/media/content/media/photo.',
+      'photos',
+      '"content/media/photo"',
+    ],
+    [
+      'a folder of tables in the singular',
+      count('project/*'),
+      'There is no data "project/*".',
+      'projects/*',
+      '"project/*"',
+    ],
+    [
+      'a word of the interface',
+      { ...link('/faq'), 'site.config.json': SITE.replace('{', '{ "words": { "readmore": "More" },') },
+      '"words" has no field "readmore".',
+      'readAll',
+      '"readmore"',
+      'Write "readAll" instead of "readmore".',
+    ],
+    [
+      'a column by its title',
+      columns('id', 'What it does'),
+      '"data/projects/energy" has no column "What it does".',
+      'does',
+      '"What it does"',
+    ],
+  ])('%s', (_, files, wrong, right, marked, help) => {
+    expect(list(files)).toEqual([[`${wrong} Did you mean "${right}"?`, marked, help ?? `Write "${right}".`]]);
+  });
+});
+
+describe('what is likely to be another one is not named', () => {
+  it.each([
+    ['another number', link('/news/call-2027')],
+    ['another number of a file', image('photos/workshop-2024.svg')],
+    ['a whole other word', image('photos/hall.svg')],
+    ['another person', link('/people/ravi-palaceholt')],
+  ])('%s', (_, files) => {
+    const [problem, ...others] = list(files);
+    expect(others).toEqual([]);
+    expect(problem?.[0]).not.toContain('Did you mean');
+  });
+});
+
+describe('a link to this site without the beginning of its URL', () => {
+  it.each(['www.example.org/faq', 'example.org/faq'])('%s', (href) => {
+    expect(list(link(href))).toEqual([
+      [`"${href}" is not a complete link. Did you mean "/faq"?`, `"${href}"`, 'Write "/faq".'],
+    ]);
+  });
+});
+
+it('a path that leads out of the folder is not repeated in the advice', () => {
+  const [problem] = list(image('../../img/gauge.svg'));
+  expect(problem?.[2]).toContain('Put the file at content/media/img/gauge.svg, or');
+});
+
+it('an anchor that another page has is named with it', () => {
+  expect(list(link('/faq#privacy'))).toEqual([
+    ['The page /faq has no anchor "privacy".', 'privacy', 'Another page has it: write "/about#privacy".'],
+  ]);
+});
