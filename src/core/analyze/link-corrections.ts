@@ -22,8 +22,20 @@ export function completeLink(link: string): string | undefined {
   return words !== link && getLinkKind(words) !== 'file' ? words : undefined;
 }
 
-/** An address that may begin with the host of another site: `jobs.example.org/x`, `example.org`. */
-const HOST = /^(?:[a-z0-9-]+\.)+(?:[a-z]{2,}\/.*|(?:com|edu|gov|net|org)\/?)$/i;
+/** An address that may begin with the host of another site: `jobs.example.org/x`, `example.org`, `example.ac.in`. */
+const HOST =
+  /^(?:[a-z0-9-]+\.)+(?:[a-z]{2,}\/.*|(?:com|edu|gov|info|net|org|(?!ai|gz|js|md|ps|py|ts)[a-z]{2})\/?)$/i;
+
+/** The name of a profile on a social network: `@example`, on Mastodon with its server. */
+const PROFILE = /^@([\w.-]+)(?:@([\w-]+(?:\.[\w-]+)+))?$/;
+
+/** Returns the addresses that the name of a profile may stand for; an empty list for any other link. */
+export function listProfiles(link: string): string[] {
+  const [, name, server] = PROFILE.exec(link.trim()) ?? [];
+  if (name === undefined) return [];
+  const ofNetworks = ['www.linkedin.com/in/', 'www.instagram.com/', 'bsky.app/profile/'];
+  return (server === undefined ? ofNetworks : [`${server}/@`]).map((host) => `https://${host}${name}`);
+}
 
 /** Returns the URL that a link may mean which can be a file as well: `https://example.org/a` for `example.org/a`. */
 export function findMeantUrl(link: string): string | undefined {
@@ -39,6 +51,7 @@ const BEGINNING = /^(?:\.{0,2}\/)*(?:content\/pages\/)?/i;
 export function isLikelyPage(link: string): boolean {
   // The name of a file may hold these characters: `a#1.pdf`.
   if (/[?#]/.test(getMediaFile(link) ?? '')) return false;
+  if (PROFILE.test(link.trim())) return true;
   if (getLinkKind(link) !== 'file' || link.includes('\\')) return false;
   if ((completeLink(link) ?? findMeantUrl(link)) !== undefined) return false;
   const path = getLinkPath(link.trim()).replace(ENDING, '');

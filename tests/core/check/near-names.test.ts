@@ -31,8 +31,11 @@ const FILES: Files = {
   'content/pages/news/call.json': inFolder('/news/call-2026'),
   'content/media/photos/hills.svg': SVG,
   'content/media/photos/workshop-2025.svg': SVG,
+  'content/media/annual report.pdf': 'x',
+  'content/media/price-list.pdf': 'x',
 };
 const link = (href: string) => siteWith([{ type: 'linkList', links: [{ label: 'x', href }] }], FILES);
+const prose = (text: string) => siteWith([{ type: 'prose', text }], FILES);
 const image = (src: string) => siteWith([{ type: 'image', image: { src, alt: 'x' } }], FILES);
 const gallery = (folder: string) => siteWith([{ type: 'gallery', folder }], FILES);
 const TABLES: Files = {
@@ -103,9 +106,16 @@ describe('what is near is named, whatever the place takes', () => {
       '"../../img/Hills.jpg"',
     ],
     [
+      'a file in place of a page',
+      link('/img/hills.jpg'),
+      'There is no file "/img/hills.jpg" in content/media/.',
+      'photos/hills.svg',
+      '"/img/hills.jpg"',
+    ],
+    [
       'a folder',
       gallery('content/media/photo'),
-      'There are no images in content/media/content/media/photo.',
+      'There are no images in content/media/photo.',
       'photos',
       '"content/media/photo"',
     ],
@@ -157,6 +167,28 @@ describe('a link to this site without the beginning of its URL', () => {
   });
 });
 
+describe('what is on another site', () => {
+  it.each([
+    [
+      'isro.gov.in',
+      '"isro.gov.in" is not a complete link. Did you mean "https://isro.gov.in"?',
+      'Write "https://isro.gov.in".',
+    ],
+    [
+      '@gauge@mastodon.example',
+      '"@gauge@mastodon.example" is the name of a profile, and not its address. Did you mean "https://mastodon.example/@gauge"?',
+      'Write "https://mastodon.example/@gauge".',
+    ],
+    [
+      '@gauge.lab',
+      '"@gauge.lab" is the name of a profile, and not its address.',
+      'Write the address of the profile, for example "https://www.linkedin.com/in/gauge.lab", "https://www.instagram.com/gauge.lab", "https://bsky.app/profile/gauge.lab".',
+    ],
+  ])('%s', (href, message, help) => {
+    expect(list(link(href))).toEqual([[message, `"${href}"`, help]]);
+  });
+});
+
 it('a path that leads out of the folder is not repeated in the advice', () => {
   const [problem] = list(image('../../img/gauge.svg'));
   expect(problem?.[2]).toContain('Put the file at content/media/img/gauge.svg, or');
@@ -166,4 +198,55 @@ it('an anchor that another page has is named with it', () => {
   expect(list(link('/faq#privacy'))).toEqual([
     ['The page /faq has no anchor "privacy".', 'privacy', 'Another page has it: write "/about#privacy".'],
   ]);
+});
+
+describe('an address with a space in a text is the link that is meant', () => {
+  const spaced = (link: string) => `This is not a valid link and is shown as it is written: "${link}".`;
+  it.each<[text: string, problem: (string | undefined)[], fixed?: string]>([
+    [
+      'See [it](/news/Our new website).',
+      [
+        'No page has the address "/news/Our new website". Did you mean "/news/new-website"?',
+        '/news/Our new website',
+        'Write "/news/new-website".',
+      ],
+    ],
+    [
+      'See [it](/ours or theirs).',
+      [
+        'No page has the address "/ours or theirs".',
+        '/ours or theirs',
+        'Link to a page that exists, or remove the link. An address has no space in it.',
+      ],
+    ],
+    [
+      'Call [us](tel:+91 44 2257 8000).',
+      [
+        'This is not a valid phone number: "+91 44 2257 8000".',
+        'tel:+91 44 2257 8000',
+        'Write it without spaces and with the country code: "tel:+914422578000".',
+      ],
+      'tel:+914422578000',
+    ],
+    [
+      'Read [it](annual report.pdf).',
+      [
+        spaced('[it](annual report.pdf)'),
+        '[it](annual report.pdf)',
+        'Write "[it](<annual report.pdf>)". To show brackets, write \\[ and \\].',
+      ],
+      '[it](<annual report.pdf>)',
+    ],
+    [
+      'Read [it](Price List.pdf).',
+      [
+        `${spaced('[it](Price List.pdf)')} Did you mean "[it](price-list.pdf)"?`,
+        '[it](Price List.pdf)',
+        'Write "[it](price-list.pdf)".',
+      ],
+    ],
+  ])('%s', (text, problem, fixed) => {
+    expect(list(prose(text))).toEqual([problem]);
+    expect(getProblems(prose(text)).flatMap(({ fix }) => fix?.text ?? [])).toEqual(fixed ? [fixed] : []);
+  });
 });

@@ -1,5 +1,6 @@
-import { correctPageLink } from '../../analyze/link-corrections.ts';
+import { correctPageLink, listProfiles } from '../../analyze/link-corrections.ts';
 import { getMediaNames } from '../../analyze/media-lookup.ts';
+import { isMediaName } from '../../analyze/media-names.ts';
 import { isMadeOfRow } from '../../analyze/references.ts';
 import { isPublished, listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { hasVariables } from '../../analyze/variables.ts';
@@ -8,6 +9,7 @@ import { MEDIA, SITE_FILE } from '../../paths/content-paths.ts';
 import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath } from '../../paths/parse-link.ts';
 import { isFeed } from '../../paths/site-paths.ts';
+import { quoteAll } from '../../text/message-text.ts';
 import { type KnownNames, suggestWhere } from '../../text/suggest.ts';
 import { describeMissing, listNames } from '../../text/suggest-names.ts';
 import { createFix, isError, type Place } from '../../types.ts';
@@ -15,6 +17,7 @@ import { memoize } from '../../util/memoize.ts';
 import { NO_FEEDS } from '../explained.ts';
 import { listIgnoredPaths } from '../ignored-files.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
+import { describeAbsent } from './missing-media.ts';
 import type { Rule, RuleDiagnostic, WholeSite } from './rule.ts';
 
 /** The paths of pages and drafts, and the files that a link can lead to. */
@@ -127,6 +130,13 @@ function describeBrokenLink(link: string, { known, sections, drafts, source }: T
       help: `Write "feeds": true and the "url" of the site into ${SITE_FILE}, or remove the link.`,
       cause: NO_FEEDS,
     };
+  const [profile, ...profiles] = listProfiles(link);
+  if (profile !== undefined)
+    return {
+      message: `"${link}" is the name of a profile, and not its address.`,
+      help: `Write the address of the profile, for example ${quoteAll([profile, ...profiles])}.`,
+      ...(profiles.length === 0 && { repairs: [{ edit: profile }] }),
+    };
   const message = `No page has the address "${path}".`;
   const page = correctPageLink(link, known);
   const fix = page ?? getMediaNames(source).findMeant(path);
@@ -137,6 +147,7 @@ function describeBrokenLink(link: string, { known, sections, drafts, source }: T
         : `Write "${fix}". An address begins with a slash and has no ending.`;
     return { message: `${message} Did you mean "${fix}"?`, help, repairs: createFix(fix) };
   }
+  if (path.startsWith('/') && isMediaName(path)) return describeAbsent(path, getMediaNames(source));
   const wanted = path.startsWith('/') ? path : `/${path}`;
   if (path !== wanted) {
     const general = `An address begins with a slash, such as "/people"; a link to a file has its path inside ${MEDIA}.`;
@@ -145,7 +156,9 @@ function describeBrokenLink(link: string, { known, sections, drafts, source }: T
   const top = path.replace(/(.)\/.*/, '$1');
   const elsewhere =
     top === '/' ? '' : ` If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`;
-  const general = `Link to a page that exists, remove the link, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
+  const general = /\s/.test(path)
+    ? 'Link to a page that exists, or remove the link. An address has no space in it.'
+    : `Link to a page that exists, remove the link, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
   const { repairs, ...described } = describeMissing(message, path, known, general);
   const inPages = link === path ? listNames(path, sections()) : [];
   return { ...described, repairs: [...repairs, ...inPages], cause: { absent: path } };

@@ -35,7 +35,12 @@ export const missingMedia: Rule = {
       const general = 'Write the name of a folder with images, or put images into this one.';
       report({
         at: pointer,
-        ...describeMissing(`There are no images in ${getMediaFolder(name)}.`, name, folders, general),
+        ...describeMissing(
+          `There are no images in ${getMediaFolder(toPathInside(MEDIA, name))}.`,
+          name,
+          folders,
+          general,
+        ),
       });
     }
   },
