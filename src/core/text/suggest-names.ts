@@ -27,9 +27,9 @@ function toSingular(word: string): string {
   return foldSeparators(word).replaceAll(plural, (_, ending) => (ending ? 'y' : ''));
 }
 
-/** What people write before the path of a page or a file. */
+/** The beginning that people write before the path of a page or a file. */
 const BEGINNING = /^(?:\.{0,2}\/)*(?:content\/(?:data|media|pages|text)\/)?/i;
-/** What people write behind it: another ending, `/index.html`, a slash. */
+/** The end that they write behind it: another ending, `/index.html`, a slash. */
 const ENDING = /(?:\/index)?(?:\.[a-z]\w{0,4})?\/*$/i;
 
 /** Returns a path without what people add to it. */

@@ -6,7 +6,7 @@ const page = (path: string, more: object = {}) =>
   pageText(path, { blocks: [{ type: 'prose', text: '[home](/)' }], ...more });
 const inFolder = (path: string, more: object = {}) =>
   page(path, { $schema: '../../../.blocksite/page.schema.json', ...more });
-/** What nothing links to may be what has a new name. */
+/** The pages that are linked to: another one may be that of a missing name. */
 const USED = [
   '/faq',
   '/people/asha-sampleworth',
@@ -39,17 +39,32 @@ const prose = (text: string) => siteWith([{ type: 'prose', text }], FILES);
 const image = (src: string) => siteWith([{ type: 'image', image: { src, alt: 'x' } }], FILES);
 const gallery = (folder: string) => siteWith([{ type: 'gallery', folder }], FILES);
 const TABLES: Files = {
-  'content/data/projects/energy.csv': 'id,does\na,Wind\n',
+  'content/data/projects/energy.csv': 'id,does\na,wind\n',
   'content/data/projects.schema.json': JSON.stringify({
     type: 'object',
     properties: {
       id: { title: 'Id', type: 'string' },
-      does: { title: 'What it does', type: 'string' },
+      does: {
+        title: 'What it does',
+        type: 'string',
+        enum: ['wind', 'sun'],
+        'x-titles': { wind: 'Wind power' },
+      },
     },
   }),
 };
 const count = (name: string) =>
   siteWith([{ type: 'statGrid', stats: [{ title: 'x', value: { count: name } }] }], TABLES);
+const query = (does: string) =>
+  siteWith(
+    [
+      {
+        type: 'linkList',
+        links: { from: 'data/projects/energy', where: { does }, fields: { label: 'id', href: 'id' } },
+      },
+    ],
+    TABLES,
+  );
 const columns = (...names: string[]) =>
   siteWith([{ type: 'table', title: 'x', data: 'projects/energy', columns: names }], TABLES);
 
@@ -89,6 +104,14 @@ describe('what is near is named, whatever the place takes', () => {
       'The page /about has no anchor "register".',
       'form',
       'register',
+      'Write "/about#form".',
+    ],
+    [
+      'the anchor that a section had by its title',
+      link('/about#section-register'),
+      'The page /about has no anchor "section-register".',
+      'form',
+      'section-register',
       'Write "/about#form".',
     ],
     [
@@ -133,6 +156,13 @@ describe('what is near is named, whatever the place takes', () => {
       'readAll',
       '"readmore"',
       'Write "readAll" instead of "readmore".',
+    ],
+    [
+      'a value by its title',
+      query('Wind power'),
+      'The column "does" never has the value "Wind power".',
+      'wind',
+      '"Wind power"',
     ],
     [
       'a column by its title',

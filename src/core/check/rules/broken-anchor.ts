@@ -69,7 +69,12 @@ export const brokenAnchor: Rule = {
       if (missing.length === 0) continue;
       const headings = findHeadings(target.file);
       const known = new Map(
-        [...anchors].map((anchor) => [anchor, headings.get(anchor) ?? [removePrefix(anchor)]]),
+        [...anchors].map((anchor) => [
+          anchor,
+          headings.get(anchor)?.flatMap((text) => [text, `section-${text}`]) ?? [
+            anchor.replace(/^section-/, ''),
+          ],
+        ]),
       );
       const used = new Set(links.map(({ name }) => name));
       const renamed = findRenamed(
@@ -98,10 +103,6 @@ export const brokenAnchor: Rule = {
     }
   },
 };
-
-function removePrefix(anchor: string): string {
-  return anchor.replace(/^section-/, '');
-}
 
 function describeAnchor(
   name: string,

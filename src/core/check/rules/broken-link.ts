@@ -1,6 +1,4 @@
 import { correctPageLink, listProfiles } from '../../analyze/link-corrections.ts';
-import { getMediaNames } from '../../analyze/media-lookup.ts';
-import { isMediaName } from '../../analyze/media-names.ts';
 import { isMadeOfRow } from '../../analyze/references.ts';
 import { isPublished, listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { hasVariables } from '../../analyze/variables.ts';
@@ -113,6 +111,9 @@ function listSections({ path, anchors }: PageSummary) {
   return anchors.map((name) => [`${path}#${name}`, [name.replace(/^section-/, '')]] as const);
 }
 
+/** A path with the ending of a file. */
+const FILE = /^\/.*\.(?!(?:html?|json|php)$)[a-z]\w{1,4}$/i;
+
 function describeBrokenLink(link: string, { known, sections, drafts, source }: Targets): RuleDiagnostic {
   const path = getLinkPath(link);
   const draft = drafts.get(path);
@@ -139,15 +140,11 @@ function describeBrokenLink(link: string, { known, sections, drafts, source }: T
     };
   const message = `No page has the address "${path}".`;
   const page = correctPageLink(link, known);
-  const fix = page ?? getMediaNames(source).findMeant(path);
-  if (fix !== undefined) {
-    const help =
-      page === undefined
-        ? `Write the path of the file inside ${MEDIA}: "${fix}".`
-        : `Write "${fix}". An address begins with a slash and has no ending.`;
-    return { message: `${message} Did you mean "${fix}"?`, help, repairs: createFix(fix) };
+  if (page !== undefined) {
+    const help = `Write "${page}". An address begins with a slash and has no ending.`;
+    return { message: `${message} Did you mean "${page}"?`, help, repairs: createFix(page) };
   }
-  if (path.startsWith('/') && isMediaName(path)) return describeAbsent(path, getMediaNames(source));
+  if (FILE.test(path)) return describeAbsent(path, source);
   const wanted = path.startsWith('/') ? path : `/${path}`;
   if (path !== wanted) {
     const general = `An address begins with a slash, such as "/people"; a link to a file has its path inside ${MEDIA}.`;

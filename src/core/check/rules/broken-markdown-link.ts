@@ -1,4 +1,4 @@
-import { getMediaNames } from '../../analyze/media-lookup.ts';
+import { listNearMedia } from '../../analyze/media-lookup.ts';
 import { MEDIA } from '../../paths/content-paths.ts';
 import { type ContentSource, createFix, type Repair } from '../../types.ts';
 import { checkEach, type Rule } from './rule.ts';
@@ -39,7 +39,5 @@ function listFileLinks(written: string, source: ContentSource): Repair<string>[]
   if (file === undefined) return [];
   const toLink = (path: string) => `[${words}](${path.includes(' ') ? `<${path}>` : path})`;
   if (source.has(MEDIA + file)) return createFix(toLink(file));
-  return getMediaNames(source)
-    .listNear(file)
-    .map(({ edit }) => ({ edit: toLink(edit) }));
+  return listNearMedia(file, source).map((one) => ({ ...one, edit: toLink(one.edit) }));
 }

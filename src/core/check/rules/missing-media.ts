@@ -1,5 +1,5 @@
 import { completeLink, findMeantUrl, isLikelyPage } from '../../analyze/link-corrections.ts';
-import { getMediaNames, type MediaNames } from '../../analyze/media-lookup.ts';
+import { getMediaNames, listNearMedia } from '../../analyze/media-lookup.ts';
 import { listImages } from '../../analyze/media-names.ts';
 import { isMadeOfRow, type Reference } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
@@ -9,9 +9,9 @@ import { getMediaFolder, MEDIA } from '../../paths/content-paths.ts';
 import { getLocalKind, getOwnPath, toPathInside } from '../../paths/parse-link.ts';
 import { appendToPointer, getParent } from '../../paths/pointer.ts';
 import { getSchema } from '../../schema/schema.ts';
-import { suggestWhere } from '../../text/suggest.ts';
+import { formatGuess, suggestWhere } from '../../text/suggest.ts';
 import { describeMissing, findSameName } from '../../text/suggest-names.ts';
-import { createFix, type Repair } from '../../types.ts';
+import { type ContentSource, createFix, type Repair } from '../../types.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
 
 export const missingMedia: Rule = {
@@ -72,8 +72,7 @@ function describeFile(
     return forms.map((one) => getOwnPath(one, site)).find((path) => path !== undefined) ?? link;
   };
   const link = (isLink && toOwn(completeLink(name))) || undefined;
-  const names = getMediaNames(source);
-  const same = findSameName(name, names.all);
+  const same = findSameName(name, getMediaNames(source));
   if (same !== undefined)
     return {
       message:
@@ -89,13 +88,6 @@ function describeFile(
       help: `Write "${link}".`,
       repairs: createFix(link),
     };
-  const meant = names.findMeant(name);
-  if (meant !== undefined)
-    return {
-      message: `There is no file "${name}" in ${MEDIA}. Did you mean "${meant}"?`,
-      help: `Write the path of the file inside ${MEDIA}, with "/" between folders: "${meant}".`,
-      repairs: createFix(meant),
-    };
   if (/^\s*https?:/i.test(name))
     return {
       message: `An image of another site can't be shown: "${name}".`,
@@ -108,19 +100,22 @@ function describeFile(
       help: `Write "${url}", or the path of a file inside ${MEDIA}.`,
       repairs: [{ edit: url }],
     };
-  return describeAbsent(name, names);
+  return describeAbsent(name, source);
 }
 
 /** Describes a file that is not there, by its path as written. */
-export function describeAbsent(written: string, names: MediaNames): RuleDiagnostic {
+export function describeAbsent(written: string, source: ContentSource): RuleDiagnostic {
   const isOther = getLocalKind(written) !== undefined || written.includes('\\');
   const name = toPathInside(MEDIA, written);
+  const repairs = listNearMedia(written, source);
+  const sure = repairs.find(({ certainty }) => certainty === 'certain')?.edit;
+  const general = isOther
+    ? `Put the file into ${MEDIA}, and write its path there.`
+    : `Put the file at ${MEDIA}${name}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`;
   return {
-    message: `There is no file "${written}" in ${MEDIA}.`,
-    help: isOther
-      ? `Put the file into ${MEDIA}, and write its path there.`
-      : `Put the file at ${MEDIA}${name}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`,
-    repairs: names.listNear(written),
+    message: `There is no file "${written}" in ${MEDIA}.${formatGuess(sure)}`,
+    help: sure === undefined ? general : `Write "${sure}".`,
+    repairs,
     ...(!isOther && { cause: { absent: `media/${name}` } }),
   };
 }

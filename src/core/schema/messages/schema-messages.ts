@@ -167,7 +167,10 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
   const known = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   const isBlock = pointer.endsWith('/type') && known.length === blockTypes.length;
   const word = typeof value === 'string' ? value : undefined;
-  const names = new Map(known.map((name) => [name, (isBlock && getAnnotation(name, 'x-aliases')) || []]));
+  const titles = schema?.['x-titles'] ?? {};
+  const names = new Map(
+    known.map((name) => [name, isBlock ? (getAnnotation(name, 'x-aliases') ?? []) : [titles[name] ?? '']]),
+  );
   const spelt = (word === undefined ? [] : listMeant(word, names)).map(
     ({ edit, certainty }): Repair => ({
       edit: [{ op: 'set', pointer, value: edit }],
