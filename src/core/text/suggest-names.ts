@@ -59,15 +59,15 @@ function listWords(path: string): string[] {
 function createIndex(listKeys: (name: string, titles: readonly string[]) => readonly string[]) {
   const index = memoize((known: KnownNames) => {
     const listTitles = (name: string) => ('get' in known ? known.get(name) : undefined) ?? [];
-    const all = [...listKnown(known)].flatMap((name) =>
-      listKeys(name, listTitles(name)).map((key) => ({ name, key })),
+    const keys = [...listKnown(known)].flatMap((name) =>
+      [...new Set(listKeys(name, listTitles(name)))].map((key) => ({ name, key })),
     );
-    return groupBy(all, ({ key }) => key);
+    const names = [...groupBy(keys, ({ key }) => key)].map(
+      ([key, all]) => [key, all.map(({ name }) => name)] as const,
+    );
+    return new Map(names);
   }, new WeakMap());
-  return (key: string, known: KnownNames) => {
-    const found = key === '' ? undefined : index(known).get(key);
-    return [...new Set(found?.map(({ name }) => name))];
-  };
+  return (key: string, known: KnownNames) => (key === '' ? [] : (index(known).get(key) ?? []));
 }
 
 const findByForm = createIndex((name) => [foldForm(name)]);
@@ -107,11 +107,11 @@ export function listNames(name: string, known: KnownNames): Repair<string>[] {
   const step = getLastStep(name);
   const words = listWords(name);
   const isLong = words.some((word) => getLastStep(word).length >= SHORT);
-  const longer = isLong ? findByWord(words[0] ?? '', known) : [];
+  const [longer = []] = words.map((word) => findByWord(word, known)).sort((a, b) => a.length - b.length);
   const ways = [
     findByPlain(plain, known),
     findByStep(getLastStep(plain), known),
-    longer.filter((one) => words.every((word) => listWords(one).includes(word))),
+    isLong ? longer.filter((one) => words.every((word) => listWords(one).includes(word))) : [],
     findByTitle(foldTitle(step), known),
   ];
   const alike = ways.flatMap((found) => {

@@ -84,9 +84,10 @@ export const brokenAnchor: Rule = {
       for (const { file, link, name, start } of missing) {
         const isExact = link.startsWith(name, start);
         const toLink = (anchor: string) => link.slice(0, start) + anchor + link.slice(start + name.length);
-        const holders = pages
-          .filter(({ anchors }) => anchors.includes(name))
-          .map(({ path }) => `${path}#${name}`);
+        const holders =
+          getHolders(pages)
+            .get(name)
+            ?.map(({ path }) => `${path}#${name}`) ?? [];
         const diagnostic = {
           ...(target === summary
             ? {
@@ -103,6 +104,16 @@ export const brokenAnchor: Rule = {
     }
   },
 };
+
+/** Returns the pages with each anchor. */
+const getHolders = memoize(
+  (pages: readonly PageSummary[]) =>
+    groupBy(
+      pages.flatMap(({ path, anchors }) => anchors.map((name) => ({ path, name }))),
+      ({ name }) => name,
+    ),
+  new WeakMap(),
+);
 
 function describeAnchor(
   name: string,
