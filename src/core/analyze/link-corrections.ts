@@ -1,6 +1,7 @@
 import { getLinkKind, getLinkPath, getMediaFile } from '../paths/parse-link.ts';
 import { EMAIL, FORMATS } from '../schema/formats.ts';
-import { findSameName } from '../text/suggest.ts';
+import type { KnownNames } from '../text/suggest.ts';
+import { findSameName } from '../text/suggest-names.ts';
 
 const PHONE = /^\+\d[\d\s().-]{5,}$/;
 /** A URL with an incomplete scheme or none: `www.example.org`, `doi.org/10.1`, `https//example.org`, `https:/example.org`. */
@@ -21,8 +22,20 @@ export function completeLink(link: string): string | undefined {
   return words !== link && getLinkKind(words) !== 'file' ? words : undefined;
 }
 
-/** An address that may begin with the host of another site: `jobs.example.org/x`, `example.org`. */
-const HOST = /^(?:[a-z0-9-]+\.)+(?:[a-z]{2,}\/.*|(?:com|edu|gov|net|org)\/?)$/i;
+/** An address that may begin with the host of another site: `jobs.example.org/x`, `example.org`, `example.ac.in`. */
+const HOST =
+  /^(?:[a-z0-9-]+\.)+(?:[a-z]{2,}\/.*|(?:com|edu|gov|info|net|org|(?!ai|gz|js|md|ps|py|ts)[a-z]{2})\/?)$/i;
+
+/** The name of a profile on a social network: `@example`, on Mastodon with its server. */
+const PROFILE = /^@([\w.-]+)(?:@([\w-]+(?:\.[\w-]+)+))?$/;
+
+/** Returns the addresses that the name of a profile may stand for; an empty list for any other link. */
+export function listProfiles(link: string): string[] {
+  const [, name, server] = PROFILE.exec(link.trim()) ?? [];
+  if (name === undefined) return [];
+  const ofNetworks = ['www.linkedin.com/in/', 'www.instagram.com/', 'bsky.app/profile/'];
+  return (server === undefined ? ofNetworks : [`${server}/@`]).map((host) => `https://${host}${name}`);
+}
 
 /** Returns the URL that a link may mean which can be a file as well: `https://example.org/a` for `example.org/a`. */
 export function findMeantUrl(link: string): string | undefined {
@@ -38,6 +51,7 @@ const BEGINNING = /^(?:\.{0,2}\/)*(?:content\/pages\/)?/i;
 export function isLikelyPage(link: string): boolean {
   // The name of a file may hold these characters: `a#1.pdf`.
   if (/[?#]/.test(getMediaFile(link) ?? '')) return false;
+  if (PROFILE.test(link.trim())) return true;
   if (getLinkKind(link) !== 'file' || link.includes('\\')) return false;
   if ((completeLink(link) ?? findMeantUrl(link)) !== undefined) return false;
   const path = getLinkPath(link.trim()).replace(ENDING, '');
@@ -45,7 +59,7 @@ export function isLikelyPage(link: string): boolean {
 }
 
 /** Returns the known path that a link is without its wrong beginning and end: `/people` for `people.html`. */
-export function correctPageLink(link: string, known: ReadonlySet<string>): string | undefined {
+export function correctPageLink(link: string, known: KnownNames): string | undefined {
   const path = getLinkPath(link.trim()).replaceAll(/[\\/]+/g, '/');
   const plain = `/${path.replace(BEGINNING, '').replace(ENDING, '')}`;
   // For `index.html`, whose ending is gone by now.

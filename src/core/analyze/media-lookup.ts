@@ -1,29 +1,21 @@
 import { listMedia, MEDIA } from '../paths/content-paths.ts';
-import { toPathInside } from '../paths/parse-link.ts';
-import { findSameName, foldFileName } from '../text/suggest.ts';
-import type { ContentSource } from '../types.ts';
-import { groupBy } from '../util/group-by.ts';
+import { getLocalKind, toPathInside } from '../paths/parse-link.ts';
+import { findSameName, listNames } from '../text/suggest-names.ts';
+import { type ContentSource, createFix, type Repair } from '../types.ts';
 import { memoize } from '../util/memoize.ts';
 
-/** Index of all files below `content/media/`, by their names there. */
-export type MediaNames = ReturnType<typeof indexNames>;
+/** Returns the names of all files below `content/media/`, listed once: many pages may name missing files. */
+export const getMediaNames = memoize((source: ContentSource) => listMedia('', source), new WeakMap());
 
-/** Returns the index of the media files of a site, created once: many pages may name missing files. */
-export const getMediaNames = memoize(indexNames, new WeakMap<ContentSource, MediaNames>());
-
-function indexNames(source: ContentSource) {
-  const all = listMedia('', source);
-  const byLastStep = groupBy(all, foldFileName);
+/**
+ * Lists the media files that a path may mean. `photos/x.jpg` is certain for `/content/media/photos/x.jpg`; of a path of
+ * another computer the last step counts.
+ */
+export function listNearMedia(written: string, source: ContentSource): Repair<string>[] {
+  const names = getMediaNames(source);
+  const inside = toPathInside(MEDIA, written);
   // A path that is written correctly means another file: `2025/team.jpg` is not `team.jpg`.
-  const isRight = (name: string) => toPathInside(MEDIA, name) === name;
-  return {
-    all,
-    /** Returns the only file that is certainly meant: `photos/x.jpg` for `/content/media/photos/x.jpg`. */
-    findMeant: (name: string) => (isRight(name) ? undefined : findSameName(toPathInside(MEDIA, name), all)),
-    /** Returns the only file of that name, which may be meant: `photos/x.jpg` for `C:\Users\me\x.jpg`. */
-    findElsewhere(name: string): string | undefined {
-      const [only, other] = isRight(name) ? [] : (byLastStep.get(foldFileName(name)) ?? []);
-      return other === undefined ? only : undefined;
-    },
-  };
+  const same = inside === written ? undefined : findSameName(inside, names);
+  if (same !== undefined) return createFix(same);
+  return listNames(getLocalKind(written) ? inside.replace(/.*\//, '') : inside, names);
 }

@@ -1,3 +1,5 @@
+import { foldSeparators } from '../text/suggest-names.ts';
+
 /** A name that is missing, or that nothing refers to: `/people`, `media/photos/a.jpg`. */
 export interface Named {
   name: string;
@@ -80,12 +82,4 @@ function includesAll({ words }: Traits, { words: some }: Traits): boolean {
 
 function removeEnding(name: string): string {
   return name.replace(/\.[A-Za-z]\w{0,4}$/, '');
-}
-
-/** Folds letter case, accents and all characters between words. */
-export function foldSeparators(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}/]+/gu, '');
 }

@@ -1,6 +1,6 @@
 import { CODE, createCodeFilter } from '../markdown/code.ts';
 import { listMatches, type Match } from '../text/list-matches.ts';
-import { listMeant } from '../text/suggest.ts';
+import { listMeant } from '../text/suggest-names.ts';
 import type { Repair, Span } from '../types.ts';
 
 const BRACE = /[{}]/;

@@ -8,8 +8,9 @@ import { listPageSchemas, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { toDiagnostics } from '../schema/messages/schema-diagnostics.ts';
+import { listWithTitles } from '../schema/nodes.ts';
 import { PAGE_COLUMNS } from '../schema/page-columns.ts';
-import { describeUnknown } from '../text/suggest.ts';
+import { describeUnknown } from '../text/suggest-names.ts';
 import { createFileError, type JsonObject, type UnlocatedDiagnostic } from '../types.ts';
 import { checkReferred, describeRow } from './check-table.ts';
 
@@ -29,8 +30,8 @@ export function checkPageData(
   const [value = {}] = rows;
   const describe = (pointer: string) => ['Data', ...parsePointer(pointer)].join(' › ');
   const found = toDiagnostics({ file: id, value, schema, describe }, check(value));
-  const known = Object.keys(schema.properties ?? {});
-  const unknown = Object.keys(value).filter((name) => !known.includes(name));
+  const known = listWithTitles(schema.properties);
+  const unknown = Object.keys(value).filter((name) => !known.has(name));
   return [
     ...found.map((one) => moveDiagnostic(one, '/data')),
     // Nothing shows a value that is in no column.

@@ -12,17 +12,20 @@ import {
 import type { Table } from '../load/tables.ts';
 import { MEDIA } from '../paths/content-paths.ts';
 import { appendToPointer } from '../paths/pointer.ts';
-import { describeMissing, findNearest, listMeant, suggestWhere } from '../text/suggest.ts';
+import { findNearest, getCertainty, suggestWhere } from '../text/suggest.ts';
+import { describeMissing } from '../text/suggest-names.ts';
 import {
   createFileError,
   isError,
-  isFixable,
   type Json,
   type JsonObject,
   type Place,
+  type Repair,
   type UnlocatedDiagnostic,
 } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
+import { listOwnTexts } from '../util/list-own-texts.ts';
+import { memoize } from '../util/memoize.ts';
 import { createFailure, runPageRules } from './run-rules.ts';
 
 /** Checks a table. Returns its summary, or an empty array if there is no table of that name. */
@@ -89,14 +92,18 @@ export function checkReferred(table: Table, { tables }: Pick<SiteContext, 'table
 
 /** Describes a value that names no row of a table. */
 export function describeRow(value: Json | undefined, name: string, named: ReadonlyMap<string, JsonObject>) {
-  const [key, keys] = [String(value), [...named.keys()]];
-  const general = `Write the key of a row of data/${name}, or add the row. ${suggestWhere(`data/${name}`)}`;
+  const [key, keys] = [String(value), listRowTexts(named)];
+  const general = `Write the key of a row of data/${name}, or add the row. In place of one that is gone, such as a person who left, write another one or nothing. ${suggestWhere(`data/${name}`)}`;
   const described = describeMissing(`There is no row "${key}" in data/${name}.`, key, keys, general);
-  return {
-    ...described,
-    ...(typeof value === 'string' && !isFixable(described) && { repairs: listMeant(key, keys) }),
-  };
+  const toCertain = (one: Repair<string>) => ({ certainty: getCertainty(key, one.edit, keys), ...one });
+  return { ...described, ...(typeof value === 'string' && { repairs: described.repairs.map(toCertain) }) };
 }
+
+/** The texts in rows, by their keys. */
+const listRowTexts = memoize(
+  (rows: ReadonlyMap<string, JsonObject>) => new Map([...rows].map(([key, row]) => [key, listOwnTexts(row)])),
+  new WeakMap(),
+);
 
 /** Finds the rows whose keys were changed, among those that no cell names. */
 function findRenamedRows(

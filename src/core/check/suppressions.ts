@@ -2,7 +2,7 @@ import type { Suppression } from '../analyze/references.ts';
 import type { PageSummary } from '../analyze/summary.ts';
 import { SITE_FILE, TEXT } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
-import { listMeant } from '../text/suggest.ts';
+import { listMeant } from '../text/suggest-names.ts';
 import { isError, type UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { DAY } from '../values/dates.ts';

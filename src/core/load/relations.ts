@@ -1,7 +1,8 @@
+import { listWithTitles } from '../schema/nodes.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { quoteAll } from '../text/message-text.ts';
-import { listMeant } from '../text/suggest.ts';
+import { listMeant } from '../text/suggest-names.ts';
 import type { JsonObject, Span, UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { createTitles, findRowTitle, getReferredTable, getRowsByKey } from './referred-rows.ts';
@@ -87,7 +88,8 @@ export function describeUnknownColumn(
   { step, start, end, columns, table }: Unknown,
   from = '',
 ): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'repairs' | 'columnsOf'> & { within: Span } {
-  const known = Object.keys(columns);
+  const named = listWithTitles(columns);
+  const known = [...named.keys()];
   const source = table === undefined ? from : `data/${table}`;
   const isNoRelation = known.includes(step);
   return {
@@ -98,7 +100,7 @@ export function describeUnknownColumn(
     help: isNoRelation
       ? `Write "${step}" alone, or say in the row schema which table it names: "x-refers": "data/…".`
       : `Its columns are ${quoteAll(known)}.`,
-    repairs: isNoRelation ? [] : listMeant(step, known),
+    repairs: isNoRelation ? [] : listMeant(step, named),
     columnsOf: source,
   };
 }

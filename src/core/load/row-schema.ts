@@ -3,7 +3,7 @@ import { validateRowSchema } from '../../generated/content-validators.js';
 import { appendToPointer } from '../paths/pointer.ts';
 import { getSchemaDiagnostics } from '../schema/messages/schema-diagnostics.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { describeUnknown, listMeant } from '../text/suggest.ts';
+import { describeUnknown, listMeant } from '../text/suggest-names.ts';
 import { type ContentSource, createFileError, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { readJsonFile } from './json/index.ts';
 

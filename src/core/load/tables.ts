@@ -1,7 +1,8 @@
-import { DATA, listFolder, PAGES, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
+import { DATA, listFolder, listFolders, PAGES, SCHEMA_EXTENSION } from '../paths/content-paths.ts';
 import { type Columns, createPageColumns, shareColumns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { describeMissing, suggestWhere } from '../text/suggest.ts';
+import { suggestWhere } from '../text/suggest.ts';
+import { describeMissing } from '../text/suggest-names.ts';
 import {
   type ContentSource,
   createFileError,
@@ -102,7 +103,9 @@ export class Tables extends TableNames {
     const general = other
       ? `${describeOther(other, path, this.source.read(other) ?? '')} The data is called "${prefix}${name}" then.`
       : `Put the data at ${path}.csv or ${path}.json, or write the name of data that exists. ${suggestWhere(`data/${name}`)}`;
-    const found = describeMissing(`There is no data "${written}".`, name, this.names, general, prefix);
+    const patterns = [...new Set(this.names.flatMap(listFolders))].map((folder) => `${folder}/*`);
+    const names = name.endsWith('/*') ? patterns : this.names;
+    const found = describeMissing(`There is no data "${written}".`, name, names, general, prefix);
     return {
       ...found,
       // A table says which columns are meant.

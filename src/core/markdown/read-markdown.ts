@@ -77,6 +77,8 @@ const HTML =
 
 /** The end of a link that the parser did not recognize. A backslash before it says that it is none. */
 const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))[^()\n]*\)?/g;
+/** An address with a space in it: no page, host or number has one, so that what checks these reports it. */
+const SPACED_ADDRESS = /(?<=^\]\()(?:\/|https?:|mailto:|tel:)[^\n"'<>{}]*(?=\)$)/;
 /** A link with its parentheses and brackets swapped. */
 const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
 
@@ -236,7 +238,15 @@ class MarkdownReader {
       const opening = link.name.startsWith(']') ? words.lastIndexOf('[', link.start) : link.start;
       if (words[opening - 1] === '\\') continue;
       const span = { start: opening < 0 ? link.start : opening, end: link.end };
-      add(isFunctionCall(words, span) ? 'call' : 'brokenLink', span);
+      const [url] = opening < 0 ? [] : (SPACED_ADDRESS.exec(link.name) ?? []);
+      const start = first + link.end - 1 - (url ?? '').length;
+      if (url === undefined) add(isFunctionCall(words, span) ? 'call' : 'brokenLink', span);
+      else
+        this.#addLink(
+          url,
+          { start: first + span.start, end: first + span.end },
+          { start, end: first + link.end - 1 },
+        );
     }
     for (const [kind, pattern] of UNSUPPORTED)
       for (const match of listMatches(words, pattern)) add(kind, match);

@@ -58,7 +58,7 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   const getText = (pointer: string) => String(parsePointer(pointer).reduce(getChild, value));
   const ofSources = ofSchema.map((one) =>
     isSource(one)
-      ? { ...one, repairs: [...(one.repairs ?? []), ...listMeantSources(getText(one.pointer), site)] }
+      ? { ...one, repairs: [...listMeantSources(getText(one.pointer), site), ...(one.repairs ?? [])] }
       : one,
   );
   // Rules and sources know only valid queries.

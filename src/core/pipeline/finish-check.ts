@@ -9,6 +9,7 @@ import { applySuppressions } from '../check/suppressions.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
+import { listOwnTexts } from '../util/list-own-texts.ts';
 import { memoize } from '../util/memoize.ts';
 import { assignBlame } from './blame.ts';
 import type { CheckedPage } from './check-page.ts';
@@ -35,6 +36,12 @@ export function finishCheck(
     pages: summaries,
     data,
     findLinks: (file, name) => readLinks(file).get(name) ?? [],
+    findHeadings: (file) =>
+      new Map(
+        readReferences(file, site, load)
+          .list('anchor')
+          .map(({ name, holder }) => [name, listOwnTexts(holder)]),
+      ),
     isWritten: (file, { pointer }) => findOrigin(load(file), { pointer }).line === undefined,
   };
   // A page that is shown as it is written needs no loading.

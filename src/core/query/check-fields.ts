@@ -2,7 +2,7 @@ import type { Query } from '../../generated/content.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import { listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
 import { quoteAll } from '../text/message-text.ts';
-import { describeUnknown } from '../text/suggest.ts';
+import { describeUnknown } from '../text/suggest-names.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { listPartProblems } from './check-parts.ts';

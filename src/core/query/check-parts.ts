@@ -7,7 +7,7 @@ import {
   writeInBraces,
 } from '../analyze/variables.ts';
 import { getChildTree, type SchemaTree } from '../schema/schema-tree.ts';
-import { describeUnknown, listMeant } from '../text/suggest.ts';
+import { describeUnknown, listMeant } from '../text/suggest-names.ts';
 import { isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { ROW } from './to-item.ts';
 

@@ -7,7 +7,7 @@ import type { Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import { quoteAll } from '../text/message-text.ts';
-import { describeUnknown } from '../text/suggest.ts';
+import { describeUnknown } from '../text/suggest-names.ts';
 import { createOffers, type Repair, type UnlocatedDiagnostic } from '../types.ts';
 import { EQUALS, OPERATORS, TODAY } from '../values/operators.ts';
 import { checkFields, type QueryDiagnostic, type QueryReport } from './check-fields.ts';
@@ -153,7 +153,8 @@ function checkCondition(
     report,
   }: Pick<WrittenQuery, 'variables'> & { isFilledIn: boolean; report: QueryReport },
 ): void {
-  const values = (node.enum ?? node.items?.enum ?? []).map(String);
+  const { enum: choices = [], 'x-titles': titles = {} } = node.items ?? node;
+  const values = choices.map(String);
   const kind = getValueKind(node);
   for (const { text: value, steps } of listQueryTexts({ where: { [column]: condition } })) {
     const [, , name = ''] = steps;
@@ -179,7 +180,15 @@ function checkCondition(
       report(steps, { rule, message, help: `Write ${today}${KINDS[kind].example}.` });
     } else if (values.length > 0 && !values.includes(value)) {
       const message = `The column "${column}" never has the value "${value}".`;
-      report(steps, { rule, ...describeUnknown(message, value, 'Its values are', values) });
+      report(steps, {
+        rule,
+        ...describeUnknown(
+          message,
+          value,
+          'Its values are',
+          new Map(values.map((one) => [one, [titles[one] ?? '']])),
+        ),
+      });
     }
   }
 }

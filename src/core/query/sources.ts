@@ -7,7 +7,7 @@ import { listFolders, listPageFiles, PAGES } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { type Columns, shareColumns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { listNames } from '../text/suggest.ts';
+import { listNames } from '../text/suggest-names.ts';
 import {
   type ContentSource,
   isError,

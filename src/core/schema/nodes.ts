@@ -37,6 +37,12 @@ export function resolveNode(node: SchemaNode): SchemaNode {
   return { ...resolveNode(getSchema(name)), ...own };
 }
 
+/** Returns the names of fields or columns, each with its title and the names that it has elsewhere. */
+export function listWithTitles(properties: Readonly<Record<string, SchemaNode>> = {}): Map<string, string[]> {
+  const nodes = Object.entries(properties).map(([name, node]) => [name, resolveNode(node)] as const);
+  return new Map(nodes.map(([name, node]) => [name, [node.title ?? '', ...(node['x-aliases'] ?? [])]]));
+}
+
 /** Resolves the references of the node of a value. A block has that of its type, a query its own. */
 export function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
   if (getReferencedName(node) === 'block') {

@@ -155,7 +155,7 @@ describe('a row whose key was changed is one problem, at the key', () => {
   it('unless it is named by another row', () => {
     const files = show(['lovelace', 'ada-lovelace'], 'id,name\nada-lovelace,Ada\n');
     expect(formatProblems(files)).toEqual([
-      'unknown-row: There is no row "lovelace" in data/team. [lovelace]',
+      'unknown-row: There is no row "lovelace" in data/team. Did you mean "ada-lovelace"? [lovelace]',
     ]);
   });
 });
@@ -171,12 +171,14 @@ describe('an anchor that was renamed is one problem where it is used', () => {
     expect(formatProblems(files)).toEqual([
       `broken-anchor: The page / has no anchor "${link.slice(1)}". It was renamed to "${current}". [${link.slice(1)}]`,
     ]);
-    expect(getHelp(files)).toBe(`Write "${current}".`);
+    expect(getHelp(files)).toBe(`Write "#${current}".`);
   });
 
   it('unless links name the other one', () => {
     const files = siteWith([prose('#history', '#our-history'), heading('Past', 'our-history')]);
-    expect(formatProblems(files)).toEqual(['broken-anchor: The page / has no anchor "history". [history]']);
+    expect(formatProblems(files)).toEqual([
+      'broken-anchor: The page / has no anchor "history". Did you mean "our-history"? [history]',
+    ]);
   });
 });
 

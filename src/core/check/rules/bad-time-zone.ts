@@ -1,5 +1,5 @@
 import { SITE_FILE } from '../../paths/content-paths.ts';
-import { listMeant } from '../../text/suggest.ts';
+import { listMeant } from '../../text/suggest-names.ts';
 import type { Rule } from './rule.ts';
 
 export const badTimeZone: Rule = {

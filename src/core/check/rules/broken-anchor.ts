@@ -3,8 +3,9 @@ import { listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { hasVariables } from '../../analyze/variables.ts';
 import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath, parseLink } from '../../paths/parse-link.ts';
-import { describeMissing, findNearest, findSameName } from '../../text/suggest.ts';
-import { createFix, createOffers } from '../../types.ts';
+import { findNearest, formatGuess, type KnownNames } from '../../text/suggest.ts';
+import { describeMissing, findSameName } from '../../text/suggest-names.ts';
+import { createFix, createOffers, type Repair } from '../../types.ts';
 import { groupBy } from '../../util/group-by.ts';
 import { memoize } from '../../util/memoize.ts';
 import type { Rule } from './rule.ts';
@@ -16,7 +17,7 @@ export const brokenAnchor: Rule = {
   why: 'A link to an anchor that does not exist leads to the top of the page, and visitors wonder why. A block with a heading and no `id` gets an anchor from its heading, such as `#section-about-us`. A page with a `sectionParameter` is linked to in the same way: `?section=energy`.',
   bad: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#enrgy)' }] },
   good: { blocks: [{ type: 'prose', id: 'energy', text: '[Energy](#energy)' }] },
-  site({ summary, pages, data, findLinks }, report) {
+  site({ summary, pages, data, findLinks, findHeadings }, report) {
     const targets = new Map(pages.flatMap((page) => listPaths(page).map(({ name }) => [name, page])));
     const parameters = new Set(['section', ...pages.flatMap((page) => page.sectionParameter ?? [])]);
     const getAnchors = memoize((page: PageSummary) => new Set([...page.anchors, CONTENT]));
@@ -66,20 +67,34 @@ export const brokenAnchor: Rule = {
       const anchors = getAnchors(target);
       const missing = links.filter(({ name }) => !anchors.has(name));
       if (missing.length === 0) continue;
+      const headings = findHeadings(target.file);
+      const known = new Map(
+        [...anchors].map((anchor) => [
+          anchor,
+          headings.get(anchor)?.flatMap((text) => [text, `section-${text}`]) ?? [
+            anchor.replace(/^section-/, ''),
+          ],
+        ]),
+      );
       const used = new Set(links.map(({ name }) => name));
       const renamed = findRenamed(
-        missing.map(({ name }) => ({ name, isNear: findNearest(name, anchors) !== undefined })),
+        missing.map(({ name }) => ({ name, isNear: findNearest(name, anchors, () => true) !== undefined })),
         target.anchors.filter((anchor) => !used.has(anchor)).map((name) => ({ name })),
       );
       for (const { file, link, name, start } of missing) {
         const isExact = link.startsWith(name, start);
+        const toLink = (anchor: string) => link.slice(0, start) + anchor + link.slice(start + name.length);
+        const holders =
+          getHolders(pages)
+            .get(name)
+            ?.map(({ path }) => `${path}#${name}`) ?? [];
         const diagnostic = {
           ...(target === summary
             ? {
                 message: `Each page shows this link, and "#${name}" is on none in particular.`,
-                help: `Write the address of its page first, for example "/about#${name}".`,
+                help: `Write the address of its page first, for example "${holders[0] ?? `/about#${name}`}".`,
               }
-            : describeAnchor(name.trim(), renamed.get(name), target)),
+            : describeAnchor(name.trim(), renamed.get(name), target, known, toLink, holders)),
           // A link with escapes has other characters than the anchor.
           ...(!isExact && { repairs: [] }),
         };
@@ -90,13 +105,43 @@ export const brokenAnchor: Rule = {
   },
 };
 
-function describeAnchor(name: string, renamed: string | undefined, { file, path, anchors }: PageSummary) {
+/** Returns the pages with each anchor. */
+const getHolders = memoize(
+  (pages: readonly PageSummary[]) =>
+    groupBy(
+      pages.flatMap(({ path, anchors }) => anchors.map((name) => ({ path, name }))),
+      ({ name }) => name,
+    ),
+  new WeakMap(),
+);
+
+function describeAnchor(
+  name: string,
+  renamed: string | undefined,
+  { file, path }: PageSummary,
+  known: KnownNames,
+  toLink: (anchor: string) => string,
+  holders: readonly string[],
+) {
   const message = `The page ${path} has no anchor "${name}".`;
-  const general = `Add "id": "${name}" to a block of ${parsePageId(file).file}, or link to an anchor that exists.`;
-  const known = [...anchors, CONTENT];
-  if (renamed === undefined || findSameName(name, known) !== undefined)
-    return describeMissing(message, name, known, general);
-  return { message: `${message} It was renamed to "${renamed}".`, help: `Write "${renamed}".` };
+  const [holder, ...others] = holders;
+  const general =
+    holder !== undefined && others.length === 0
+      ? `Another page has it: write "${holder}".`
+      : `Add "id": "${name}" to a block of ${parsePageId(file).file}, or link to an anchor that exists.`;
+  if (renamed !== undefined && findSameName(name, known) === undefined)
+    return { message: `${message} It was renamed to "${renamed}".`, help: `Write "${toLink(renamed)}".` };
+  const { repairs, ...described } = describeMissing(message, name, known, general);
+  const [same] = repairs.filter(({ certainty }) => certainty === 'certain');
+  const toWhole = ({ edit }: Repair<string>) => ({
+    guess: formatGuess(edit),
+    advice: `Write "${toLink(edit)}".`,
+  });
+  return {
+    ...described,
+    ...(same && { help: toWhole(same).advice }),
+    repairs: repairs.map((one) => ({ ...toWhole(one), ...one })),
+  };
 }
 
 /** A link with a parameter for sections that its page does not read. */

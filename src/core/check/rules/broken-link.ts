@@ -1,7 +1,5 @@
-import { correctPageLink } from '../../analyze/link-corrections.ts';
-import { getMediaNames } from '../../analyze/media-lookup.ts';
+import { correctPageLink, listProfiles } from '../../analyze/link-corrections.ts';
 import { isMadeOfRow } from '../../analyze/references.ts';
-import { foldSeparators } from '../../analyze/renamed.ts';
 import { isPublished, listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { hasVariables } from '../../analyze/variables.ts';
 import { CSV_SYNTAX } from '../../load/csv-format.ts';
@@ -9,19 +7,23 @@ import { MEDIA, SITE_FILE } from '../../paths/content-paths.ts';
 import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath } from '../../paths/parse-link.ts';
 import { isFeed } from '../../paths/site-paths.ts';
-import { describeMissing, suggestWhere } from '../../text/suggest.ts';
+import { quoteAll } from '../../text/message-text.ts';
+import { type KnownNames, suggestWhere } from '../../text/suggest.ts';
+import { describeMissing, listNames } from '../../text/suggest-names.ts';
 import { createFix, isError, type Place } from '../../types.ts';
-import { groupBy } from '../../util/group-by.ts';
+import { memoize } from '../../util/memoize.ts';
 import { NO_FEEDS } from '../explained.ts';
 import { listIgnoredPaths } from '../ignored-files.ts';
 import { findFormFault, findUse, repairPath } from '../path-faults.ts';
+import { describeAbsent } from './missing-media.ts';
 import type { Rule, RuleDiagnostic, WholeSite } from './rule.ts';
 
 /** The paths of pages and drafts, and the files that a link can lead to. */
 interface Targets extends Pick<WholeSite, 'source' | 'feeds'> {
-  known: ReadonlySet<string>;
-  /** The pages by their titles. */
-  titles: ReadonlyMap<string, readonly PageSummary[]>;
+  /** Those that there are, with the titles of pages. */
+  known: ReadonlyMap<string, readonly string[]>;
+  /** The anchors of pages, each with its words. */
+  sections: () => KnownNames;
   /** The identities of drafts by their paths. */
   drafts: ReadonlyMap<string, string>;
 }
@@ -47,11 +49,17 @@ export const brokenLink: Rule = {
     const corrected = published
       .filter(({ path }) => findFormFault(path) ?? findUse(path, { otherPaths }))
       .flatMap(({ path }) => repairPath(path, { otherPaths }) ?? []);
-    const listNames = (page: PageSummary) => listPaths(page).map(({ name }) => name);
+    const titled = published.flatMap((page) =>
+      listPaths(page).map(({ name }) => [name, [page.title, page.navTitle ?? '']] as const),
+    );
+    const others = [siteMap, ...corrected, ...ignored].map((name) => [name, [name]] as const);
+    const getSections = memoize((of: readonly PageSummary[]) => new Map(of.flatMap(listSections)));
     const targets: Targets = {
-      titles: groupBy(published, ({ title }) => foldSeparators(title)),
-      known: new Set([siteMap, ...published.flatMap(listNames), ...corrected, ...ignored]),
-      drafts: new Map(drafts.flatMap((page) => listNames(page).map((name) => [name, page.file] as const))),
+      known: new Map<string, readonly string[]>([...others, ...titled]),
+      sections: () => getSections(published),
+      drafts: new Map(
+        drafts.flatMap((page) => listPaths(page).map(({ name }) => [name, page.file] as const)),
+      ),
       source,
       feeds,
     };
@@ -72,7 +80,7 @@ export const brokenLink: Rule = {
         }
         for (const at of findLinks(page.file, link)) {
           const meant = isMadeOfRow(at)
-            ? { ...targets, known: new Set<string>(), titles: new Map() }
+            ? { ...targets, known: new Map<string, string[]>(), sections: () => [] }
             : targets;
           const piece = { start: 0, end: getLinkPath(link).length };
           report({ file: page.file, at: { ...at, piece }, ...describeBrokenLink(link, meant) });
@@ -98,7 +106,15 @@ function isBroken(link: string, { known, source, feeds }: Targets): boolean {
   return kind === 'file' && !source.has(MEDIA + getLinkPath(link));
 }
 
-function describeBrokenLink(link: string, { known, titles, drafts, source }: Targets): RuleDiagnostic {
+/** Lists the anchors of a page as links. */
+function listSections({ path, anchors }: PageSummary) {
+  return anchors.map((name) => [`${path}#${name}`, [name.replace(/^section-/, '')]] as const);
+}
+
+/** A path with the ending of a file. */
+const FILE = /^\/.*\.(?!(?:html?|json|php)$)[a-z]\w{1,4}$/i;
+
+function describeBrokenLink(link: string, { known, sections, drafts, source }: Targets): RuleDiagnostic {
   const path = getLinkPath(link);
   const draft = drafts.get(path);
   if (draft !== undefined) {
@@ -115,26 +131,32 @@ function describeBrokenLink(link: string, { known, titles, drafts, source }: Tar
       help: `Write "feeds": true and the "url" of the site into ${SITE_FILE}, or remove the link.`,
       cause: NO_FEEDS,
     };
+  const [profile, ...profiles] = listProfiles(link);
+  if (profile !== undefined)
+    return {
+      message: `"${link}" is the name of a profile, and not its address.`,
+      help: `Write the address of the profile, for example ${quoteAll([profile, ...profiles])}.`,
+      ...(profiles.length === 0 && { repairs: [{ edit: profile }] }),
+    };
   const message = `No page has the address "${path}".`;
   const page = correctPageLink(link, known);
-  const fix = page ?? getMediaNames(source).findMeant(path);
-  if (fix !== undefined) {
-    const help =
-      page === undefined
-        ? `Write the path of the file inside ${MEDIA}: "${fix}".`
-        : `Write "${fix}". An address begins with a slash and has no ending.`;
-    return { message: `${message} Did you mean "${fix}"?`, help, repairs: createFix(fix) };
+  if (page !== undefined) {
+    const help = `Write "${page}". An address begins with a slash and has no ending.`;
+    return { message: `${message} Did you mean "${page}"?`, help, repairs: createFix(page) };
   }
-  const [titled, ...others] = titles.get(foldSeparators(path).replace('/', '')) ?? [];
-  const byTitle = titled && others.length === 0 && { repairs: [{ edit: titled.path }] };
+  if (FILE.test(path)) return describeAbsent(path, source);
   const wanted = path.startsWith('/') ? path : `/${path}`;
   if (path !== wanted) {
     const general = `An address begins with a slash, such as "/people"; a link to a file has its path inside ${MEDIA}.`;
-    return { ...describeMissing(message, wanted, known, general), ...byTitle };
+    return describeMissing(message, wanted, known, general);
   }
   const top = path.replace(/(.)\/.*/, '$1');
   const elsewhere =
     top === '/' ? '' : ` If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`;
-  const general = `Link to a page that exists, remove the link, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
-  return { ...describeMissing(message, path, known, general), ...byTitle, cause: { absent: path } };
+  const general = /\s/.test(path)
+    ? 'Link to a page that exists, or remove the link. An address has no space in it.'
+    : `Link to a page that exists, remove the link, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
+  const { repairs, ...described } = describeMissing(message, path, known, general);
+  const inPages = link === path ? listNames(path, sections()) : [];
+  return { ...described, repairs: [...repairs, ...inPages], cause: { absent: path } };
 }

@@ -1,6 +1,6 @@
-import { getMediaNames, type MediaNames } from '../../analyze/media-lookup.ts';
+import { listNearMedia } from '../../analyze/media-lookup.ts';
 import { getLinkKind, getLocalHostPath, getLocalKind } from '../../paths/parse-link.ts';
-import { createFix } from '../../types.ts';
+import type { ContentSource } from '../../types.ts';
 import { checkEach, type Rule, type RuleDiagnostic } from './rule.ts';
 
 export const localLink: Rule = {
@@ -16,19 +16,19 @@ export const localLink: Rule = {
       };
     // A path in a Windows network has no scheme. The rule `missing-media` reports it.
     if (kind === undefined || getLinkKind(name) === 'file') return undefined;
-    return describeLocalFile(name, getMediaNames(source));
+    return describeLocalFile(name, source);
   }),
 };
 
-function describeLocalFile(link: string, names: MediaNames): RuleDiagnostic {
-  const meant = names.findMeant(link);
-  const like = meant ?? names.findElsewhere(link);
+function describeLocalFile(link: string, source: ContentSource): RuleDiagnostic {
+  const [like] = listNearMedia(link, source);
+  const isSure = like?.certainty === 'certain';
   const name = link.slice(Math.max(link.lastIndexOf('/'), link.lastIndexOf('\\')) + 1);
   return {
     message: `"${link}" is a file on your own computer. Visitors can't open it.`,
     help: like
-      ? `Write "${like}", the path inside content/media/${meant ? '' : ', if you mean that file'}.`
+      ? `Write "${like.edit}", the path inside content/media/${isSure ? '' : ', if you mean that file'}.`
       : `Put the file into content/media/ and write its path there: "${name}".`,
-    repairs: createFix(meant),
+    repairs: isSure ? [like] : [],
   };
 }

@@ -1,14 +1,16 @@
 import { completeLink, findMeantUrl, isLikelyPage } from '../../analyze/link-corrections.ts';
-import { getMediaNames } from '../../analyze/media-lookup.ts';
+import { getMediaNames, listNearMedia } from '../../analyze/media-lookup.ts';
 import { listImages } from '../../analyze/media-names.ts';
 import { isMadeOfRow, type Reference } from '../../analyze/references.ts';
+import type { SiteContext } from '../../analyze/site.ts';
 import { hasVariables } from '../../analyze/variables.ts';
 import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { getMediaFolder, MEDIA } from '../../paths/content-paths.ts';
-import { getLocalKind } from '../../paths/parse-link.ts';
+import { getLocalKind, getOwnPath, toPathInside } from '../../paths/parse-link.ts';
 import { appendToPointer, getParent } from '../../paths/pointer.ts';
 import { getSchema } from '../../schema/schema.ts';
-import { describeMissing, findSameName, suggestWhere } from '../../text/suggest.ts';
+import { formatGuess, suggestWhere } from '../../text/suggest.ts';
+import { describeMissing, findSameName } from '../../text/suggest-names.ts';
 import { type ContentSource, createFix, type Repair } from '../../types.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
 
@@ -16,10 +18,11 @@ export const missingMedia: Rule = {
   why: 'Images and files are kept in `content/media/`. If one of them is missing there, visitors see a gap, or a link that does not work. For Windows and macOS, `Logo.svg` and `logo.svg` are the same file; for a web server they are not.',
   bad: { blocks: [{ type: 'image', image: { src: 'lgo.svg', alt: 'Our logo' } }] },
   good: { blocks: [{ type: 'image', image: { src: 'logo.svg', alt: 'Our logo' } }] },
-  page(page, { source }, report) {
+  page(page, site, report) {
+    const { source } = site;
     const check = (file: Reference, isLink = false) => {
       if (source.has(MEDIA + file.name) || hasSourceFault(MEDIA + file.name, source)) return;
-      const { repairs = [], ...described } = describeFile(file, isLink, source);
+      const { repairs = [], ...described } = describeFile(file, isLink, site);
       report({ at: file, ...described, repairs: [...listPlaces(file), ...repairs] });
     };
     for (const file of page.list('media', 'videoFile')) check(file);
@@ -32,7 +35,12 @@ export const missingMedia: Rule = {
       const general = 'Write the name of a folder with images, or put images into this one.';
       report({
         at: pointer,
-        ...describeMissing(`There are no images in ${getMediaFolder(name)}.`, name, folders, general),
+        ...describeMissing(
+          `There are no images in ${getMediaFolder(toPathInside(MEDIA, name))}.`,
+          name,
+          folders,
+          general,
+        ),
       });
     }
   },
@@ -52,12 +60,19 @@ function listPlaces({ name, pointer, part }: Reference): Repair[] {
 }
 
 /** Returns the message for a missing file, or for a link that can't be one. */
-function describeFile(file: Reference, isLink: boolean, source: ContentSource): RuleDiagnostic {
+function describeFile(
+  file: Reference,
+  isLink: boolean,
+  { source, url: site }: Pick<SiteContext, 'source' | 'url'>,
+): RuleDiagnostic {
   const { name } = file;
   if (isMadeOfRow(file)) return { message: `There is no file "${name}" in ${MEDIA}.` };
-  const link = isLink ? completeLink(name) : undefined;
-  const names = getMediaNames(source);
-  const same = findSameName(name, names.all);
+  const toOwn = (link = '') => {
+    const forms = [link, link.replace('://www.', '://'), link.replace('://', '://www.')];
+    return forms.map((one) => getOwnPath(one, site)).find((path) => path !== undefined) ?? link;
+  };
+  const link = (isLink && toOwn(completeLink(name))) || undefined;
+  const same = findSameName(name, getMediaNames(source));
   if (same !== undefined)
     return {
       message:
@@ -73,31 +88,34 @@ function describeFile(file: Reference, isLink: boolean, source: ContentSource): 
       help: `Write "${link}".`,
       repairs: createFix(link),
     };
-  const meant = names.findMeant(name);
-  if (meant !== undefined)
-    return {
-      message: `There is no file "${name}" in ${MEDIA}. Did you mean "${meant}"?`,
-      help: `Write the path of the file inside ${MEDIA}, with "/" between folders: "${meant}".`,
-      repairs: createFix(meant),
-    };
   if (/^\s*https?:/i.test(name))
     return {
       message: `An image of another site can't be shown: "${name}".`,
       help: `Put a copy into ${MEDIA} and write the name of that file.`,
     };
-  const url = isLink ? findMeantUrl(name) : undefined;
+  const url = (isLink && toOwn(findMeantUrl(name))) || undefined;
   if (url !== undefined)
     return {
       message: `"${name}" is not a complete link.`,
       help: `Write "${url}", or the path of a file inside ${MEDIA}.`,
       repairs: [{ edit: url }],
     };
-  const path = getLocalKind(name) || name.includes('\\') ? MEDIA : MEDIA + name;
-  const elsewhere = names.findElsewhere(name);
-  const general = `Put the file at ${path}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`;
+  return describeAbsent(name, source);
+}
+
+/** Describes a file that is not there, by its path as written. */
+export function describeAbsent(written: string, source: ContentSource): RuleDiagnostic {
+  const isOther = getLocalKind(written) !== undefined || written.includes('\\');
+  const name = toPathInside(MEDIA, written);
+  const repairs = listNearMedia(written, source);
+  const sure = repairs.find(({ certainty }) => certainty === 'certain')?.edit;
+  const general = isOther
+    ? `Put the file into ${MEDIA}, and write its path there.`
+    : `Put the file at ${MEDIA}${name}, or write the name of a file that exists. ${suggestWhere(`media/${name}`)}`;
   return {
-    ...describeMissing(`There is no file "${name}" in ${MEDIA}.`, name, names.all, general),
-    ...(elsewhere !== undefined && { repairs: [{ edit: elsewhere }] }),
-    ...(path !== MEDIA && { cause: { absent: `media/${name}` } }),
+    message: `There is no file "${written}" in ${MEDIA}.${formatGuess(sure)}`,
+    help: sure === undefined ? general : `Write "${sure}".`,
+    repairs,
+    ...(!isOther && { cause: { absent: `media/${name}` } }),
   };
 }

@@ -10,6 +10,8 @@ export interface WholeSite extends SiteContext {
   data: readonly TableSummary[];
   /** Returns the places of a link in a file, which its summary does not have: reads the file again. */
   findLinks: (file: string, name: string) => readonly Reference[];
+  /** Returns the texts beside each anchor that a page has as an `id`: its heading, for example. */
+  findHeadings: (file: string) => ReadonlyMap<string, readonly string[]>;
   /** Returns true for a link that a page has itself, and takes from no row. */
   isWritten: (file: string, link: Reference) => boolean;
 }

@@ -2,7 +2,8 @@ import { hasSourceFault } from '../../load/source-diagnostics.ts';
 import { findTextFault } from '../../load/text-format.ts';
 import { listFolder, TEXT } from '../../paths/content-paths.ts';
 import { toPathInside } from '../../paths/parse-link.ts';
-import { describeMissing, suggestWhere } from '../../text/suggest.ts';
+import { suggestWhere } from '../../text/suggest.ts';
+import { describeMissing } from '../../text/suggest-names.ts';
 import { checkEach, type Rule } from './rule.ts';
 
 /** Help for a text that is not UTF-8. */

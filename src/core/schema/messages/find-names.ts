@@ -1,8 +1,9 @@
 import { appendToPointer, getLastStep } from '../../paths/pointer.ts';
 import { abbreviate, quoteAll } from '../../text/message-text.ts';
-import { findNearest, formatGuess, getCertainty } from '../../text/suggest.ts';
+import { formatGuess } from '../../text/suggest.ts';
+import { listMeant } from '../../text/suggest-names.ts';
 import { isObject, type Json, type Operation, type Repair } from '../../types.ts';
-import { resolveNode } from '../nodes.ts';
+import { listWithTitles } from '../nodes.ts';
 import { getChild } from '../schema.ts';
 import { type FieldFor, listFieldsFor, listHolders } from './misplaced.ts';
 import type { SchemaErrorContext } from './schema-error.ts';
@@ -11,7 +12,7 @@ import type { SchemaErrorContext } from './schema-error.ts';
 type Source = (field: string, context: SchemaErrorContext) => Repair[];
 
 /** The sources of repairs, the likeliest first. */
-const SOURCES: readonly Source[] = [bySpelling, byMeaning, byForm, inside, unwrapped, outside];
+const SOURCES: readonly Source[] = [byName, byForm, inside, unwrapped, outside];
 
 export function findNames(field: string, context: SchemaErrorContext): Repair[] {
   return SOURCES.flatMap((find) => find(field, context));
@@ -21,7 +22,7 @@ export function findNames(field: string, context: SchemaErrorContext): Repair[] 
 export function findAllNames(context: SchemaErrorContext): Repair[] {
   const { properties = {} } = context.schema ?? {};
   const unknown = Object.keys(Object(context.value)).filter((name) => !(name in properties));
-  const renamings = unknown.map((field) => [...bySpelling(field, context), ...byMeaning(field, context)][0]);
+  const renamings = unknown.map((field) => byName(field, context)[0]);
   const all = renamings.flatMap((one) => one?.edit ?? []);
   const names = all.map(({ pointer }) => getLastStep(pointer));
   if (names.length < unknown.length || new Set(names).size < names.length) return [];
@@ -46,31 +47,18 @@ export function rename(pointer: string, field: string, name: string): Repair<Ope
   };
 }
 
-/** Lists the fields that an object could have and has not. */
-function listFree({ schema, value }: SchemaErrorContext): string[] {
-  return Object.keys(schema?.properties ?? {}).filter((name) => getChild(value, name) === undefined);
+/** Returns the fields that an object could have and has not, with their other names. */
+function listFree({ schema, value }: SchemaErrorContext): Map<string, string[]> {
+  const fields = [...listWithTitles(schema?.properties)];
+  return new Map(fields.filter(([name]) => getChild(value, name) === undefined));
 }
 
-function bySpelling(field: string, context: SchemaErrorContext): Repair<Operation[]>[] {
-  const free = listFree(context);
-  const near = findNearest(field, free);
-  if (near === undefined) return [];
-  return [{ ...rename(context.error.instancePath, field, near), certainty: getCertainty(field, near, free) }];
-}
-
-/** Finds the fields that have such a name elsewhere: `x-aliases`. */
-function byMeaning(field: string, context: SchemaErrorContext): Repair<Operation[]>[] {
-  const { properties = {} } = context.schema ?? {};
-  const word = foldName(field);
-  const isMeant = (name: string) => resolveNode(properties[name] ?? {})['x-aliases']?.includes(word);
-  return listFree(context)
-    .filter(isMeant)
-    .map((name) => rename(context.error.instancePath, field, name));
-}
-
-/** Returns a name in small letters without separators, as in `x-aliases`; signs alone stay. */
-export function foldName(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || name;
+/** Finds the fields with such a name: in its spelling, as a title, or elsewhere. */
+function byName(field: string, context: SchemaErrorContext): Repair<Operation[]>[] {
+  return listMeant(field, listFree(context)).map(({ edit, certainty }) => ({
+    ...rename(context.error.instancePath, field, edit),
+    certainty,
+  }));
 }
 
 function byForm(field: string, { error, value, schema }: SchemaErrorContext): Repair[] {
@@ -119,7 +107,7 @@ function unwrapped(field: string, context: SchemaErrorContext): Repair[] {
   const { instancePath: pointer } = context.error;
   const wrapped = getChild(context.value, field);
   const [free, names] = [listFree(context), Object.keys(Object(wrapped))];
-  if (!isObject(wrapped) || names.length === 0 || !names.every((name) => free.includes(name))) return [];
+  if (!isObject(wrapped) || names.length === 0 || !names.every((name) => free.has(name))) return [];
   const at = appendToPointer(pointer, field);
   return [
     {

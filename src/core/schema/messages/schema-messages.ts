@@ -1,12 +1,13 @@
 import { appendToPointer, getParent } from '../../paths/pointer.ts';
 import { abbreviate, quoteAll } from '../../text/message-text.ts';
-import { findNearest, formatGuess, getCertainty } from '../../text/suggest.ts';
+import { formatGuess, getCertainty } from '../../text/suggest.ts';
+import { listMeant } from '../../text/suggest-names.ts';
 import { createFix, type Json, type Repair } from '../../types.ts';
 import { getAnnotation, getNewType } from '../annotations.ts';
 import { FORMATS } from '../formats.ts';
 import { blockTypes, getChild, type SchemaNode } from '../schema.ts';
 import { advise, formatExample, formatValue } from './advise.ts';
-import { findAllNames, findNames, foldName, rename } from './find-names.ts';
+import { findAllNames, findNames, rename } from './find-names.ts';
 import { describeBound, describeExcess, describeRepeated } from './limits.ts';
 import {
   describeBlockLists,
@@ -166,21 +167,18 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
   const known = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   const isBlock = pointer.endsWith('/type') && known.length === blockTypes.length;
   const word = typeof value === 'string' ? value : undefined;
-  const named = isBlock
-    ? known.find((type) => getAnnotation(type, 'x-aliases')?.includes(foldName(`${value}`)))
-    : undefined;
-  const near = word === undefined ? undefined : (findNearest(word, known) ?? named);
-  const spelt: Repair[] =
-    near === undefined
-      ? []
-      : [
-          {
-            edit: [{ op: 'set', pointer, value: near }],
-            guess: formatGuess(near),
-            certainty: getCertainty(word ?? '', near, known),
-            reveals: 'all',
-          },
-        ];
+  const titles = schema?.['x-titles'] ?? {};
+  const names = new Map(
+    known.map((name) => [name, isBlock ? (getAnnotation(name, 'x-aliases') ?? []) : [titles[name] ?? '']]),
+  );
+  const spelt = (word === undefined ? [] : listMeant(word, names)).map(
+    ({ edit, certainty }): Repair => ({
+      edit: [{ op: 'set', pointer, value: edit }],
+      guess: formatGuess(edit),
+      certainty,
+      reveals: 'all',
+    }),
+  );
   if (!isBlock) {
     const words = [`Write one of ${quoteAll(known)}.`, schema?.description].filter(Boolean).join(' ');
     const { repairs = [] } = advise(context, { ...schema, examples: [] }, words);
