@@ -135,6 +135,26 @@ const EXAMPLES: Explained[][] = [
   ],
   [
     [
+      'spreadsheet-error',
+      {
+        blocks: [TEAM_TABLE],
+        files: {
+          'content/data/team.csv': 'age\n#REF!\n',
+          'content/data/team.schema.json': { type: 'object', properties: { age: { type: 'integer' } } },
+        },
+      },
+      'schema/type [#REF!]',
+    ],
+  ],
+  [
+    [
+      'unknown-column',
+      { blocks: [{ ...TEAM_TABLE, columns: ['Nmae', 'Siet'] }], files: TEAM },
+      'unknown-column ["Nmae"]',
+    ],
+  ],
+  [
+    [
       'stale-deadline',
       {
         links: ['/call'],

@@ -169,7 +169,8 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
   const named = isBlock
     ? known.find((type) => getAnnotation(type, 'x-aliases')?.includes(foldName(`${value}`)))
     : undefined;
-  const near = word === undefined ? undefined : (findNearest(word, known) ?? named);
+  const near =
+    word === undefined ? undefined : (findNearest(word, known) ?? named ?? findDescribed(word, schema));
   const spelt: Repair[] =
     near === undefined
       ? []
@@ -201,6 +202,16 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
     help: [describeItemLists(value), `The blocks are ${quoteAll(blockTypes)}.`].filter(Boolean).join(' '),
     repairs: spelt,
   };
+}
+
+/** Returns the only value whose description begins with a word: `string` for `text`. */
+function findDescribed(
+  word: string,
+  { enum: known = [], enumDescriptions = [] }: SchemaNode = {},
+): string | undefined {
+  const isMeant = (text: string) => text.toLowerCase().startsWith(`a ${word.toLowerCase()}.`);
+  const [only, ...others] = known.filter((_, i) => isMeant(String(enumDescriptions[i])));
+  return others.length === 0 && typeof only === 'string' ? only : undefined;
 }
 
 /** Finds the field beside that has such a choice: `"format": "date"` for `"type": "date"`. */
