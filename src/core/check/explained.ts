@@ -27,6 +27,8 @@ interface Explanation {
 const PLACES = {
   site: () => [''],
   file: ({ file, page = file }) => [page],
+  /** The file in which a value is written, whatever shows it. */
+  written: ({ file }) => [file],
   /** A value. In a text, ranges have to overlap, too. */
   value: ({ file, pointer }) => [`${file} ${pointer}`],
   /** The list that a value is in. */
@@ -56,6 +58,8 @@ const PLACES = {
 export const EXPLANATIONS: readonly Explanation[] = [
   // What stands in place of a value is none, whatever may be read from it.
   { by: ({ rule, pointer }) => rule === 'json-syntax' && pointer !== '', at: 'value', explains: isNotSyntax },
+  // What a list shows of a page with a syntax error may be cut there.
+  { by: ['json-syntax'], at: 'written', explains: ({ line }) => line !== undefined },
   // A rule says what is wrong with a value; its pattern says only that it is.
   { by: (one) => isError(one) && !one.rule.includes('/'), at: 'value', explains: ['schema/form'] },
   // The fix of what is wrong with a link to this site is a path already.

@@ -27,6 +27,13 @@ const { 'content/data/team.csv': ROWS, ...SCHEMA } = TEAM;
 const BARE_WORD = JSON.stringify(
   createPage('/other', 'X', { $schema: '../../.blocksite/page.schema.json', draft: false }),
 ).replace('false', 'no');
+/** A page with the path of an image as Windows writes it. */
+const BACKSLASH = JSON.stringify(
+  createPage('/news/a', 'A', {
+    $schema: '../../../.blocksite/page.schema.json',
+    meta: { image: { src: 'SRC', alt: 'A gauge' } },
+  }),
+).replace('SRC', 'photos\\gauge.svg');
 /** The table `team` with a name that is not read. */
 const MISNAMED = { ...SCHEMA, 'content/data/team.CSV': ROWS };
 
@@ -107,6 +114,21 @@ const EXAMPLES: Explained[][] = [
         },
       },
       'json-syntax [no]',
+    ],
+  ],
+  [
+    [
+      'missing-media',
+      {
+        blocks: [
+          {
+            type: 'news',
+            items: { from: 'pages/news', fields: { href: 'path', photo: 'image' }, empty: 'None.' },
+          },
+        ],
+        files: { 'content/pages/news/a.json': BACKSLASH },
+      },
+      'json-syntax [\\g]',
     ],
   ],
   [['schema/form', { site: { lang: 'english' } }, 'bad-language ["english"]']],
