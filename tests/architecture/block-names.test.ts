@@ -11,7 +11,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/core/check/rules/malformed-link.ts': ['contact'],
   'src/ui/link.tsx': ['contact'],
   // One is a size of images, too.
-  'src/core/markdown/read-markdown.ts': ['image', 'small'],
+  'src/core/markdown/read-markdown.ts': ['image', 'small', 'table'],
   'src/core/resolve/markdown.ts': ['image', 'table'],
   'src/build/images/svg.ts': ['image'],
   // An example of an anchor.

@@ -9,14 +9,14 @@ export function checkLength(id: string, html: string, maxKB: number): UnlocatedD
   if (Buffer.byteLength(html) <= maxKB * 2000) return [];
   const size = Math.ceil(getGzippedSize(html) / 100) / 10;
   if (size <= maxKB) return [];
-  const { file } = parsePageId(id);
+  const { file, key } = parsePageId(id);
   const heading = findHeaviestHeading(html);
   const where = heading === undefined ? '' : `Most of it is below the heading "${heading}". `;
   const warning = createFileError('long-page', file, {
     severity: 'warning',
     // The pages of a template are long for one reason.
     cause: file,
-    message: `The page is too long for a phone: ${size} KB compressed, more than the limit of ${maxKB} KB.`,
+    message: `The page${key === undefined ? '' : ` of "${key}"`} is too long for a phone: ${size} KB compressed, more than the limit of ${maxKB} KB.`,
     help: `${where}Move rows or cards to a page of their own, or shorten them. To allow longer pages, write "limits": { "pageMaxKB": ${Math.ceil(size)} } into site.config.json.`,
   });
   return [warning];

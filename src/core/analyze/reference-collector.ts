@@ -1,5 +1,6 @@
 import type { Query } from '../../generated/content.ts';
 import { findTextFault } from '../load/text-format.ts';
+import { createCodeFilter } from '../markdown/code.ts';
 import { isBlank, isUnfilled, joinLines } from '../markdown/lines.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import { findMark, listHeadings, readMarkdown } from '../markdown/read-markdown.ts';
@@ -10,6 +11,8 @@ import { isServedElsewhere } from '../paths/site-paths.ts';
 import { isQuery } from '../schema/is-query.ts';
 import { isPlainText } from '../schema/schema-tree.ts';
 import { listValues, type Visited } from '../schema/walk.ts';
+import { listMatches } from '../text/list-matches.ts';
+import { SHEET_ERROR } from '../text/sheet-error.ts';
 import { isObject, type Json, type JsonObject, type Span } from '../types.ts';
 import {
   type FileReferences,
@@ -191,8 +194,13 @@ function listColumnNames({ value, tree }: Visited): string[] {
   );
 }
 
-/** Adds the variables of a text, those that the site does not have too, and what looks like one of another system. */
+/**
+ * Adds the variables of a text, those that the site does not have too, what looks like one of another system, and
+ * errors of spreadsheets.
+ */
 export function addVariables(references: FileReferences, text: string, known: object, locate: Locate): void {
+  for (const { name, ...span } of text.includes('#') ? listMatches(text, SHEET_ERROR) : [])
+    if (createCodeFilter(text)(span)) references.add('sheetError', { name, ...locate(span) });
   const tags = findForeignTags(text);
   for (const { name, ...span } of tags) references.add('foreignTag', { name, ...locate(span) });
   for (const { name, ...span } of findVariables(text)) {

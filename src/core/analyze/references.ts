@@ -36,6 +36,7 @@ export type ReferenceKind =
   | 'link'
   | 'missingAlt'
   | 'path'
+  | 'sheetError'
   | 'unfilled'
   | 'unknownVariable'
   | 'variable'

@@ -12,6 +12,7 @@ import {
 import type { Table } from '../load/tables.ts';
 import { MEDIA } from '../paths/content-paths.ts';
 import { appendToPointer } from '../paths/pointer.ts';
+import { splitEntry } from '../schema/split-entry.ts';
 import { findNearest, getCertainty, suggestWhere } from '../text/suggest.ts';
 import { describeMissing } from '../text/suggest-names.ts';
 import {
@@ -83,9 +84,11 @@ export function checkReferred(table: Table, { tables }: Pick<SiteContext, 'table
     return [...missing].flatMap(([key, places]) => {
       const to = renamed.get(key);
       if (to !== undefined) return describeRenamedRow(key, to, other, table, places);
-      return places.map(({ value, pointer }) =>
-        createFileError('unknown-row', file, { pointer, ...describeRow(value, name, named) }),
-      );
+      return places.map(({ value, pointer }) => {
+        const described = describeRow(value, name, named);
+        const repairs = [...splitEntry(value, { file, pointer }), ...described.repairs];
+        return createFileError('unknown-row', file, { pointer, ...described, repairs });
+      });
     });
   });
 }

@@ -17,8 +17,8 @@ type Which = readonly string[] | ((diagnostic: UnlocatedDiagnostic) => boolean);
 
 /** A line of the table: what explains others `at` the same place, which follow from it and are not reported. */
 interface Explanation {
-  /** Nothing that is one of `explains` itself. */
-  by: Which;
+  /** Nothing that is one of `explains` itself. By default the first one of them. */
+  by?: Which;
   at: keyof typeof PLACES;
   explains: Which;
 }
@@ -27,8 +27,12 @@ interface Explanation {
 const PLACES = {
   site: () => [''],
   file: ({ file, page = file }) => [page],
+  /** The file in which a value is written, whatever shows it. */
+  written: ({ file }) => [file],
   /** A value. In a text, ranges have to overlap, too. */
   value: ({ file, pointer }) => [`${file} ${pointer}`],
+  /** The list that a value is in. */
+  list: ({ file, pointer }) => (/\/\d+$/.test(pointer) ? [`${file} ${getParent(pointer)}`] : []),
   /** An object, or any of its fields. */
   object: ({ file, pointer }) => [`${file} ${pointer}`, `${file} ${getParent(pointer)}`],
   /** The folders that a page is in or whose columns are named, and the one that a row schema of pages is beside. */
@@ -36,8 +40,11 @@ const PLACES = {
     file.endsWith(SCHEMA_EXTENSION)
       ? [file.slice('content/'.length, -SCHEMA_EXTENSION.length)]
       : [...listFolders(page.slice('content/'.length)), columnsOf],
-  /** The pages of a folder, by their addresses. */
-  pages: ({ lost, ...one }) => /^\/.+\//.exec(lost ?? getAbsent(one) ?? '') ?? [],
+  /** A page, or the pages of a folder, by their addresses. */
+  pages: ({ lost, ...one }) => {
+    const path = lost ?? getAbsent(one) ?? '';
+    return path.startsWith('/') ? [path, ...(/^\/.+\//.exec(path) ?? [])] : [];
+  },
   /** A file without its ending in its folder of the content, or the one that is missing. */
   name: (one) => [(getAbsent(one) ?? one.file.replace('content/', '')).replace(/\.\w+$/, '')],
   /** A cell of a table, and all of a row. */
@@ -51,6 +58,8 @@ const PLACES = {
 export const EXPLANATIONS: readonly Explanation[] = [
   // What stands in place of a value is none, whatever may be read from it.
   { by: ({ rule, pointer }) => rule === 'json-syntax' && pointer !== '', at: 'value', explains: isNotSyntax },
+  // What a list shows of a page with a syntax error may be cut there.
+  { by: ['json-syntax'], at: 'written', explains: ({ line }) => line !== undefined },
   // A rule says what is wrong with a value; its pattern says only that it is.
   { by: (one) => isError(one) && !one.rule.includes('/'), at: 'value', explains: ['schema/form'] },
   // The fix of what is wrong with a link to this site is a path already.
@@ -61,6 +70,10 @@ export const EXPLANATIONS: readonly Explanation[] = [
     at: 'object',
     explains: ['empty-block', 'missing-alt', 'one-of', 'unfinished-call'],
   },
+  // An error of a spreadsheet is no value of most columns, which says the same.
+  { by: ({ rule }) => isOfSchema(rule), at: 'value', explains: ['spreadsheet-error'] },
+  // Whoever names the columns of a list by their headers does so in all of it.
+  { at: 'list', explains: ['unknown-column'] },
   // Two dates that differ are one mistake, also if one of them is over.
   { by: ['deadline-mismatch'], at: 'value', explains: ['stale-deadline'] },
   // A tag of another system in place of a variable is the same on all pages of a template.
@@ -71,7 +84,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
   // Of two pages with one address or one kind, one is a copy, and links lead to the other one.
   { by: ['duplicate-path'], at: 'file', explains: ['duplicate-title'] },
   { by: ['duplicate-path'], at: 'value', explains: ['broken-link'] },
-  // A template with a mistake makes no pages.
+  // A template with a mistake makes no pages, and a file among the tables is none.
   { by: ({ lost }) => lost !== undefined, at: 'pages', explains: leadsToPage },
   { by: mayBeFeeds, at: 'site', explains: ({ cause }) => cause === NO_FEEDS },
   // A page whose "forEach" is wrong, misspelt or unread is made of no row yet: it has none of the columns.
@@ -186,12 +199,13 @@ export function removeExplained(diagnostics: readonly UnlocatedDiagnostic[]): re
     const following = diagnostics.filter((one) => isOne(one, explains));
     if (following.length === 0) continue;
     const getKeys = (one: UnlocatedDiagnostic) => PLACES[at](one).map((key) => ({ key, one }));
-    const explaining = diagnostics.filter((one) => isOne(one, by) && !isOne(one, explains));
+    const explaining = by ? diagnostics.filter((one) => isOne(one, by) && !isOne(one, explains)) : following;
     const byPlace = groupBy(explaining.flatMap(getKeys), ({ key }) => key);
     for (const { key, one } of following.flatMap(getKeys)) {
-      const reason = byPlace
-        .get(key)
-        ?.find((found) => (at !== 'value' || overlap(found.one, one)) && !followsFrom(found.one, one));
+      const found = byPlace.get(key) ?? [];
+      const reason = (by ? found : found.slice(0, 1)).find(
+        (other) => (at !== 'value' || overlap(other.one, one)) && !followsFrom(other.one, one),
+      );
       if (reason) reasons.set(one, reason.one);
     }
   }

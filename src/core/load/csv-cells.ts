@@ -1,6 +1,7 @@
 import { parsePointer } from '../paths/pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import type { Json, UnlocatedDiagnostic } from '../types.ts';
+import { SHEET_ERROR } from '../text/sheet-error.ts';
+import { isFixable, type Json, type Operation, type Repair, type UnlocatedDiagnostic } from '../types.ts';
 import { parseInformalNumber } from '../values/informal-number.ts';
 import { type CsvRecord, splitCell } from './csv.ts';
 import type { CsvHeader } from './csv-header.ts';
@@ -36,14 +37,15 @@ export function toCellDiagnostic(
   record: CsvRecord,
   header: CsvHeader,
 ): RowDiagnostic {
-  const { pointer, row, rule, help } = diagnostic;
+  const { pointer, row, rule, help, repairs } = diagnostic;
   const [, column, entry] = parsePointer(pointer);
   const cell = column === undefined ? undefined : record.cells[header.columns.indexOf(column)];
   if (column === undefined || !cell) return diagnostic;
   // No pointer leads to a cell of a column that has another name in the file.
   const { start, end } = cell;
   const inFile = { target: 'file', within: { start, end }, repairs: undefined } as const;
-  const located = header.names.includes(column) ? diagnostic : { ...diagnostic, ...inFile };
+  const ofCell = { ...diagnostic, repairs: entry === undefined ? repairs?.map(toEmptied) : repairs };
+  const located = header.names.includes(column) ? ofCell : { ...diagnostic, ...inFile };
   const ofColumn = schema.properties?.[column] ?? {};
   const [field, written] =
     entry === undefined
@@ -51,8 +53,19 @@ export function toCellDiagnostic(
       : [ofColumn.items ?? {}, splitCell(cell.text)[Number(entry)]?.entry ?? ''];
   if (rule === 'schema/type')
     return { ...located, ...describeTypeError(written, `Row ${row} › ${column}`, field) };
-  const isDate = field.format === 'date' || REWRITTEN_DATE.test(written.trim());
-  return isDate ? { ...located, help: [help, DATE_HELP].filter(Boolean).join(' ') } : located;
+  const isDate =
+    REWRITTEN_DATE.test(written.trim()) || (String(field.format).startsWith('date') && /\d/.test(written));
+  // A spreadsheet rewrites all dates of a file.
+  const cause = isFixable(diagnostic) ? undefined : `dates ${located.file}`;
+  return isDate ? { ...located, cause, help: [help, DATE_HELP].filter(Boolean).join(' ') } : located;
+}
+
+/** Returns a repair that removes a value as one that empties its cell. */
+function toEmptied(repair: Repair): Repair {
+  const [first] = repair.edit;
+  if (typeof first !== 'object' || !('op' in first) || first.op !== 'remove') return repair;
+  const edit: Operation[] = [{ op: 'set', pointer: first.pointer, value: '' }];
+  return { ...repair, edit, advice: 'Leave the cell empty.' };
 }
 
 const TYPE_NAMES: Record<string, string> = {
@@ -79,6 +92,8 @@ function describeTypeError(
     };
   }
   const message = `${cell} must be ${kind}: ${JSON.stringify(value)}.`;
+  if (value.match(SHEET_ERROR))
+    return { message, help: 'Correct the formula in the spreadsheet, or leave the cell empty.' };
   if (!isNumber(field)) return { message, help: `Write ${kind}.` };
   const digits = 'digits without spaces, commas or units';
   const number = parseInformalNumber(value.trim().replaceAll(UNIT, '').replaceAll(INDIAN_COMMA, ''));

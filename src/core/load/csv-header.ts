@@ -1,10 +1,10 @@
-import { foldName } from '../schema/messages/find-names.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { findNearest } from '../text/suggest.ts';
+import { foldSeparators } from '../text/suggest-names.ts';
 import { createFileError, createFix, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
 import { type CsvCell, type CsvRecord, quoteCell, readFilled } from './csv.ts';
-import type { RowsSource } from './row-diagnostics.ts';
+import { type RowsSource, suggestDescription } from './row-diagnostics.ts';
 
 const CSV_COLUMNS = 'csv-columns';
 
@@ -25,7 +25,7 @@ const MAX_NAME = 1000;
 const MAX_ABOVE = 5;
 
 /** Reads the names of the columns from the first row. Reports each wrong one once. */
-export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRecord): CsvHeader {
+export function readCsvHeader({ file, text, schema, schemaFile }: RowsSource, record: CsvRecord): CsvHeader {
   const { properties = {}, required = [], additionalProperties } = schema;
   const known = Object.keys(properties);
   const names = record.cells.map((cell) => cell.text.trim());
@@ -65,8 +65,10 @@ export function readCsvHeader({ file, text, schema }: RowsSource, record: CsvRec
     if (guess !== undefined) {
       renamed.push({ cell, guess, isSame: same !== undefined });
       unused.delete(guess);
-    } else if (additionalProperties === false) report(cell, `The data has no column "${name}".`, itsColumns);
-    else return name;
+    } else if (additionalProperties === false) {
+      const help = `${itsColumns} ${suggestDescription(schemaFile)}`;
+      report(cell, `The data has no column "${name}".`, help);
+    } else return name;
     return guess;
   });
   const [first, second] = renamed;
@@ -130,11 +132,11 @@ function findSameColumn(
   unused: Iterable<string>,
   { properties }: SchemaNode,
 ): string | undefined {
-  const same = foldName(name);
+  const same = foldSeparators(name) || name;
   if (same === '') return undefined;
   const all = [...unused];
   return (
-    all.find((one) => foldName(one) === same) ??
-    all.find((one) => foldName(String(properties?.[one]?.title ?? '')) === same)
+    all.find((one) => foldSeparators(one) === same) ??
+    all.find((one) => foldSeparators(String(properties?.[one]?.title ?? '')) === same)
   );
 }

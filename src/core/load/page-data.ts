@@ -13,7 +13,7 @@ export function createDataTable(id: string, { data = {} }: JsonObject, tables: T
   const schemaFile = tables.findPageSchemaFile(name);
   const { schema, check } = tables.readSchema(schemaFile) ?? {};
   if (!schema || !check || !isObject(data)) return undefined;
-  const shown = mapValues(data, (value) => mapTexts(value, tables.expand));
+  const shown = mapValues(data, (value) => mapTexts(value, tables.options.expand ?? String));
   return { name, file: id, schemaFile, schema, rows: [data], shown: [shown], diagnostics: [] };
 }
 

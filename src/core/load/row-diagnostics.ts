@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { toDiagnostics } from '../schema/messages/schema-diagnostics.ts';
-import type { SchemaNode } from '../schema/schema.ts';
+import { getChild, type SchemaNode } from '../schema/schema.ts';
 import {
   createFileError,
   type Fix,
@@ -18,6 +18,10 @@ export interface RowsSource {
   text: string;
   schema: SchemaNode;
   check: RowCheck;
+  /** The file of the row schema. */
+  schemaFile: string;
+  /** The time zone of times without an offset. */
+  timeZone?: string | undefined;
 }
 
 export interface RowsResult {
@@ -43,7 +47,7 @@ export interface RowDiagnostic extends UnlocatedDiagnostic {
 
 /** Returns the diagnostics of a row, in terms of its columns. `index` counts rows of data from 0. */
 export function getRowDiagnostics(
-  { file, schema }: Pick<RowsSource, 'file' | 'schema'>,
+  { file, schema, schemaFile, timeZone }: Omit<RowsSource, 'text' | 'check'>,
   { value, row, index }: { value: JsonObject; row: number; index: number },
   errors: readonly ErrorObject[],
 ): RowDiagnostic[] {
@@ -51,14 +55,33 @@ export function getRowDiagnostics(
   const toWords = (step: string, i: number) =>
     i > 0 && /^\d+$/.test(step) ? `entry ${Number(step) + 1}` : step;
   const describe = (pointer: string) => [`Row ${row}`, ...parsePointer(pointer).map(toWords)].join(' › ');
-  const found = toDiagnostics({ file, value, schema, describe }, errors.slice(0, MAX_ERRORS_PER_ROW));
+  const found = toDiagnostics(
+    { file, value, schema, describe, timeZone },
+    errors.slice(0, MAX_ERRORS_PER_ROW),
+  );
   return found.map((diagnostic) => {
-    const [column] = parsePointer(diagnostic.pointer);
-    // A column that the schema does not know is one mistake in all rows; a misspelt one is fixed in each.
-    const isShared = diagnostic.rule === 'schema/unknown' && !isFixable(diagnostic);
-    const cause = isShared ? `schema/unknown ${file} ${column}` : diagnostic.cause;
-    return { ...moveDiagnostic(diagnostic, appendToPointer('', index)), row, cause };
+    const { rule, pointer, help } = diagnostic;
+    const cause = isFixable(diagnostic) ? diagnostic.cause : getSharedCause(diagnostic, value);
+    const isColumn = rule === 'schema/unknown' && parsePointer(pointer).length === 1;
+    const more = isColumn ? { help: `${help} ${suggestDescription(schemaFile)}` } : {};
+    return { ...moveDiagnostic(diagnostic, appendToPointer('', index)), ...more, row, cause };
   });
+}
+
+/** Returns the sentence about a column that is to be added. */
+export function suggestDescription(schemaFile: string): string {
+  return `To add a column, describe it in ${schemaFile}.`;
+}
+
+/**
+ * Returns the cause that one mistake in many rows has: a column that the schema does not know, or a value that it does
+ * not allow. A misspelt one is fixed in each row.
+ */
+function getSharedCause({ rule, file, pointer, cause }: UnlocatedDiagnostic, row: JsonObject) {
+  const steps = parsePointer(pointer);
+  if (rule === 'schema/unknown') return `${file} ${steps[0]}`;
+  const value = steps.reduce<unknown>(getChild, row);
+  return rule === 'schema/one-of' ? `${file} ${steps[0]} ${JSON.stringify(value)}` : cause;
 }
 
 /** Returns the diagnostic of a value with its repairs as that of the file in which it is `at` a pointer. */

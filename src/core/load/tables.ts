@@ -6,6 +6,7 @@ import { describeMissing } from '../text/suggest-names.ts';
 import {
   type ContentSource,
   createFileError,
+  isObject,
   type Json,
   type JsonObject,
   type UnlocatedDiagnostic,
@@ -17,8 +18,8 @@ import { readCsvRows } from './csv-rows.ts';
 import { SAVE_AS_CSV } from './file-forms.ts';
 import { tryParse } from './json/plain-json.ts';
 import { readJsonRows } from './json-rows.ts';
-import { createNoRows, createTooMuch, type RowsResult } from './row-diagnostics.ts';
-import { type CompileRow, type LoadedRowSchema, type RowCheck, readRowSchema } from './row-schema.ts';
+import { createNoRows, createTooMuch, type RowsResult, type RowsSource } from './row-diagnostics.ts';
+import { type CompileRow, type LoadedRowSchema, readRowSchema } from './row-schema.ts';
 import { createUnreadableDiagnostic } from './source-diagnostics.ts';
 import { isTable, listPatterns, TableNames, toDataName } from './table-names.ts';
 
@@ -39,6 +40,16 @@ export interface Table {
   diagnostics: UnlocatedDiagnostic[];
 }
 
+/** The settings of the site for its tables. */
+interface TableOptions {
+  /** Expands the variables of the site in a text. */
+  expand?: (text: string) => string;
+  /** The table whose rows may be the authors of pages: `data/people`. */
+  authors?: string | undefined;
+  /** The time zone of times without an offset. */
+  timeZone?: string;
+}
+
 /** All tables of a site. A table is read when it is first asked for. */
 export class Tables extends TableNames {
   /** Row schemas by file: the tables of a folder may share one. */
@@ -51,13 +62,10 @@ export class Tables extends TableNames {
   constructor(
     source: ContentSource,
     readonly compileRow: CompileRow,
-    /** Expands the variables of the site in a text. */
-    readonly expand: (text: string) => string = String,
-    /** The table whose rows may be the authors of pages: `data/people`. */
-    readonly authors?: string,
+    readonly options: TableOptions = {},
   ) {
     super(source);
-    this.#addColumns = createPageColumns(authors);
+    this.#addColumns = createPageColumns(options.authors);
   }
 
   get(name: string): Table | undefined {
@@ -115,14 +123,19 @@ export class Tables extends TableNames {
   }
 
   #read(name: string, file: string, other: string | undefined): Table {
-    const { schema, diagnostics, check } = this.#findSchema(name) ?? createMissingSchema(name, file);
-    const read = check ? readRows(file, this.source, schema, check) : { rows: [], diagnostics: [] };
-    const expand = (row: JsonObject) => mapValues(row, (value) => mapTexts(value, this.expand));
+    const { schema, diagnostics, check } =
+      findPage(file, this.source) ?? this.#findSchema(name) ?? createMissingSchema(name, file);
+    const { expand: toShown = String, timeZone } = this.options;
+    const schemaFile = this.findSchemaFile(name);
+    const read = check
+      ? readRows(this.source, { file, schema, schemaFile: schemaFile ?? file, check, timeZone })
+      : { rows: [], diagnostics: [] };
+    const expand = (row: JsonObject) => mapValues(row, (value) => mapTexts(value, toShown));
     const duplicate = other === undefined ? [] : [createDuplicateDiagnostic(name, file, other)];
     return {
       name,
       file,
-      schemaFile: this.findSchemaFile(name),
+      schemaFile,
       schema,
       rows: read.rows,
       shown: read.rows.some(hasBraces) ? read.rows.map(expand) : read.rows,
@@ -148,7 +161,7 @@ export class Tables extends TableNames {
 
   /** The name of the table of authors. */
   get authorTable(): string | undefined {
-    return this.authors?.slice('data/'.length);
+    return this.options.authors?.slice('data/'.length);
   }
 
   /** Returns the columns of a page, or of the pages in a folder: those of all pages, and those of the row schema. */
@@ -215,6 +228,19 @@ function createDuplicateDiagnostic(name: string, file: string, other: string): U
   });
 }
 
+/** Returns what stands in place of the row schema of a page that was saved among the tables; `undefined` for a table. */
+function findPage(file: string, source: ContentSource): LoadedRowSchema | undefined {
+  const text = file.endsWith('.json') ? (source.read(file) ?? '') : '';
+  const value = /^\s*\{/.test(text) ? tryParse(text) : undefined;
+  if (!isObject(value) || !Array.isArray(value.blocks)) return undefined;
+  const diagnostic = createFileError('misnamed-file', file, {
+    message: `This is a page, and ${DATA} holds tables.`,
+    help: `Move it to ${PAGES}${file.slice(DATA.length)}.`,
+    ...(typeof value.path === 'string' && { lost: value.path }),
+  });
+  return { schema: {}, diagnostics: [diagnostic] };
+}
+
 function createMissingSchema(name: string, file: string): LoadedRowSchema {
   const diagnostic = createFileError('missing-row-schema', file, {
     message: 'Nothing says which columns this data has.',
@@ -223,7 +249,8 @@ function createMissingSchema(name: string, file: string): LoadedRowSchema {
   return { schema: {}, diagnostics: [diagnostic] };
 }
 
-function readRows(file: string, source: ContentSource, schema: SchemaNode, check: RowCheck): RowsResult {
+function readRows(source: ContentSource, of: Omit<RowsSource, 'text'>): RowsResult {
+  const { file } = of;
   const text = source.read(file);
   if (text === undefined) return createNoRows(createUnreadableDiagnostic(file, source));
   const millions = (length: number) => `${Math.ceil(length / 1e6)} million`;
@@ -232,5 +259,5 @@ function readRows(file: string, source: ContentSource, schema: SchemaNode, check
     return createTooMuch(file, message);
   }
   const read = file.endsWith('.csv') ? readCsvRows : readJsonRows;
-  return read({ file, text, schema, check });
+  return read({ ...of, text });
 }

@@ -28,6 +28,8 @@ export type UnsupportedSyntax =
   | 'headingSpace'
   | 'bullet'
   | 'tableLine'
+  | 'tableRow'
+  | 'wikiLink'
   | 'bold';
 
 /** A link, an image, or a piece that is not shown as the editor meant it. */
@@ -95,6 +97,7 @@ const UNSUPPORTED: readonly [kind: UnsupportedSyntax, pattern: RegExp][] = [
   ['headingSpace', /^#{2,6}[^#\s].*/gm],
   ['bullet', /^[•◦▪‣].*(?:\n[•◦▪‣].*)*/gm],
   ['bold', BOLD],
+  ['wikiLink', /(?<![\w\\\]])\[\[[\p{L}/][^[\]\n]*\]\]/gu],
   ['tableLine', /^\|.*\|[ \t]*(?:\n\|.*\|[ \t]*)+$/gm],
 ];
 
@@ -186,6 +189,11 @@ class MarkdownReader {
       case 'heading':
         this.#headings.push({ depth: node.depth, span });
         if (this.#markdown.charAt(span.start) !== '#') this.#report('setext', span);
+        break;
+      case 'table':
+        for (const row of node.children)
+          if (row.children.length > (node.children[0]?.children.length ?? 0))
+            this.#report('tableRow', getSpan(row) ?? span);
         break;
       case 'listItem':
         if (typeof node.checked === 'boolean') {
@@ -287,12 +295,4 @@ export function findMark(text: string): Match | undefined {
   return listMatches(text, MARK)
     .filter(createCodeFilter(text))
     .find((mark) => !isFunctionCall(text, mark));
-}
-
-/** Moves spaces and punctuation out of stars: `**「word」**` becomes `「**word**」`. */
-export function repairBold(written: string): string | undefined {
-  const parts = /^\*\*([\s\p{P}\p{S}]*)(.*?)([\s\p{P}\p{S}]*)\*\*$/u.exec(written);
-  const [, before = '', words, after = ''] = parts ?? [];
-  if (!words) return undefined;
-  return /^\s/.test(before) ? `${before.trim()}**${words}**${after.trim()}` : `${before}**${words}**${after}`;
 }

@@ -76,6 +76,9 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   const ofQueries = [...(results?.diagnostics ?? []), ...(expanded?.diagnostics ?? [])];
   // A value of a row need not be one of those of the column that it is compared with.
   const isOfQuery = ({ rule, line }: UnlocatedDiagnostic) => rule !== 'unknown-value' || !line;
+  // The beginning of a text of another page has no place of its own. The text is checked there.
+  const isExcerpt = ({ rule, line, pointer }: UnlocatedDiagnostic) =>
+    rule === 'unsupported-markdown' && line !== undefined && pointer === '';
   // The rules have run: they are about what is written.
   addReached(references, announcement, loaded);
   if (page?.subject?.repeats) addNames(references, 'time', listDates(page.subject, site));
@@ -91,7 +94,7 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
     }),
     diagnostics: [
       ...ofQueries.map((one) => moveToOrigin(one, getPage, findWritten)).filter(isOfQuery),
-      ...found.map((one) => moveToOrigin(one, getPage)),
+      ...found.map((one) => moveToOrigin(one, getPage)).filter((one) => !isExcerpt(one)),
     ],
   };
 }

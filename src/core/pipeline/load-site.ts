@@ -71,7 +71,12 @@ export function loadSite(
   diagnostics.push(...found.diagnostics);
   const known = { ...readKnownValues(written, diagnostics), variables };
   const expand = (text: string) => expandInMarkdown(text, variables).text;
-  const base = { source, tables: new Tables(source, compileRow, expand, config?.authors), now, mediaFaults };
+  const tables = new Tables(source, compileRow, {
+    expand,
+    authors: config?.authors,
+    timeZone: known.timeZone,
+  });
+  const base = { source, tables, now, mediaFaults };
   const { authorTable } = base.tables;
   if (config?.authors !== undefined && !base.tables.findFile(authorTable ?? ''))
     diagnostics.push(

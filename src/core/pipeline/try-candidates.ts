@@ -180,7 +180,7 @@ export function createRecheck(
     const site = {
       ...whole,
       source,
-      ...(isData && { tables: new Tables(source, tables.compileRow, tables.expand, tables.authors) }),
+      ...(isData && { tables: new Tables(source, tables.compileRow, tables.options) }),
     };
     if (!byId.has(id)) return recheckTable(file, site);
     return recheckPage(id, site, isData ? undefined : byId.get(id)?.row);

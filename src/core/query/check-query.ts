@@ -173,7 +173,9 @@ function checkCondition(
     if (ofVariables.length > 0 || hasVariables(value)) continue;
     const rule = 'unknown-value';
     const isTime = kind === 'dates' && takes === 'limit';
-    if (isTime && (value === TODAY || /^\d{4}(-\d\d)?$/.test(value))) continue;
+    const ofYear = isTime && name === 'after' ? describeAfter(value) : undefined;
+    if (ofYear) report(steps, { rule, severity: 'warning', ...ofYear });
+    if (isTime && (value === TODAY || YEAR_OR_MONTH.test(value))) continue;
     if (kind && !KINDS[kind].isOne(value)) {
       const message = `The column "${column}" holds ${kind}, and "${value}" is none.`;
       const today = isTime ? `"${TODAY}", or ` : '';
@@ -191,4 +193,19 @@ function checkCondition(
       });
     }
   }
+}
+
+const YEAR_OR_MONTH = /^\d{4}(-\d\d)?$/;
+
+/** Describes a year or a month that dates are to be after: they would be after its first moment, most of them in it. */
+function describeAfter(value: string) {
+  if (!YEAR_OR_MONTH.test(value)) return undefined;
+  const [year = 0, month] = value.split('-').map(Number);
+  const [before, last] = [(month ?? 1) - 1, month ?? 12].map((end) =>
+    new Date(Date.UTC(year, end, 0)).toISOString().slice(0, 10),
+  );
+  return {
+    message: `"${value}" is no day, and "after" takes one.`,
+    help: `Write "${last}" for what is later than ${value}, or "${before}" for what is in it, too.`,
+  };
 }

@@ -7,7 +7,7 @@ export const FORMATS: Readonly<Record<string, { name: string; pattern: RegExp }>
   date: { name: 'date', pattern: /^\d{4}-\d\d-\d\d$/ },
   'date-time': {
     name: 'date and time',
-    pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/,
+    pattern: /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/,
   },
   email: { name: 'e-mail address', pattern: EMAIL },
   // https://www.rfc-editor.org/rfc/rfc3987#section-2.2

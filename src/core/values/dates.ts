@@ -16,7 +16,7 @@ export function getYear(instant: number, timeZone: string): number {
 }
 
 /** The form of a date, or of a date and time, in the schemas. `Date.parse` reads others too. */
-const DATE = /^(\d{4}-\d\d-\d\d)(?:T.+(?:Z|[+-]\d\d:\d\d))?$/i;
+const DATE = /^(\d{4}-\d\d-\d\d)(?:T(?!24).+(?:Z|[+-]\d\d:\d\d))?$/i;
 
 /** Returns true for a date, or a date and time, in the form of the schemas, on a day that the calendar has. */
 export function isDate(text: unknown): text is string {

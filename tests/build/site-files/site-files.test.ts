@@ -700,6 +700,11 @@ describe('a long page', () => {
     });
   });
 
+  it('of a template is named by its row', () => {
+    const [warning] = checkLength('content/pages/person.json#ada', html, 1.5);
+    expect(warning?.message).toMatch(/^The page of "ada" is too long for a phone: /);
+  });
+
   it('is none within the limit', () => {
     expect(checkLength('content/pages/big.json', html, 6)).toEqual([]);
   });

@@ -27,6 +27,13 @@ const { 'content/data/team.csv': ROWS, ...SCHEMA } = TEAM;
 const BARE_WORD = JSON.stringify(
   createPage('/other', 'X', { $schema: '../../.blocksite/page.schema.json', draft: false }),
 ).replace('false', 'no');
+/** A page with the path of an image as Windows writes it. */
+const BACKSLASH = JSON.stringify(
+  createPage('/news/a', 'A', {
+    $schema: '../../../.blocksite/page.schema.json',
+    meta: { image: { src: 'SRC', alt: 'A gauge' } },
+  }),
+).replace('SRC', 'photos\\gauge.svg');
 /** The table `team` with a name that is not read. */
 const MISNAMED = { ...SCHEMA, 'content/data/team.CSV': ROWS };
 
@@ -109,6 +116,21 @@ const EXAMPLES: Explained[][] = [
       'json-syntax [no]',
     ],
   ],
+  [
+    [
+      'missing-media',
+      {
+        blocks: [
+          {
+            type: 'news',
+            items: { from: 'pages/news', fields: { href: 'path', photo: 'image' }, empty: 'None.' },
+          },
+        ],
+        files: { 'content/pages/news/a.json': BACKSLASH },
+      },
+      'json-syntax [\\g]',
+    ],
+  ],
   [['schema/form', { site: { lang: 'english' } }, 'bad-language ["english"]']],
   [['own-address', { blocks: [text('[Us](https://www.example.org/us)')] }, 'broken-link [/us]']],
   [
@@ -131,6 +153,26 @@ const EXAMPLES: Explained[][] = [
       'unfinished-call',
       { blocks: [createCall({ state: 'byDate', last: '2027-01-31T23:59:00Z' })] },
       'schema/unknown ["last"]',
+    ],
+  ],
+  [
+    [
+      'spreadsheet-error',
+      {
+        blocks: [TEAM_TABLE],
+        files: {
+          'content/data/team.csv': 'age\n#REF!\n',
+          'content/data/team.schema.json': { type: 'object', properties: { age: { type: 'integer' } } },
+        },
+      },
+      'schema/type [#REF!]',
+    ],
+  ],
+  [
+    [
+      'unknown-column',
+      { blocks: [{ ...TEAM_TABLE, columns: ['Nmae', 'Siet'] }], files: TEAM },
+      'unknown-column ["Nmae"]',
     ],
   ],
   [

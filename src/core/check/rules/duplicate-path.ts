@@ -40,9 +40,10 @@ function describe(name: string, pointer: string, { file, template }: PageSummary
   if (holder === file)
     return { message: `This page has the address "${name}" twice.`, help: 'Write it once.' };
   const message = `The address "${name}" is already used by ${holder}.`;
-  if (!template) return { message, help: 'Give one of the two another address.' };
-  const [own, other] = [file, holder].map((id) => parsePageId(id).file);
   const [field] = parsePointer(pointer);
+  if (!template)
+    return { message, help: `Give one of the two another ${field === 'path' ? '"path"' : 'address'}.` };
+  const [own, other] = [file, holder].map((id) => parsePageId(id).file);
   const help =
     own === other
       ? `The pages of ${own} need an address each: put a column that differs into its "${field}", such as {this.${template.key ?? template.distinct}}.`

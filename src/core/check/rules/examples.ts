@@ -23,6 +23,16 @@ export function createCall(fields: object): object {
   return { type: 'cta', label: 'Apply', href: 'https://example.org/', ...fields };
 }
 
+/** Creates a programme for an example, with a session from 9 to 10 and another one in the same room. */
+export function createProgramme(start: string): object {
+  const [first, end, last] = ['09', '10', '11'].map((hour) => `2027-03-04T${hour}:00:00Z`);
+  const sessions = [
+    { title: 'A', room: 'Hall', start: first, end },
+    { title: 'B', room: 'Hall', start, end: last },
+  ];
+  return { type: 'programme', sessions };
+}
+
 /** The files of a table `team` with a column `name`. */
 export const TEAM = {
   'content/data/team.csv': 'name\nAda\n',

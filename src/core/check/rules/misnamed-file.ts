@@ -3,7 +3,7 @@ import { createPage } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 export const misnamedFile: Rule = {
-  why: 'The names of pages in `content/pages/` end in `.json`, those of tables in `content/data/` in `.csv` or `.json`, in small letters. A file with another ending is left out of the site, and nobody would notice.',
+  why: 'The names of pages in `content/pages/` end in `.json`, those of tables in `content/data/` in `.csv` or `.json`, in small letters. A file with another ending, or a page among the tables, is left out of the site, and nobody would notice.',
   bad: { files: { 'content/pages/team.JSON': createPage('/team', 'Team') } },
   good: { files: { 'content/pages/team.json': createPage('/team', 'Team') }, links: ['/team'] },
   site({ source }, report) {

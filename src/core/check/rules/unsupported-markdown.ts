@@ -1,5 +1,6 @@
 import { listMeantByTag } from '../../analyze/variables.ts';
-import { repairBold, type UnsupportedSyntax } from '../../markdown/read-markdown.ts';
+import type { UnsupportedSyntax } from '../../markdown/read-markdown.ts';
+import { parsePageId } from '../../paths/page-id.ts';
 import { abbreviate } from '../../text/message-text.ts';
 import { createFix } from '../../types.ts';
 import type { Rule } from './rule.ts';
@@ -56,6 +57,16 @@ const MESSAGES: readonly [kind: UnsupportedSyntax, message: string, help: string
     'A table needs a line below its header',
     'Write a line of its own below the first row, with dashes for each column: `| --- | --- |`.',
   ],
+  [
+    'tableRow',
+    'This row of the table has more cells than its first row',
+    'Write `\\|` for a bar that is part of a text, or a name for the column into the first row.',
+  ],
+  [
+    'wikiLink',
+    'This is a link of another system, and is shown as it is written',
+    'Write the words, then the address: `[words](/people)`.',
+  ],
 ];
 
 export const unsupportedMarkdown: Rule = {
@@ -64,6 +75,7 @@ export const unsupportedMarkdown: Rule = {
   bad: { blocks: [{ type: 'prose', title: '**News**', text: 'Soon.' }] },
   good: { blocks: [{ type: 'prose', title: 'News', text: '**Soon.**' }] },
   page(page, { variables }, report) {
+    const { file } = parsePageId(page.file);
     for (const issue of page.list('plain')) {
       report({
         at: issue,
@@ -76,13 +88,26 @@ export const unsupportedMarkdown: Rule = {
     for (const [kind, message, help] of MESSAGES) {
       for (const issue of page.list(kind)) {
         const ofTag = kind === 'foreignTag' ? listMeantByTag(issue.name, variables) : [];
+        const repairs = kind === 'bold' ? createFix(repairBold(issue.name)) : ofTag;
         report({
           at: issue,
           message: `${message}: ${JSON.stringify(abbreviate(issue.name))}.`,
           help,
-          repairs: kind === 'bold' ? createFix(repairBold(issue.name)) : ofTag,
+          repairs,
+          // The lines of a list are one list.
+          ...(kind === 'bullet' && {
+            cause: `${kind} ${issue.file ?? file} ${issue.pointer.replace(/\/\d+$/, '')}`,
+          }),
         });
       }
     }
   },
 };
+
+/** Moves spaces and punctuation out of stars: `**「word」**` becomes `「**word**」`. */
+function repairBold(written: string): string | undefined {
+  const parts = /^\*\*([\s\p{P}\p{S}]*)(.*?)([\s\p{P}\p{S}]*)\*\*$/u.exec(written);
+  const [, before = '', words, after = ''] = parts ?? [];
+  if (!words) return undefined;
+  return /^\s/.test(before) ? `${before.trim()}**${words}**${after.trim()}` : `${before}**${words}**${after}`;
+}

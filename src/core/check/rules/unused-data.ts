@@ -17,7 +17,7 @@ export const unusedData: Rule = {
         ...(template ? listPatterns(template) : []),
       ]),
     );
-    for (const pattern of listPatterns({ from: tables.authors ?? '' })) patterns.add(pattern);
+    for (const pattern of listPatterns({ from: tables.options.authors ?? '' })) patterns.add(pattern);
     const shown = [...patterns].flatMap((pattern) => tables.matchNames(pattern));
     const used = new Set(withReferred(shown, tables));
     for (const { name, file } of data) {

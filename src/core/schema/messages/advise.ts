@@ -15,8 +15,10 @@ export function advise(
     advice: `Write ${formatValue(right)}.`,
   });
   const repairs = listValuesFor(value, schema, timeZone).map(toRepair);
-  const { 'x-nothing': nothing } = schema;
-  if (NOTHING.test(String(value)))
+  const { 'x-nothing': nothing, format } = schema;
+  // Words in place of a date, such as "present", say that there is none.
+  const isNoDate = String(format).startsWith('date') && !/\d/.test(String(value));
+  if (isNoDate || NOTHING.test(String(value)))
     repairs.unshift(
       nothing === undefined ? { edit: [{ op: 'remove', pointer }], advice: 'Remove it.' } : toRepair(nothing),
     );

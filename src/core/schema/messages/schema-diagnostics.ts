@@ -7,6 +7,7 @@ import { groupBy } from '../../util/group-by.ts';
 import { getNewType } from '../annotations.ts';
 import { findSchemaNode } from '../nodes.ts';
 import { getChild, getSchema, type SchemaNode } from '../schema.ts';
+import { splitEntry } from '../split-entry.ts';
 import { getBlockType, listFieldsFor, listHolders } from './misplaced.ts';
 import type { SchemaErrorContext } from './schema-error.ts';
 import { describeForeign, describeSchemaError } from './schema-messages.ts';
@@ -159,7 +160,8 @@ function toDiagnostic(
   const { keyword, instancePath: pointer } = context.error;
   // Entries of a list that are of the same wrong type are one mistake.
   const ofList = keyword === 'type' && /\/\d+$/.test(pointer) ? `${getParent(pointer)} type` : undefined;
-  const { cause = ofList, ...message } = describe(context);
-  const content = { pointer, ...message, cause: cause && file + cause };
+  const { cause = ofList, repairs = [], ...message } = describe(context);
+  const ofEntry = keyword === 'enum' ? splitEntry(context.value, { file, pointer }) : [];
+  const content = { pointer, ...message, repairs: [...ofEntry, ...repairs], cause: cause && file + cause };
   return createFileError(`schema/${keyword}`, file, content);
 }

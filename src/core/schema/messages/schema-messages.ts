@@ -171,7 +171,12 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
   const names = new Map(
     known.map((name) => [name, isBlock ? (getAnnotation(name, 'x-aliases') ?? []) : [titles[name] ?? '']]),
   );
-  const spelt = (word === undefined ? [] : listMeant(word, names)).map(
+  const near = word === undefined ? [] : listMeant(word, names);
+  const described = near.length === 0 && word !== undefined ? findDescribed(word, schema) : undefined;
+  const spelt = [
+    ...near,
+    ...(described === undefined ? [] : [{ edit: described, certainty: undefined }]),
+  ].map(
     ({ edit, certainty }): Repair => ({
       edit: [{ op: 'set', pointer, value: edit }],
       guess: formatGuess(edit),
@@ -199,6 +204,16 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
     help: [describeItemLists(value), `The blocks are ${quoteAll(blockTypes)}.`].filter(Boolean).join(' '),
     repairs: spelt,
   };
+}
+
+/** Returns the only value whose description begins with a word: `string` for `text`. */
+function findDescribed(
+  word: string,
+  { enum: known = [], enumDescriptions = [] }: SchemaNode = {},
+): string | undefined {
+  const isMeant = (text: string) => text.toLowerCase().startsWith(`a ${word.toLowerCase()}.`);
+  const [only, ...others] = known.filter((_, i) => isMeant(String(enumDescriptions[i])));
+  return others.length === 0 && typeof only === 'string' ? only : undefined;
 }
 
 /** Finds the field beside that has such a choice: `"format": "date"` for `"type": "date"`. */
