@@ -33,6 +33,7 @@ export const missingMedia: Rule = {
       report({
         at: pointer,
         ...describeMissing(`There are no images in ${getMediaFolder(name)}.`, name, folders, general),
+        cause: { absent: getMediaFolder(name).slice('content/'.length) },
       });
     }
   },
