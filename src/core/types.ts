@@ -203,6 +203,11 @@ export function createOffers(...operations: readonly Operation[]): Repair[] {
   return operations.map((one) => ({ edit: [one], certainty: 'offered' }));
 }
 
+/** Returns the repair by a text of which a person decides. */
+export function createOffer(edit: string): Repair<string>[] {
+  return [{ edit, certainty: 'offered' }];
+}
+
 /** Returns the repair that `--fix` makes; none without an edit. */
 export function createFix<E extends Repair['edit']>(edit: E | undefined): Repair<E>[] {
   return edit === undefined ? [] : [{ edit, certainty: 'certain' }];
@@ -219,9 +224,10 @@ export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'range' | 'fix' | 
   repairs?: readonly Repair[] | undefined;
   /**
    * Cause that diagnostics share: a key, or the name of what is `absent`, as the command `where` takes it: `/people`,
-   * `data/team`. Only the first error of them, or else the first, is reported, with the places of the others.
+   * `data/team`, with what the place writes before its name. Only the first error of them, or else the first, is reported,
+   * with the places of the others.
    */
-  cause?: string | { absent: string } | undefined;
+  cause?: string | { absent: string; prefix?: string } | undefined;
   /** The path of what is not there because of it: of the pages of a template, as written, or of a file with another name. */
   lost?: string;
   /** The source that lacks a column, as a query names it: `pages/news`; `this` for the row or the data of the page. */

@@ -1,26 +1,21 @@
-import { findRenamed } from '../analyze/renamed.ts';
+import { addMeant, findRenamed, type Meant } from '../analyze/renamed.ts';
 import type { SiteContext } from '../analyze/site.ts';
 import { summarize, type TableSummary } from '../analyze/summary.ts';
 import { collectTableReferences, listCells } from '../analyze/table-references.ts';
-import {
-  getKeyColumn,
-  getRowsByKey,
-  getRowTitle,
-  getTitleColumn,
-  listReferred,
-} from '../load/referred-rows.ts';
+import { getRowsByKey, getRowTitle, getTitleColumn, listReferred } from '../load/referred-rows.ts';
 import type { Table } from '../load/tables.ts';
 import { MEDIA } from '../paths/content-paths.ts';
 import { appendToPointer } from '../paths/pointer.ts';
 import { splitEntry } from '../schema/split-entry.ts';
-import { findNearest, getCertainty, suggestWhere } from '../text/suggest.ts';
+import { getCertainty, suggestWhere } from '../text/suggest.ts';
 import { describeMissing } from '../text/suggest-names.ts';
 import {
   createFileError,
+  createOffer,
   isError,
+  isFixable,
   type Json,
   type JsonObject,
-  type Place,
   type Repair,
   type UnlocatedDiagnostic,
 } from '../types.ts';
@@ -80,13 +75,16 @@ export function checkReferred(table: Table, { tables }: Pick<SiteContext, 'table
       cells.filter(({ value }) => !named.has(String(value))),
       ({ value }) => String(value),
     );
-    const renamed = findRenamedRows([...missing.keys()], cells, named, getTitleColumn(other.schema));
+    const meant = findRenamedRows([...missing.keys()], cells, named, getTitleColumn(other.schema));
     return [...missing].flatMap(([key, places]) => {
-      const to = renamed.get(key);
-      if (to !== undefined) return describeRenamedRow(key, to, other, table, places);
+      const described = describeMeantRow(
+        key,
+        describeRow(places[0]?.value, name, named),
+        name,
+        meant.get(key),
+      );
       return places.map(({ value, pointer }) => {
-        const described = describeRow(value, name, named);
-        const repairs = [...splitEntry(value, { file, pointer }), ...described.repairs];
+        const repairs = [...splitEntry(value, { file, pointer }), ...(described.repairs ?? [])];
         return createFileError('unknown-row', file, { pointer, ...described, repairs });
       });
     });
@@ -115,30 +113,25 @@ function findRenamedRows(
   rows: ReadonlyMap<string, JsonObject>,
   title: string | undefined,
 ) {
-  if (missing.length === 0) return new Map<string, string>();
+  if (missing.length === 0) return new Map<string, Meant>();
   const used = new Set([...cells].map(({ value }) => String(value)));
-  const keys = [...rows.keys()];
   const unused = [...rows].filter(([key]) => !used.has(key));
   return findRenamed(
-    missing.map((name) => ({ name, isNear: findNearest(name, keys) !== undefined })),
+    missing.map((name) => ({ name })),
     unused.map(([name, row]) => ({ name, also: [getRowTitle(row, name, title)] })),
   );
 }
 
-/** Describes a row with another key than the cells that name it: one problem, at the key. */
-function describeRenamedRow(
+/** Describes a value that names no row, with the row that is meant. All cells with it are one problem. */
+function describeMeantRow(
   from: string,
-  to: string,
-  { name, file, schema, shown: rows }: Table,
-  by: Table,
-  cells: readonly Pick<Place, 'pointer'>[],
-): UnlocatedDiagnostic {
-  const column = getKeyColumn(schema.properties ?? {});
-  const index = rows.findIndex((row) => String(row[column]) === to);
-  return createFileError('unknown-row', file, {
-    pointer: appendToPointer(appendToPointer('', index), column),
-    message: `The row "${from}" of data/${name} was renamed to "${to}", and data/${by.name} still names "${from}".`,
-    help: `Write "${to}" there, or "${from}" here again.`,
-    also: cells.map(({ pointer }) => ({ file: by.file, pointer })),
-  });
+  described: ReturnType<typeof describeRow>,
+  table: string,
+  meant: Meant | undefined,
+) {
+  if (!meant || isFixable(described)) return described;
+  const cause = `renamed data/${table} ${from}`;
+  if (!meant.isRenamed) return { ...addMeant(described, meant.name), cause };
+  const message = `The row "${from}" of data/${table} was renamed to "${meant.name}".`;
+  return { message, help: `Write "${meant.name}".`, repairs: createOffer(meant.name), cause };
 }

@@ -1,20 +1,18 @@
-import { findRenamed, type Named } from '../analyze/renamed.ts';
+import { addMeant, findRenamed, type Meant, type Named } from '../analyze/renamed.ts';
 import { isPublished, type PageSummary } from '../analyze/summary.ts';
 import { readJsonFile } from '../load/json/index.ts';
 import { getTableName } from '../load/table-names.ts';
-import { DATA, listFolder, PAGES, TEXT } from '../paths/content-paths.ts';
+import { DATA, listFolder, listFolders, PAGES, TEXT } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { formatCommand, quoteArgument } from '../text/format-command.ts';
-import { findNearest } from '../text/suggest.ts';
-import { createOffers, isFixable, isObject, type Operation, type UnlocatedDiagnostic } from '../types.ts';
+import { createOffer, createOffers, isFixable, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { getAbsent } from './explained.ts';
 import type { WholeSite } from './rules/rule.ts';
 
 /**
- * Joins what is missing with what nothing refers to, if the content shows that it was renamed. A page is one
- * problem at its address, where one line corrects all links; any other name is one where it is used. `all`
- * also has what pages allow.
+ * Joins what is missing with what nothing uses, if the content shows that it was renamed, or may mean it: one problem
+ * where it is named. `all` also has what pages allow.
  */
 export function joinRenamed(
   diagnostics: readonly UnlocatedDiagnostic[],
@@ -27,32 +25,34 @@ export function joinRenamed(
   const missing = groupBy(diagnostics, getMissing);
   missing.delete('');
   if (missing.size === 0) return diagnostics;
-  const [pages, files] = [new Map<string, PageSummary>(), new Map<string, string>()];
-  const byPath = new Map(site.pages.map((page) => [page.path, page]));
+  const found = new Map<string, Meant>();
+  const folders = new Map<string, string>();
   for (const [kind, names] of groupBy(missing.keys(), getKind)) {
-    const { known, unused } = kind === '/' ? listPages(all, site) : listNames(kind, all, site);
-    const sure = new Map(names.flatMap((name) => findByFile(name, site.pages)));
-    const others = names.filter((name) => !sure.has(name));
-    const isNear = (name: string) => findNearest(toInside(name), known) !== undefined;
-    const toNamed = (name: string) => ({ name, also: listColumns(name, site), isNear: isNear(name) });
-    for (const [from, to] of [...sure, ...findRenamed(others.map(toNamed), unused)]) {
-      const page = byPath.get(to);
-      if (page) pages.set(from, page);
-      else files.set(from, to);
-    }
+    const unused = kind === '/' ? listPages(all, site) : listNames(kind, all, site);
+    const sure = kind === '/' ? names.flatMap((name) => findByFile(name, site.pages)) : [];
+    for (const [from, name] of sure) found.set(from, { name, isRenamed: true });
+    for (const [from, to] of findFolders(names, unused, site)) folders.set(from, to);
+    const others = names.filter((name) => !found.has(name) && !folders.has(getFolder(name)));
+    const toNamed = (name: string) => ({ name, also: listColumns(name, site) });
+    for (const [from, meant] of findRenamed(others.map(toNamed), unused)) found.set(from, meant);
   }
   // A renamed table may have left its row schema behind.
-  const left = new Set([...files.values()].flatMap((name) => site.tables.findFile(toInside(name)) ?? []));
-  const others = diagnostics
-    .filter((one) => !pages.has(getMissing(one)))
-    .filter(({ rule, file }) => rule !== 'missing-row-schema' || !left.has(file))
-    .map((one) => {
-      const from = getMissing(one);
-      const to = files.get(from);
-      return to === undefined ? one : { ...one, ...describeFile(from, to) };
-    });
-  const moved = [...pages].map(([from, page]) => describePage(from, page, missing.get(from) ?? []));
-  return [...others, ...moved];
+  const left = new Set([...found.values()].flatMap(({ name }) => site.tables.findFile(toInside(name)) ?? []));
+  const isHome = (one: UnlocatedDiagnostic) => getMissing(one) === '/' && found.has('/');
+  const home = site.pages.find(({ path }) => path === found.get('/')?.name);
+  return [
+    ...diagnostics
+      .filter((one) => !isHome(one) && (one.rule !== 'missing-row-schema' || !left.has(one.file)))
+      .map((one) => {
+        const from = getMissing(one);
+        const folder = folders.has(from) ? from : getFolder(from);
+        const to = folders.get(folder);
+        if (to !== undefined) return { ...one, ...describeFolder(folder, to, from) };
+        const meant = found.get(from);
+        return meant ? describeMeant(one, from, meant, site) : one;
+      }),
+    ...(home ? [describeHome(home, missing.get('/') ?? [])] : []),
+  ];
 }
 
 /** Returns the folder of a name in `content/`; `/` for the path of a page. */
@@ -65,49 +65,74 @@ function toInside(name: string): string {
   return name.startsWith('/') ? name : name.slice(getKind(name).length);
 }
 
-/** Describes a file or a table that was renamed. All uses of the old name are one problem. */
-function describeFile(from: string, to: string) {
+function getFolder(name: string): string {
+  return name.slice(0, Math.max(name.lastIndexOf('/'), 0));
+}
+
+/** Finds the folders that were renamed: nothing is in them, and one that nothing uses has all that is missing. */
+function findFolders(names: readonly string[], unused: readonly Named[], { source }: WholeSite) {
+  const there = new Set(unused.map(({ name }) => name));
+  const folders = new Set([...there].map(getFolder));
+  return [...groupBy(names, getFolder)].flatMap(([from, missing]): [from: string, to: string][] => {
+    if (missing.length < 2 || getFolder(from) === '' || source.list(`content/${from}`).length > 0) return [];
+    const isMeant = (folder: string) => missing.every((name) => there.has(folder + name.slice(from.length)));
+    const [to, ...others] = [...folders].filter(isMeant);
+    return to !== undefined && others.length === 0 ? [[from, to]] : [];
+  });
+}
+
+function describeFolder(from: string, to: string, name: string) {
+  const message = `The folder "${toInside(from)}" in content/${getKind(from)} was renamed to "${toInside(to)}".`;
+  const edit = toInside(to + name.slice(from.length));
+  const help = `Write "${edit}". ${formatMove(from, to)}`;
+  return { message, help, repairs: createOffer(edit), cause: `renamed ${from}` };
+}
+
+/** Describes what is missing with the name that is meant. All places that name it are one problem. */
+function describeMeant(
+  one: UnlocatedDiagnostic,
+  from: string,
+  { name: to, isRenamed }: Meant,
+  { pages }: WholeSite,
+): UnlocatedDiagnostic {
   const [old, current] = [toInside(from), toInside(to)];
+  const edit = (typeof one.cause === 'object' && one.cause.prefix ? one.cause.prefix : '') + current;
+  const page = pages.find(({ path }) => path === to);
+  const { file } = parsePageId(page?.file ?? '');
+  const cause = `renamed ${page?.template ? file : from}`;
+  if (!isRenamed) return { ...addMeant(one, edit), cause };
+  const described = { ...one, repairs: createOffer(edit), cause };
+  const inContent = `"${old}" in content/${getKind(from)} was renamed to "${current}".`;
+  const move = getKind(from) === 'pages/' ? '' : ` ${formatMove(from, to)}`;
+  if (!page) return { ...described, message: inContent, help: `Write "${edit}".${move}` };
+  const { template } = page;
+  const column = template?.key ?? template?.distinct;
+  const address = template ? from.replace(/[^/]*$/, `{this.${column}}`) : from;
   return {
-    message: `"${old}" in content/${getKind(from)} was renamed to "${current}".`,
-    help: `Write "${current}". \`${formatMove(from, to)}\` corrects all that names it.`,
-    repairs: [],
+    ...described,
+    message: `The page "${from}" was renamed to "${to}".`,
+    help: `Write "${to}", or add "${address}" to the list "redirectFrom" of ${file}.${template ? '' : move}`,
   };
 }
 
 function formatMove(from: string, to: string): string {
-  return formatCommand('move', `${quoteArgument(from)} ${quoteArgument(to)}`);
+  return `\`${formatCommand('move', `${quoteArgument(from)} ${quoteArgument(to)}`)}\` corrects all that names it.`;
 }
 
-/** Describes a page that has another address than the links to it. Those of a template are one problem. */
-function describePage(
-  from: string,
-  { file: id, path, template, redirectFrom }: PageSummary,
+/** Describes the home page that has another address: one problem, where it is written. */
+function describeHome(
+  { file, path }: PageSummary,
   links: readonly UnlocatedDiagnostic[],
 ): UnlocatedDiagnostic {
-  const { file } = parsePageId(id);
-  const column = template?.key ?? template?.distinct;
-  const old = template ? from.replace(/[^/]*$/, `{this.${column}}`) : from;
-  const { length } = redirectFrom;
-  const add = length > 0 ? `Add "${old}" to "redirectFrom"` : `Add "redirectFrom": ["${old}"]`;
-  const move = `run \`${formatMove(from, path)}\`, which also corrects the links`;
-  const insert: Operation =
-    length > 0
-      ? { op: 'insert', pointer: `/redirectFrom/${length}`, value: old }
-      : { op: 'insert', pointer: '/redirectFrom', value: [old] };
-  const isHome = from === '/';
   return {
     rule: 'broken-link',
     severity: 'error',
-    file,
+    file: parsePageId(file).file,
     pointer: '/path',
-    message: isHome
-      ? `The home page was renamed to "${path}": no page has the address "/".`
-      : `The page "${from}" was renamed to "${path}", and links still lead to "${from}".`,
-    help: isHome ? 'Write "/".' : `${add}, or ${template ? 'write the new address in the links' : move}.`,
-    repairs: createOffers(isHome ? { op: 'set', pointer: '/path', value: '/' } : insert),
+    message: `The home page was renamed to "${path}": no page has the address "/".`,
+    help: 'Write "/".',
+    repairs: createOffers({ op: 'set', pointer: '/path', value: '/' }),
     also: links,
-    ...(template && { cause: `renamed ${file}` }),
   };
 }
 
@@ -127,50 +152,71 @@ function findByFile(path: string, pages: readonly PageSummary[]): [path: string,
 
 const HOME = /\/(?:home|index)\.json$/;
 
-/** Names of one kind: all that there are, and those that nothing refers to. */
-interface Names {
-  known: readonly string[];
-  unused: readonly Named[];
-}
-
-function listPages(all: readonly UnlocatedDiagnostic[], { pages }: WholeSite): Names {
+/** Lists the pages that nothing links to. */
+function listPages(all: readonly UnlocatedDiagnostic[], { pages }: WholeSite): Named[] {
   const orphans = new Set(
     all.flatMap(({ rule, page, file }) => (rule === 'orphan-page' ? (page ?? file) : [])),
   );
   const unused = pages.filter(({ file }) => orphans.has(file));
-  return {
-    known: pages.map(({ path }) => path),
-    unused: unused.map(({ path, title, navTitle = title }) => ({ name: path, also: [title, navTitle] })),
-  };
+  return unused.map(({ path, title, navTitle = title }) => ({ name: path, also: [title, navTitle] }));
 }
 
-/** Lists the names of tables, media or texts. */
-function listNames(kind: string, all: readonly UnlocatedDiagnostic[], site: WholeSite): Names {
+/** Lists the tables, media, texts or folders of pages that nothing uses. */
+function listNames(kind: string, all: readonly UnlocatedDiagnostic[], site: WholeSite): Named[] {
   const folder = `content/${kind}`;
+  if (folder === PAGES) return listPageFolders(site);
   const texts = new Set(site.pages.flatMap((page) => page.texts));
   const toName = (file: string) => (folder === DATA ? getTableName(file) : file.slice(folder.length));
-  const files = listFolder(folder, site.source);
   const reported = all.flatMap(({ rule, file }) =>
     UNUSED.includes(rule) && file.startsWith(folder) ? file : [],
   );
-  const unused = folder === TEXT ? files.filter((file) => !texts.has(toName(file))) : reported;
-  return {
-    known: folder === DATA ? site.tables.names : files.map(toName),
-    unused: unused.map(toName).map((name) => ({ name: kind + name, also: listColumns(kind + name, site) })),
-  };
+  const unused =
+    folder === TEXT ? listFolder(folder, site.source).filter((file) => !texts.has(toName(file))) : reported;
+  return unused.map(toName).map((name) => ({ name: kind + name, also: listColumns(kind + name, site) }));
+}
+
+/** Lists the folders of pages that no query names, with the last steps of the addresses that their pages are below. */
+function listPageFolders({ pages }: WholeSite): Named[] {
+  const used = new Set(
+    pages.flatMap(({ queries = [], template }) => [
+      ...queries.flatMap(({ query }) => query.from),
+      ...(template ? [template.from].flat() : []),
+    ]),
+  );
+  const inFolders = pages.flatMap(({ file, path }) =>
+    listFolders(parsePageId(file).file.slice('content/'.length)).map((name) => ({ name, path })),
+  );
+  const unused = groupBy(
+    inFolders.filter(({ name }) => name !== 'pages' && !used.has(name)),
+    ({ name }) => name,
+  );
+  return [...unused].map(([name, inside]) => ({
+    name,
+    also: inside.map(({ path }) => getFolder(path).replace(/.*\//, '')),
+  }));
 }
 
 /** The rules about tables and files that nothing refers to. */
 const UNUSED = ['unused-data', 'unused-media'];
 
-/** Returns the columns of a table by its row schema, or else by its first row, as one text; none of other names. */
+/** Returns the sorted columns of a table by its row schema, or else its first row, as one text; none of others. */
 function listColumns(name: string, { tables, source }: WholeSite): string[] {
   if (`content/${getKind(name)}` !== DATA) return [];
   const schema = tables.getSchema(toInside(name));
-  if (schema) return [Object.keys(schema.properties ?? {}).join()];
+  if (schema)
+    return [
+      Object.keys(schema.properties ?? {})
+        .sort()
+        .join(),
+    ];
   const file = tables.findFile(toInside(name));
   if (file === undefined) return [];
-  if (file.endsWith('.csv')) return [source.read(file)?.split(/[\r\n]/, 1) ?? []].flat();
+  if (file.endsWith('.csv'))
+    return [(source.read(file)?.split(/[\r\n]/, 1)[0] ?? '').split(',').sort().join()];
   const rows = readJsonFile(file, source).value;
-  return [Object.keys(Array.isArray(rows) && isObject(rows[0]) ? rows[0] : {}).join()];
+  return [
+    Object.keys(Array.isArray(rows) && isObject(rows[0]) ? rows[0] : {})
+      .sort()
+      .join(),
+  ];
 }

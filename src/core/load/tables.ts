@@ -118,7 +118,7 @@ export class Tables extends TableNames {
       ...found,
       // A table says which columns are meant.
       repairs: found.repairs.map((one) => ({ ...one, reveals: 'all' })),
-      cause: { absent: `data/${name}` },
+      cause: { absent: `data/${name}`, prefix },
     };
   }
 

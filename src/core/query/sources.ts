@@ -98,6 +98,7 @@ function createMissingFolder(from: string, site: SiteContext): Source {
     : createMissing({
         rule: 'unknown-data',
         message: `There is no page in the folder "content/${from}".`,
+        cause: { absent: from, prefix: 'pages/' },
         repairs: listMeantSources(from, site),
         help: 'Write "pages" for all pages, or "pages/" and the name of a folder in content/pages/ that holds pages.',
       });

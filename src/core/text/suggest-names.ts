@@ -16,9 +16,9 @@ import {
 /** Folds letter case, accents and all characters between words. */
 export function foldSeparators(text: string): string {
   return text
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}/]+/gu, '');
+    .replaceAll(/[\u0300-\u036F]|[^\p{L}\p{M}\p{N}/]/gu, '');
 }
 
 /** Returns a word, or the steps of a path, without separators and the plural. */

@@ -238,7 +238,7 @@ describe('an anchor', () => {
     expect(formatProblems(files)).toEqual([
       'broken-anchor: The page /work reads no "section" of its address, so this link leads to its top. [?section=one]',
       'broken-anchor: The page /work reads no "area" of its address, so this link leads to its top. [?area=two]',
-      'broken-anchor: The page /after reads no "section" of its address, so this link leads to its top. [?section=one]',
+      'broken-anchor: The page /after reads no "section" of its address but "area", so this link leads to its top. [?section=one]',
     ]);
     expect(getProblems(files).map(({ help, fix }) => [help, fix?.text])).toEqual([
       ['Write "/work#one".', '#one'],

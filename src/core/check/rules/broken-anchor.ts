@@ -1,11 +1,11 @@
-import { findRenamed } from '../../analyze/renamed.ts';
+import { addMeant, findRenamed, type Meant } from '../../analyze/renamed.ts';
 import { listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { hasVariables } from '../../analyze/variables.ts';
 import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath, parseLink } from '../../paths/parse-link.ts';
-import { findNearest, formatGuess, type KnownNames } from '../../text/suggest.ts';
+import { formatGuess, type KnownNames } from '../../text/suggest.ts';
 import { describeMissing, findSameName } from '../../text/suggest-names.ts';
-import { createFix, createOffers, type Repair } from '../../types.ts';
+import { createFix, type Repair } from '../../types.ts';
 import { groupBy } from '../../util/group-by.ts';
 import { memoize } from '../../util/memoize.ts';
 import type { Rule } from './rule.ts';
@@ -21,7 +21,6 @@ export const brokenAnchor: Rule = {
     const targets = new Map(pages.flatMap((page) => listPaths(page).map(({ name }) => [name, page])));
     const parameters = new Set(['section', ...pages.flatMap((page) => page.sectionParameter ?? [])]);
     const getAnchors = memoize((page: PageSummary) => new Set([...page.anchors, CONTENT]));
-    const unread: UnreadLink[] = [];
     const linked = [summary, ...data, ...pages].flatMap((page) =>
       page.links.flatMap((link) => {
         if (!/[#?]/.test(link)) return [];
@@ -29,40 +28,16 @@ export const brokenAnchor: Rule = {
         const target = isHere ? page : targets.get(getLinkPath(link));
         // What is missing may be in the part of the page that can't be read.
         if (!target || target.isPartial) return [];
-        const old = link.includes('?') && findUnread(link, target, parameters, getAnchors(target));
-        if (old) unread.push({ file: page.file, link, target, ...old });
+        const unread = link.includes('?') && findUnread(link, target, parameters, getAnchors(target));
+        if (unread) {
+          const piece = { start: getLinkPath(link).length, end: link.length };
+          for (const at of findLinks(page.file, link))
+            report({ file: page.file, at: { ...at, piece }, ...unread });
+        }
         const wanted = listWanted(link, target).filter(([name]) => name !== '' && !hasVariables(name));
         return wanted.map(([name, start]) => ({ file: page.file, link, target, name, start }));
       }),
     );
-    for (const [target, links] of groupBy(unread, (one) => one.target)) {
-      const { file, path, sectionParameter = '' } = target;
-      const [old = '', ...others] = new Set(links.map(({ name }) => name));
-      const isRead = linked.some((one) => one.target === target && !one.link.includes('#'));
-      const isRenamed = sectionParameter !== '' && others.length === 0 && !isRead;
-      if (isRenamed && findNearest(old, [sectionParameter]) === undefined)
-        report({
-          file,
-          at: '/sectionParameter',
-          message: `The "sectionParameter" of ${path} was renamed to "${sectionParameter}", and links still name "${old}".`,
-          help: `Write "${sectionParameter}" there, or "${old}" here again.`,
-          repairs: createOffers({ op: 'set', pointer: '/sectionParameter', value: old }),
-          also: links.flatMap((one) =>
-            findLinks(one.file, one.link).map(({ file = one.file, pointer, within }) => ({
-              file,
-              pointer,
-              within,
-            })),
-          ),
-          cause: `renamed ${parsePageId(file).file}`,
-        });
-      else
-        for (const one of links) {
-          const piece = { start: getLinkPath(one.link).length, end: one.link.length };
-          for (const at of findLinks(one.file, one.link))
-            report({ file: one.file, at: { ...at, piece }, ...describeUnread(one, getAnchors(target)) });
-        }
-    }
     for (const [target, links] of groupBy(linked, (one) => one.target)) {
       const anchors = getAnchors(target);
       const missing = links.filter(({ name }) => !anchors.has(name));
@@ -78,7 +53,7 @@ export const brokenAnchor: Rule = {
       );
       const used = new Set(links.map(({ name }) => name));
       const renamed = findRenamed(
-        missing.map(({ name }) => ({ name, isNear: findNearest(name, anchors, () => true) !== undefined })),
+        missing,
         target.anchors.filter((anchor) => !used.has(anchor)).map((name) => ({ name })),
       );
       for (const { file, link, name, start } of missing) {
@@ -117,7 +92,7 @@ const getHolders = memoize(
 
 function describeAnchor(
   name: string,
-  renamed: string | undefined,
+  meant: Meant | undefined,
   { file, path }: PageSummary,
   known: KnownNames,
   toLink: (anchor: string) => string,
@@ -129,9 +104,12 @@ function describeAnchor(
     holder !== undefined && others.length === 0
       ? `Another page has it: write "${holder}".`
       : `Add "id": "${name}" to a block of ${parsePageId(file).file}, or link to an anchor that exists.`;
-  if (renamed !== undefined && findSameName(name, known) === undefined)
-    return { message: `${message} It was renamed to "${renamed}".`, help: `Write "${toLink(renamed)}".` };
-  const { repairs, ...described } = describeMissing(message, name, known, general);
+  if (meant?.isRenamed && findSameName(name, known) === undefined)
+    return {
+      message: `${message} It was renamed to "${meant.name}".`,
+      help: `Write "${toLink(meant.name)}".`,
+    };
+  const { repairs, ...described } = addMeant(describeMissing(message, name, known, general), meant?.name);
   const [same] = repairs.filter(({ certainty }) => certainty === 'certain');
   const toWhole = ({ edit }: Repair<string>) => ({
     guess: formatGuess(edit),
@@ -144,34 +122,22 @@ function describeAnchor(
   };
 }
 
-/** A link with a parameter for sections that its page does not read. */
-interface UnreadLink {
-  file: string;
-  link: string;
-  target: PageSummary;
-  name: string;
-  value: string;
-}
-
-/** Finds a parameter that the page of a link does not read, although another page does, or it names a section of the page. */
+/** Describes a parameter that the page of a link does not read, and that another page does or names its section. */
 function findUnread(
   link: string,
-  { sectionParameter }: PageSummary,
+  { path, file, sectionParameter }: PageSummary,
   parameters: ReadonlySet<string>,
   anchors: ReadonlySet<string>,
-): Pick<UnreadLink, 'name' | 'value'> | undefined {
+) {
   const isUnread = ([name, value]: readonly [string, string]) =>
     value !== '' && name !== sectionParameter && (parameters.has(name) || anchors.has(value));
   const [name, value] = [...parseLink(link).query].find(isUnread) ?? [];
-  return name === undefined || value === undefined ? undefined : { name, value };
-}
-
-function describeUnread({ link, target, name, value }: UnreadLink, anchors: ReadonlySet<string>) {
-  const { path, file, sectionParameter } = target;
+  if (name === undefined || value === undefined) return undefined;
   const right = (sectionParameter ? `?${sectionParameter}=` : '#') + value;
   const query = link.slice(getLinkPath(link).length);
+  const other = sectionParameter ? ` but "${sectionParameter}"` : '';
   return {
-    message: `The page ${path} reads no "${name}" of its address, so this link leads to its top.`,
+    message: `The page ${path} reads no "${name}" of its address${other}, so this link leads to its top.`,
     help: anchors.has(value)
       ? `Write "${path}${right}".`
       : `Write the address alone, "${path}", or add "sectionParameter": "${name}" to ${parsePageId(file).file}.`,

@@ -41,6 +41,7 @@ export const missingMedia: Rule = {
           folders,
           general,
         ),
+        cause: { absent: getMediaFolder(name).slice('content/'.length) },
       });
     }
   },
