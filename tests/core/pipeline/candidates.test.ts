@@ -70,6 +70,33 @@ describe('a repair is offered', () => {
     });
   });
 
+  it.each([
+    [
+      { type: 'prose', text: 'x', facts: { term: 'Fee', detail: 'None' } },
+      'Prose › facts must be a list in brackets `[ ]`.',
+      'Names and details in a box before the text. Write [{"term":"Fee","detail":"None"}].',
+      '{',
+      /"facts": \[\s*\{\s*"term": "Fee",\s*"detail": "None"\s*\}\s*\]/,
+    ],
+    [
+      { type: 'cardList', items: { from: 'pages', limit: '3' } },
+      'Card list › items › limit must be a whole number without quotes.',
+      'The highest number of entries. Write 3.',
+      '"3"',
+      /"limit": 3\n/,
+    ],
+  ])('and made by --fix, for the same value in another shape: %o', (block, message, help, text, fixed) => {
+    expect(listOffers(home(block))).toMatchObject([
+      { message, help, underlined: text, fixed: expect.stringMatching(fixed) },
+    ]);
+  });
+
+  it('with its own words in the shape of an example', () => {
+    expect(listOffers(home({ type: 'linkList', links: ['/'] }))).toMatchObject([
+      { help: expect.stringContaining('"href":"/"}.'), underlined: '"/"', fixed: '', suggested: [] },
+    ]);
+  });
+
   it('for an object by the fields that are written beside it', () => {
     const offers = listOffers(home({ type: 'image', src: 'logo.svg', alt: 'Logo' }));
     expect(offers).toMatchObject([
