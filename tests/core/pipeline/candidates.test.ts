@@ -59,6 +59,31 @@ describe('a repair is offered', () => {
     ]);
   });
 
+  it('and made by --fix, for a variable with spaces in its braces', () => {
+    expect(listOffers(home({ type: 'prose', text: 'About { product }.' }))).toMatchObject([
+      {
+        message: 'There is no variable "{ product }". Did you mean "{product}"?',
+        help: 'Write "{product}". To show braces, write {{ product }}.',
+        underlined: '{ product }',
+        fixed: expect.stringContaining('About {product}.'),
+      },
+    ]);
+  });
+
+  it.each([
+    ['{title}', '{row.title}'],
+    ['{page.title}', '{row.title}'],
+  ])('for a column by its name alone: %s', (wrong, right) => {
+    const items = { from: 'pages', fields: { text: wrong } };
+    expect(listOffers(home({ type: 'cardList', items }))).toMatchObject([
+      {
+        message: `There is no variable "${wrong}". Did you mean "${right}"?`,
+        help: `Write "${right}".`,
+        underlined: `"${wrong}"`,
+      },
+    ]);
+  });
+
   it.each([
     ['yes', 'true'],
     ['True', 'true'],

@@ -1,7 +1,7 @@
 import { PAGES } from '../../paths/content-paths.ts';
 import { findNearest } from '../../text/suggest.ts';
 import { isObject } from '../../types.ts';
-import { getReferencedName, resolveNode } from '../nodes.ts';
+import { getReferencedName, resolveNode, resolveNodeFor } from '../nodes.ts';
 import { blockTypes, getChild, getSchema, type SchemaNode, schemas } from '../schema.ts';
 import { hasFormOf } from './suggest-shape.ts';
 
@@ -80,10 +80,10 @@ export interface FieldFor {
   place: 'inside' | 'entry';
 }
 
-/** Lists the objects, and the lists of objects, that have such a field. */
-export function listHolders(field: string, schema: SchemaNode | undefined): FieldFor[] {
+/** Lists the objects, and the lists of objects, that have such a field; of a query in place of a list its own. */
+export function listHolders(field: string, schema: SchemaNode | undefined, value?: unknown): FieldFor[] {
   return Object.entries(schema?.properties ?? {}).flatMap(([name, node]): FieldFor[] => {
-    const { properties: inside = {}, items } = resolveNode(node);
+    const { properties: inside = {}, items } = resolveNodeFor(node, getChild(value, name));
     if (field in inside) return [{ name, place: 'inside' }];
     return items && field in (resolveNode(items).properties ?? {}) ? [{ name, place: 'entry' }] : [];
   });
