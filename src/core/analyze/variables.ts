@@ -145,14 +145,14 @@ export function getColumnSource(name: string): string | undefined {
 
 /** Describes a variable that is neither one of the site nor one of the `columns` of its page's row, `this.name`. */
 export function describeUnknownVariable(name: string, ofSite: object, columns: readonly string[]) {
-  const columnsOf = getColumnSource(name);
+  const bare = name.trim();
+  const columnsOf = getColumnSource(bare);
   const braces = `To show braces, write {${withBraces(name)}}.`;
   const ofRow = columns.map((column) => `this.${column}`);
   const known = columnsOf ? ofRow : Object.keys(ofSite);
-  const column = columns.includes(name.trim())
-    ? [{ edit: `this.${name.trim()}`, certainty: 'safe' as const }]
-    : [];
-  const repairs = (column.length > 0 ? column : listMeant(name, known))
+  const meant = known.includes(bare) ? bare : `this.${bare}`;
+  const isMeant = known.includes(bare) || columns.includes(bare);
+  const repairs = (isMeant ? [{ edit: meant, certainty: 'safe' as const }] : listMeant(bare, known))
     .map(writeInBraces)
     .map((one) => ({ ...one, advice: `Write "${one.edit}". ${braces}` }));
   const help = !columnsOf
@@ -161,6 +161,6 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
       ? `The columns of its row are ${ofRow.map(withBraces).join(', ')}.`
       : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
   // A name that there is has only one of its braces.
-  if (ofRow.includes(name.replace(/:\w+$/, ''))) return describeHalfVariable(name);
+  if (bare === name && ofRow.includes(name.replace(/:\w+$/, ''))) return describeHalfVariable(name);
   return { message: `There is no variable "{${name}}".`, help, repairs, columnsOf };
 }

@@ -68,10 +68,15 @@ export function listVariableProblems(
       help: isOfEntry
         ? 'In an entry, {row.NAME} is a column of its row, and {this.NAME} a field of the page that is shown.'
         : 'In a query, {this.NAME} is a field of the page or a column of its row; others are in "variables" in site.config.json.',
-      repairs: listMeant(name, [
-        ...(isOfEntry ? [name.replace(/^.*?\./, ROW)] : []),
-        ...(variables ?? []),
-      ]).map(writeInBraces),
+      repairs: listMeantVariables(name.trim(), variables ?? [], isOfEntry).map(writeInBraces),
     })),
   ];
+}
+
+/** Lists the variables that an unknown one may mean: the column of that name, of the row or the page, then the nearest. */
+function listMeantVariables(name: string, variables: readonly string[], isOfEntry: boolean) {
+  const column = name.replace(/^.*?\./, '');
+  const ofRow = isOfEntry ? [ROW + column] : [];
+  const same = variables.filter((one) => one === name || one === `this.${column}`);
+  return [...[...ofRow, ...same].map((edit) => ({ edit })), ...listMeant(name, [...ofRow, ...variables])];
 }

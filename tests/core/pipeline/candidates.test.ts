@@ -59,6 +59,31 @@ describe('a repair is offered', () => {
     ]);
   });
 
+  it('and made by --fix, for a variable with spaces in its braces', () => {
+    expect(listOffers(home({ type: 'prose', text: 'About { product }.' }))).toMatchObject([
+      {
+        message: 'There is no variable "{ product }". Did you mean "{product}"?',
+        help: 'Write "{product}". To show braces, write {{ product }}.',
+        underlined: '{ product }',
+        fixed: expect.stringContaining('About {product}.'),
+      },
+    ]);
+  });
+
+  it.each([
+    ['{title}', '{row.title}'],
+    ['{page.title}', '{row.title}'],
+  ])('for a column by its name alone: %s', (wrong, right) => {
+    const items = { from: 'pages', fields: { text: wrong } };
+    expect(listOffers(home({ type: 'cardList', items }))).toMatchObject([
+      {
+        message: `There is no variable "${wrong}". Did you mean "${right}"?`,
+        help: `Write "${right}".`,
+        underlined: `"${wrong}"`,
+      },
+    ]);
+  });
+
   it.each([
     ['yes', 'true'],
     ['True', 'true'],
@@ -68,6 +93,33 @@ describe('a repair is offered', () => {
       help: expect.stringMatching(new RegExp(`Write ${right}\\.$`)),
       suggested: [expect.stringContaining(`"contents": ${right}`)],
     });
+  });
+
+  it.each([
+    [
+      { type: 'prose', text: 'x', facts: { term: 'Fee', detail: 'None' } },
+      'Prose › facts must be a list in brackets `[ ]`.',
+      'Names and details in a box before the text. Write [{"term":"Fee","detail":"None"}].',
+      '{',
+      /"facts": \[\s*\{\s*"term": "Fee",\s*"detail": "None"\s*\}\s*\]/,
+    ],
+    [
+      { type: 'cardList', items: { from: 'pages', limit: '3' } },
+      'Card list › items › limit must be a whole number without quotes.',
+      'The highest number of entries. Write 3.',
+      '"3"',
+      /"limit": 3\n/,
+    ],
+  ])('and made by --fix, for the same value in another shape: %o', (block, message, help, text, fixed) => {
+    expect(listOffers(home(block))).toMatchObject([
+      { message, help, underlined: text, fixed: expect.stringMatching(fixed) },
+    ]);
+  });
+
+  it('with its own words in the shape of an example', () => {
+    expect(listOffers(home({ type: 'linkList', links: ['/'] }))).toMatchObject([
+      { help: expect.stringContaining('"href":"/"}.'), underlined: '"/"', fixed: '', suggested: [] },
+    ]);
   });
 
   it('for an object by the fields that are written beside it', () => {

@@ -1,7 +1,9 @@
 import { abbreviate } from '../../text/message-text.ts';
 import type { Json, Repair } from '../../types.ts';
+import { isEqual } from '../../util/is-equal.ts';
 import type { SchemaNode } from '../schema.ts';
 import type { SchemaErrorContext, SchemaMessage } from './schema-error.ts';
+import { fillExample } from './suggest-shape.ts';
 import { listValuesFor, NOTHING } from './suggest-value.ts';
 
 /** Returns the help for a wrong value: the words of its schema, with a right value or an example if one holds. */
@@ -13,6 +15,7 @@ export function advise(
   const toRepair = (right: Json): Repair => ({
     edit: [{ op: 'set', pointer, value: right }],
     advice: `Write ${formatValue(right)}.`,
+    ...(isSame(value, right) && { certainty: 'safe' }),
   });
   const repairs = listValuesFor(value, schema, timeZone).map(toRepair);
   const { 'x-nothing': nothing, format } = schema;
@@ -22,14 +25,21 @@ export function advise(
     repairs.unshift(
       nothing === undefined ? { edit: [{ op: 'remove', pointer }], advice: 'Remove it.' } : toRepair(nothing),
     );
-  const [example] = schema.examples ?? [];
-  if (example !== undefined)
-    repairs.push({
-      edit: [{ op: 'set', pointer, value: example }],
-      advice: formatExample(example),
-      certainty: 'example',
-    });
+  const filled = fillExample(value, schema);
+  for (const example of [filled, schema.examples?.[0]])
+    if (example !== undefined)
+      repairs.push({
+        edit: [{ op: 'set', pointer, value: example }],
+        advice: formatExample(example),
+        certainty: 'example',
+        ...(example === filled && { reveals: 'rules' }),
+      });
   return { ...(words && { help: words }), repairs };
+}
+
+/** Returns true for the same value as the only one of a list, or with other quotes. */
+function isSame(value: unknown, right: Json): boolean {
+  return isEqual(right, [value]) || (typeof right !== 'object' && String(right) === String(value));
 }
 
 export function formatExample(example: Json): string {

@@ -67,10 +67,11 @@ function byForm(field: string, { error, value, schema }: SchemaErrorContext): Re
 
 /** Finds the only object, or list of objects, that has such a field. It takes all fields that are its own. */
 function inside(field: string, { error: { instancePath }, value, schema }: SchemaErrorContext): Repair[] {
-  const [holder, ...others] = listHolders(field, schema);
+  const [holder, ...others] = listHolders(field, schema, value);
   if (!holder || others.length > 0 || !isObject(value)) return [];
   const isMoved = (one: string) =>
-    !(one in (schema?.properties ?? {})) && listHolders(one, schema).some(({ name }) => name === holder.name);
+    !(one in (schema?.properties ?? {})) &&
+    listHolders(one, schema, value).some(({ name }) => name === holder.name);
   const moved = Object.entries(value).filter(([one]) => isMoved(one));
   return [moveInto(instancePath, holder, moved, value[holder.name])];
 }

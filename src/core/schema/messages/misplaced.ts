@@ -3,7 +3,7 @@ import { findNearest } from '../../text/suggest.ts';
 import { isObject } from '../../types.ts';
 import { getReferencedName, resolveNode, resolveNodeFor } from '../nodes.ts';
 import { blockTypes, getChild, getSchema, type SchemaNode, schemas } from '../schema.ts';
-import { isValid } from './suggest-value.ts';
+import { hasFormOf } from './suggest-shape.ts';
 
 /** Returns the type of a block, or of the first block in a list; `undefined` for any other value. */
 export function getBlockType(value: unknown): string | undefined {
@@ -80,10 +80,10 @@ export interface FieldFor {
   place: 'inside' | 'entry';
 }
 
-/** Lists the objects, and the lists of objects, that have such a field. */
-export function listHolders(field: string, schema: SchemaNode | undefined): FieldFor[] {
+/** Lists the objects, and the lists of objects, that have such a field; of a query in place of a list its own. */
+export function listHolders(field: string, schema: SchemaNode | undefined, value?: unknown): FieldFor[] {
   return Object.entries(schema?.properties ?? {}).flatMap(([name, node]): FieldFor[] => {
-    const { properties: inside = {}, items } = resolveNode(node);
+    const { properties: inside = {}, items } = resolveNodeFor(node, getChild(value, name));
     if (field in inside) return [{ name, place: 'inside' }];
     return items && field in (resolveNode(items).properties ?? {}) ? [{ name, place: 'entry' }] : [];
   });
@@ -95,27 +95,6 @@ export function listFieldsFor(field: string, value: unknown, schema: SchemaNode 
   const missing = required.filter((name) => getChild(value, name) === undefined);
   const isOnly = required.length === 1 && Object.keys(Object(value)).length === 1;
   return missing.filter((name) => isOnly || hasFormOf(properties[name] ?? {}, getChild(value, field)));
-}
-
-/** Returns true if a value has the form that a field needs. Its type alone says too little. */
-function hasFormOf(node: SchemaNode, value: unknown): boolean {
-  const field = resolveNodeFor(node, value);
-  const { items, properties = {}, pattern, format } = field;
-  const types = [field.type].flat();
-  if (Array.isArray(value)) return items !== undefined && value.some((entry) => hasFormOf(items, entry));
-  if (isObject(value))
-    return isObject(field.additionalProperties) || Object.keys(value).some((key) => key in properties);
-  if (typeof value === 'number') return types.includes('number') || types.includes('integer');
-  if (typeof value !== 'string' || !types.includes('string') || field.enum) return false;
-  const { examples = pattern || format ? [value] : ['A text'] } = field;
-  return isValid(value, field) && examples.some((example) => getTextForm(example) === getTextForm(value));
-}
-
-/** An address or a file, then words for visitors. Any other text is a name such as `red`. */
-const TEXT_FORMS = [/^(?:\/|\S*[/#:.]\S+)$/, /[\s{]|\p{Lu}|\p{Lo}/u];
-
-function getTextForm(text: unknown): number {
-  return TEXT_FORMS.findIndex((form) => form.test(String(text)));
 }
 
 /** Returns the unknown field that is probably a misspelt `missing`, by its name or its value. */

@@ -1,19 +1,14 @@
 import { toAsciiLetters } from '../../text/ascii-letters.ts';
 import type { Json } from '../../types.ts';
 import { parseInformalNumber } from '../../values/informal-number.ts';
-import { FORMATS } from '../formats.ts';
-import { getReferencedName, resolveNode } from '../nodes.ts';
-import { getChild, getSchema, type SchemaNode } from '../schema.ts';
+import type { SchemaNode } from '../schema.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
+import { accepts, isValid, listShapes } from './suggest-shape.ts';
 
 /** Lists the values of the type and form of a node that a wrong one probably means, the likeliest first. */
 export function listValuesFor(value: Json | undefined, node: SchemaNode, timeZone?: string): Json[] {
   const texts = typeof value === 'string' && accepts(node, 'string') ? listTexts(value, node, timeZone) : [];
   return [...texts, ...listOfType(value, node)];
-}
-
-function accepts({ type = [] }: SchemaNode, ...names: readonly string[]): boolean {
-  return names.some((name) => [type].flat().includes(name));
 }
 
 /** Lists the valid texts that a wrong one may mean. */
@@ -70,16 +65,10 @@ function toPlainName(text: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** Returns true if a text has the pattern and the format of a node. */
-export function isValid(value: string, { pattern, format }: SchemaNode): boolean {
-  if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) return false;
-  return typeof format !== 'string' || (FORMATS[format]?.pattern.test(value) ?? false);
-}
-
 const YES = /^(true|yes|on|1)$/i;
 const NO = /^(false|no|off|0)$/i;
 /** Maximum number of characters of a suggestion. */
-const MAX_LENGTH = 60;
+const MAX_LENGTH = 400;
 
 /** Lists a value converted to the types of a node: `5` for `"5"`. */
 function listOfType(value: Json | undefined, node: SchemaNode): Json[] {
@@ -91,14 +80,10 @@ function listOfType(value: Json | undefined, node: SchemaNode): Json[] {
     if (meant !== undefined && (accepts(node, 'number') || Number.isInteger(meant))) found.push(meant);
     if (accepts(node, 'boolean') && YES.test(value.trim())) found.push(true);
     if (accepts(node, 'boolean') && NO.test(value.trim())) found.push(false);
-    if (accepts(node, 'object') && !accepts(node, 'string')) found.push(toObject(value, node));
   }
   if (accepts(node, 'string') && (typeof value === 'number' || typeof value === 'boolean'))
     found.push(String(value), ...listTexts(String(value), node));
-  if (accepts(node, 'string') && Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    found.push(value.join(' '));
-  if (Array.isArray(value) && value.length === 1) found.push(value[0]);
-  if (accepts(node, 'array') && node.items) found.push(toList(value, node.items));
+  found.push(...listShapes(value, node));
   return found.flatMap((one) => (one !== undefined && JSON.stringify(one).length <= MAX_LENGTH ? [one] : []));
 }
 
@@ -118,28 +103,4 @@ export function getHelpForWords(words: string, node: SchemaNode, isRequired: boo
   if (right !== undefined) return `Write ${JSON.stringify(right)}.`;
   if (isText || !node.examples?.length) return undefined;
   return `Write a value of this kind: ${JSON.stringify(node.examples[0])}.`;
-}
-
-/** Returns an object with words in its only required field; `undefined` for a path. */
-function toObject(text: string, { properties = {}, required = [] }: SchemaNode): Json | undefined {
-  const [field = '', ...others] = required;
-  const { type, enum: choices } = resolveNode(properties[field] ?? {});
-  const isRight = Array.isArray(choices) ? choices.includes(text) : [type].flat().includes('string');
-  const isWords = !text.includes('/') && text.length <= MAX_LENGTH;
-  return others.length === 0 && isRight && isWords ? { [field]: text } : undefined;
-}
-
-const SOURCE = new RegExp(String(getSchema('parts/query').properties?.from?.pattern), 'u');
-
-/**
- * Returns a list of the value, or of the parts of a text between commas, or the query whose source it is;
- * `undefined` if the value can be no entry, such as a block without a type.
- */
-function toList(value: Json | undefined, items: SchemaNode): Json | undefined {
-  const { type = 'object' } = resolveNode(items);
-  const types = [type].flat();
-  if (typeof value === 'string' && types.includes('string')) return value.split(/\s*[,;]\s*/).filter(Boolean);
-  if (typeof value === 'string' && SOURCE.test(value)) return { from: value };
-  if (getReferencedName(items) === 'block' && getChild(value, 'type') === undefined) return undefined;
-  return value !== undefined && types.includes(typeof value) ? [value] : undefined;
 }

@@ -76,6 +76,13 @@ describe('a field that is written for a missing one is one problem', () => {
       'in an entry of "stats"',
       '"stats": [{ "suffix": … }]',
     ],
+    [
+      '{ "type": "cardList", "pageSize": 3, "items": { "from": "pages" } }',
+      'Card list',
+      'pageSize',
+      'in "items"',
+      '"items": { "pageSize": … }',
+    ],
   ])('or belongs in it: %s', (block, subject, field, place, right) => {
     expect(listIn(block)).toEqual([
       [`${subject} has no field "${field}". It belongs ${place}.`, `"${field}"`, `Write ${right}.`],

@@ -16,6 +16,8 @@ const ID = getSchema('parts/id');
 const EMBED = field('parts/embed', 'id');
 const TEXTS: SchemaNode = { type: 'array', items: { type: 'string' } };
 const OBJECTS: SchemaNode = { type: 'array', items: { type: 'object' } };
+const FACTS: SchemaNode = { type: 'array', items: { $ref: 'parts/fact' } };
+const HOURS = { term: 'Hours', detail: '10:00–17:00' };
 const EMAIL: SchemaNode = { type: 'string', format: 'email' };
 
 describe('a valid value is suggested for a wrong one', () => {
@@ -103,7 +105,7 @@ describe('a valid value is suggested for a wrong one', () => {
     [7, { type: 'string' }, '7'],
     ['x', TEXTS, ['x']],
     ['rivers, farms; soil', TEXTS, ['rivers', 'farms', 'soil']],
-    ['x'.repeat(200), TEXTS, undefined],
+    ['x'.repeat(500), TEXTS, undefined],
     [null, TEXTS, undefined],
     ['₹125000', { type: 'integer' }, 125000],
     ['42 %', { type: 'number' }, 42],
@@ -111,6 +113,17 @@ describe('a valid value is suggested for a wrong one', () => {
     [{ title: 'x' }, OBJECTS, [{ title: 'x' }]],
     ['x', OBJECTS, undefined],
     ['data/people', OBJECTS, { from: 'data/people' }],
+    ['pages/events, data/talks', OBJECTS, { from: ['pages/events', 'data/talks'] }],
+    ['Quay 3, Testpur', TEXTS, ['Quay 3, Testpur']],
+    ['Water reuse, Soil', { ...TEXTS, uniqueItems: true }, ['Water reuse', 'Soil']],
+    [{ Hours: '10:00–17:00', Fee: 'None' }, FACTS, [HOURS, { term: 'Fee', detail: 'None' }]],
+    [{ Hours: { detail: '10:00–17:00' } }, FACTS, [HOURS]],
+    [{ facts: [HOURS] }, FACTS, [HOURS]],
+    ['Hours: 10:00–17:00', FACTS, [HOURS]],
+    [['Hours', '10:00–17:00'], getSchema('parts/fact'), HOURS],
+    [{ Home: '/' }, field('site', 'navigation'), [{ label: 'Home', href: '/' }]],
+    ['project = rivers', field('parts/query', 'where'), { project: 'rivers' }],
+    [{ name: 'Ada' }, { type: 'string' }, 'Ada'],
   ])('%o of another type', (value, node, right) => {
     expect(listValuesFor(value, node)[0]).toEqual(right);
   });
