@@ -95,7 +95,7 @@ function hasSameWords(name: string, other: string): boolean {
   const isSame = (a: string, b = '') =>
     a === b || (Math.max(a.length, b.length) > SHORT && getCorrection(a, [b]).fix !== undefined);
   const isWhole = words.length === others.length && words.every((word, i) => isSame(word, others[i]));
-  return hasSameNumber(name, other) && (isWhole || (words.length !== others.length && isSame(name, other)));
+  return isWhole || (words.length !== others.length && isSame(name, other));
 }
 
 /**

@@ -51,16 +51,18 @@ function getDistance(a: string, b: string, limit: number): number {
   return above[b.length - a.length + limit] ?? far;
 }
 
-/** Returns the word of `known` with the spelling nearest to that of `word`, or `undefined` if none `isNear`. */
+/** Returns the word of `known` with the same number and the nearest spelling, or `undefined` if none `isNear`. */
 export function findNearest(
   word: string,
   known: KnownNames,
-  isNear: (word: string, candidate: string) => boolean = hasSameNumber,
+  isNear: (word: string, candidate: string) => boolean = () => true,
 ): string | undefined {
   let best: string | undefined;
   const count = 'size' in known ? known.size : known.length;
   let limit = count >= MANY ? 1 : Math.min(MAX_DISTANCE, Math.max(1, Math.floor(word.length / 3)));
   for (const candidate of listKnown(known)) {
+    // Before the spelling, which takes longer.
+    if (!hasSameNumber(word, candidate)) continue;
     const distance = getDistance(word, candidate, limit);
     if (distance > limit || !isNear(word, candidate)) continue;
     best = candidate;
@@ -73,7 +75,7 @@ export function findNearest(
 const LONG = 8;
 
 function getDigits(word: string): string {
-  return word.replaceAll(/\D/g, '');
+  return word.match(/\d+/g)?.join('') ?? '';
 }
 
 /** Returns true unless a word has a number that the other one has not: `call-5` is not a misspelt `call-6`. */

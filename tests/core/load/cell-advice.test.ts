@@ -61,7 +61,7 @@ describe('a wrong cell', () => {
     [
       'commas between the keys of rows',
       'name,with\nAda,"ada,bea"\n',
-      'There is no row "ada,bea" in data/people. | Write the key of a row of data/people, or add the row. `npm run where -- data/people` lists what uses it. Write "ada; bea": each is an entry of its own. [ada,bea]',
+      'There is no row "ada,bea" in data/people. | Write the key of a row of data/people, or add the row. In place of one that is gone, such as a person who left, write another one or nothing. `npm run where -- data/people` lists what uses it. Write "ada; bea": each is an entry of its own. [ada,bea]',
     ],
     [
       'a column that nothing describes',

@@ -56,24 +56,31 @@ describe('rules', () => {
   });
 
   it('broken-anchor, also of pages that come before or after, moved ones, and in the site config', () => {
-    const links = ['/work#one', '/work#oen', '/old#oen', '/after?area=two#one', '/after?area=tow', '#home'];
+    const links = [
+      '/work#first',
+      '/work#frist',
+      '/old#frist',
+      '/after?area=second#first',
+      '/after?area=secnod',
+      '#home',
+    ];
     const files = siteWith(
       [{ type: 'linkList', id: 'home', links: links.map((href) => ({ label: href, href })) }],
       {
         'content/pages/after.json': pageText('/after', {
-          blocks: ['one', 'two'].map((id) => ({ ...PROSE, id })),
+          blocks: ['first', 'second'].map((id) => ({ ...PROSE, id })),
           sectionParameter: 'area',
         }),
         'content/pages/work.json': pageText('/work', {
-          blocks: [{ ...PROSE, id: 'one', text: '[home](/#hoem), [here](#oen)' }],
+          blocks: [{ ...PROSE, id: 'first', text: '[home](/#hoem), [here](#frist)' }],
           redirectFrom: ['/old'],
         }),
         'site.config.json': SITE.replace('"href": "/"', '"href": "/#hoem"'),
       },
     );
     expect(formatProblems(files)).toEqual([
-      'broken-anchor: The page /work has no anchor "oen". Did you mean "one"? Also in content/pages/home.json:20, content/pages/work.json:1. [oen]',
-      'broken-anchor: The page /after has no anchor "tow". Did you mean "two"? [tow]',
+      'broken-anchor: The page /work has no anchor "frist". Did you mean "first"? Also in content/pages/home.json:20, content/pages/work.json:1. [frist]',
+      'broken-anchor: The page /after has no anchor "secnod". Did you mean "second"? [secnod]',
       'broken-anchor: The page / has no anchor "hoem". Did you mean "home"? Also in site.config.json:19. [hoem]',
     ]);
   });

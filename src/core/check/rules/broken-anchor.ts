@@ -1,4 +1,4 @@
-import { addMeant, findRenamed, type Meant } from '../../analyze/renamed.ts';
+import { findRenamed, type Meant } from '../../analyze/renamed.ts';
 import { listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { hasVariables } from '../../analyze/variables.ts';
 import { parsePageId } from '../../paths/page-id.ts';
@@ -109,7 +109,7 @@ function describeAnchor(
       message: `${message} It was renamed to "${meant.name}".`,
       help: `Write "${toLink(meant.name)}".`,
     };
-  const { repairs, ...described } = addMeant(describeMissing(message, name, known, general), meant?.name);
+  const { repairs, ...described } = describeMissing(message, name, known, general);
   const [same] = repairs.filter(({ certainty }) => certainty === 'certain');
   const toWhole = ({ edit }: Repair<string>) => ({
     guess: formatGuess(edit),
