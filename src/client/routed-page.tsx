@@ -1,15 +1,9 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import {
-  ScrollRestoration,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useRevalidator,
-} from 'react-router-dom';
+import { ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { getBasePath } from '../core/paths/site-paths.ts';
-import { loadOnDemand } from '../generated/on-demand.ts';
 import { App } from '../render/app.tsx';
 import type { PageData } from '../render/document.tsx';
+import { FollowedPage } from './dev/followed-page.tsx';
 import { useArrival, useFollowedLinks } from './follow-links.ts';
 import type { InitialData, PageCache } from './page-data.ts';
 import { usePrefetch } from './prefetch.ts';
@@ -24,7 +18,6 @@ export function RoutedPage({ data: initial, site, cache }: InitialData & { cache
   const base = getBasePath(site.url);
   const data = useLoaderData<PageData>();
   const at = useLocation();
-  const { revalidate } = useRevalidator();
   const [notice, setNotice] = useState<{ at: typeof at; text: ReactNode }>();
   const isLate = useIsLate();
   const { page } = data;
@@ -44,18 +37,10 @@ export function RoutedPage({ data: initial, site, cache }: InitialData & { cache
     found.then((text) => setNotice({ at, text })).catch(() => {});
   }, [at, base, cache, page, site]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `dev` follows the file of the page that is shown.
   useEffect(() => {
     // Shows what needs the script: `.needs-script`.
     document.documentElement.dataset.hydrated = '';
-    if (!import.meta.hot) return;
-    const show = async (edited: PageData) => {
-      await loadOnDemand(edited.page);
-      cache.set(location.pathname, edited);
-      void revalidate();
-    };
-    void import('./dev/follow.ts').then(({ followContent }) => followContent(show));
-  }, [at.pathname, cache, revalidate]);
+  }, []);
 
   return (
     <>
@@ -66,6 +51,7 @@ export function RoutedPage({ data: initial, site, cache }: InitialData & { cache
         notice={isLate ? words.loading : notice?.at === at && notice.text}
       />
       <ScrollRestoration getKey={nameEntry} />
+      {import.meta.hot && <FollowedPage cache={cache} />}
     </>
   );
 }

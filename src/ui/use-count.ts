@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isMotionReduced } from './focus.ts';
+import { useListener } from './use-listener.ts';
 
 interface Counting {
   target: number;
@@ -14,6 +15,7 @@ interface Counting {
 /** Counts from 0 to the target once, when the element comes into view. Before, and with reduced motion, it is the target. */
 export function useCount({ target, step, stepMs, visible }: Counting) {
   const ref = useRef<HTMLDivElement>(null);
+  const stop = useRef(() => {});
   const [count, setCount] = useState(target);
   useEffect(() => {
     if (!ref.current || isMotionReduced() || !('IntersectionObserver' in window)) return;
@@ -31,20 +33,16 @@ export function useCount({ target, step, stepMs, visible }: Counting) {
     };
     const observer = new IntersectionObserver(countUp, { threshold: visible });
     observer.observe(ref.current);
-    const stop = () => {
+    stop.current = () => {
       observer.disconnect();
       clearInterval(timer);
     };
-    // Paper gets the number itself, at whatever moment it is asked for.
-    const finish = () => {
-      stop();
-      flushSync(() => setCount(target));
-    };
-    addEventListener('beforeprint', finish);
-    return () => {
-      stop();
-      removeEventListener('beforeprint', finish);
-    };
+    return stop.current;
   }, [target, step, stepMs, visible]);
+  // Paper gets the number itself, at whatever moment it is asked for.
+  useListener('beforeprint', () => {
+    stop.current();
+    flushSync(() => setCount(target));
+  });
   return { ref, shown: Math.min(count, target) };
 }
