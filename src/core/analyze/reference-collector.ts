@@ -199,8 +199,8 @@ function listColumnNames({ value, tree }: Visited): string[] {
  * errors of spreadsheets.
  */
 export function addVariables(references: FileReferences, text: string, known: object, locate: Locate): void {
-  for (const { name, ...span } of text.includes('#') ? listMatches(text, SHEET_ERROR) : [])
-    if (createCodeFilter(text)(span)) references.add('sheetError', { name, ...locate(span) });
+  const errors = text.includes('#') ? listMatches(text, SHEET_ERROR).filter(createCodeFilter(text)) : [];
+  for (const { name, ...span } of errors) references.add('sheetError', { name, ...locate(span) });
   const tags = findForeignTags(text);
   for (const { name, ...span } of tags) references.add('foreignTag', { name, ...locate(span) });
   for (const { name, ...span } of findVariables(text)) {

@@ -30,8 +30,8 @@ export function checkPageData(
   const [value = {}] = rows;
   const describe = (pointer: string) => ['Data', ...parsePointer(pointer)].join(' › ');
   const found = toDiagnostics({ file: id, value, schema, describe }, check(value));
-  const known = listWithTitles(schema.properties);
-  const unknown = Object.keys(value).filter((name) => !known.has(name));
+  const { properties = {} } = schema;
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
   return [
     ...found.map((one) => moveDiagnostic(one, '/data')),
     // Nothing shows a value that is in no column.
@@ -39,7 +39,12 @@ export function checkPageData(
       createFileError('schema/unknown', id, {
         pointer: appendToPointer('/data', name),
         target: 'key',
-        ...describeUnknown(`The data has no column "${name}".`, name, 'Its columns are', known),
+        ...describeUnknown(
+          `The data has no column "${name}".`,
+          name,
+          'Its columns are',
+          listWithTitles(properties),
+        ),
       }),
     ),
     ...checkReferred(table, { tables }).map((one) => moveToPage(one, id)),

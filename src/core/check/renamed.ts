@@ -203,20 +203,11 @@ const UNUSED = ['unused-data', 'unused-media'];
 function listColumns(name: string, { tables, source }: WholeSite): string[] {
   if (`content/${getKind(name)}` !== DATA) return [];
   const schema = tables.getSchema(toInside(name));
-  if (schema)
-    return [
-      Object.keys(schema.properties ?? {})
-        .sort()
-        .join(),
-    ];
+  const sortAll = (columns: readonly string[]) => [columns.toSorted().join()];
+  if (schema) return sortAll(Object.keys(schema.properties ?? {}));
   const file = tables.findFile(toInside(name));
   if (file === undefined) return [];
-  if (file.endsWith('.csv'))
-    return [(source.read(file)?.split(/[\r\n]/, 1)[0] ?? '').split(',').sort().join()];
+  if (file.endsWith('.csv')) return sortAll((source.read(file)?.split(/[\r\n]/, 1)[0] ?? '').split(','));
   const rows = readJsonFile(file, source).value;
-  return [
-    Object.keys(Array.isArray(rows) && isObject(rows[0]) ? rows[0] : {})
-      .sort()
-      .join(),
-  ];
+  return sortAll(Object.keys(Array.isArray(rows) && isObject(rows[0]) ? rows[0] : {}));
 }

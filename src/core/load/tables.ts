@@ -123,12 +123,13 @@ export class Tables extends TableNames {
   }
 
   #read(name: string, file: string, other: string | undefined): Table {
+    const text = this.source.read(file);
     const { schema, diagnostics, check } =
-      findPage(file, this.source) ?? this.#findSchema(name) ?? createMissingSchema(name, file);
+      findPage(file, text) ?? this.#findSchema(name) ?? createMissingSchema(name, file);
     const { expand: toShown = String, timeZone } = this.options;
     const schemaFile = this.findSchemaFile(name);
     const read = check
-      ? readRows(this.source, { file, schema, schemaFile: schemaFile ?? file, check, timeZone })
+      ? readRows(this.source, text, { file, schema, schemaFile: schemaFile ?? file, check, timeZone })
       : { rows: [], diagnostics: [] };
     const expand = (row: JsonObject) => mapValues(row, (value) => mapTexts(value, toShown));
     const duplicate = other === undefined ? [] : [createDuplicateDiagnostic(name, file, other)];
@@ -229,9 +230,8 @@ function createDuplicateDiagnostic(name: string, file: string, other: string): U
 }
 
 /** Returns what stands in place of the row schema of a page that was saved among the tables; `undefined` for a table. */
-function findPage(file: string, source: ContentSource): LoadedRowSchema | undefined {
-  const text = file.endsWith('.json') ? (source.read(file) ?? '') : '';
-  const value = /^\s*\{/.test(text) ? tryParse(text) : undefined;
+function findPage(file: string, text = ''): LoadedRowSchema | undefined {
+  const value = file.endsWith('.json') && /^\s*\{/.test(text) ? tryParse(text) : undefined;
   if (!isObject(value) || !Array.isArray(value.blocks)) return undefined;
   const diagnostic = createFileError('misnamed-file', file, {
     message: `This is a page, and ${DATA} holds tables.`,
@@ -249,9 +249,8 @@ function createMissingSchema(name: string, file: string): LoadedRowSchema {
   return { schema: {}, diagnostics: [diagnostic] };
 }
 
-function readRows(source: ContentSource, of: Omit<RowsSource, 'text'>): RowsResult {
+function readRows(source: ContentSource, text: string | undefined, of: Omit<RowsSource, 'text'>): RowsResult {
   const { file } = of;
-  const text = source.read(file);
   if (text === undefined) return createNoRows(createUnreadableDiagnostic(file, source));
   const millions = (length: number) => `${Math.ceil(length / 1e6)} million`;
   if (text.length > MAX_LENGTH) {

@@ -3,6 +3,7 @@ import { hasVariables } from '../analyze/variables.ts';
 import { describeUnknownColumn, findLacking, findRelation } from '../load/relations.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer } from '../paths/pointer.ts';
+import { listChoices } from '../schema/nodes.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
@@ -153,8 +154,7 @@ function checkCondition(
     report,
   }: Pick<WrittenQuery, 'variables'> & { isFilledIn: boolean; report: QueryReport },
 ): void {
-  const { enum: choices = [], 'x-titles': titles = {} } = node.items ?? node;
-  const values = choices.map(String);
+  const values = listChoices(node.items ?? node);
   const kind = getValueKind(node);
   for (const { text: value, steps } of listQueryTexts({ where: { [column]: condition } })) {
     const [, , name = ''] = steps;
@@ -180,17 +180,9 @@ function checkCondition(
       const message = `The column "${column}" holds ${kind}, and "${value}" is none.`;
       const today = isTime ? `"${TODAY}", or ` : '';
       report(steps, { rule, message, help: `Write ${today}${KINDS[kind].example}.` });
-    } else if (values.length > 0 && !values.includes(value)) {
+    } else if (values.size > 0 && !values.has(value)) {
       const message = `The column "${column}" never has the value "${value}".`;
-      report(steps, {
-        rule,
-        ...describeUnknown(
-          message,
-          value,
-          'Its values are',
-          new Map(values.map((one) => [one, [titles[one] ?? '']])),
-        ),
-      });
+      report(steps, { rule, ...describeUnknown(message, value, 'Its values are', values) });
     }
   }
 }

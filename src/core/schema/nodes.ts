@@ -43,6 +43,19 @@ export function listWithTitles(properties: Readonly<Record<string, SchemaNode>> 
   return new Map(nodes.map(([name, node]) => [name, [node.title ?? '', ...(node['x-aliases'] ?? [])]]));
 }
 
+/** Returns the values of which a node takes one, each with its title and what its description begins with: `text` for `string`. */
+export function listChoices({
+  enum: values,
+  'x-titles': titles,
+  enumDescriptions,
+}: SchemaNode): Map<string, string[]> {
+  const toNames = (value: unknown, i: number) => [
+    titles?.[String(value)] ?? '',
+    /^An? ([^.]+)\./.exec(String(enumDescriptions?.[i]))?.[1] ?? '',
+  ];
+  return new Map(values?.map((value, i) => [String(value), toNames(value, i)]));
+}
+
 /** Resolves the references of the node of a value. A block has that of its type, a query its own. */
 export function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
   if (getReferencedName(node) === 'block') {

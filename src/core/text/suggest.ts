@@ -84,17 +84,12 @@ export function hasSameNumber(word: string, other: string): boolean {
   return digits === '' || digits === getDigits(other);
 }
 
-/** Returns the number of characters in which a certain suggestion may differ. */
-function getCertainLimit({ length }: string): number {
-  return length < LONG ? 1 : 2;
-}
-
 /**
  * Returns a fix of a word, if what is meant is certain: near enough for a typing mistake, nearer than any
  * other, and with the same digits.
  */
 export function getCorrection(word: string, known: KnownNames): { fix?: string } {
-  const limit = getCertainLimit(word);
+  const limit = word.length < LONG ? 1 : 2;
   const [best, second] = [...listKnown(known)]
     .map((candidate) => ({ candidate, distance: getDistance(word, candidate, limit) }))
     .filter(({ distance }) => distance <= limit)

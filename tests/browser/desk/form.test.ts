@@ -301,11 +301,16 @@ it('reorders a list by the keyboard, and by the menu of a row', async () => {
   await desk.expectWords();
 });
 
-it('finds the page that a link leads to by its name, and shows it', async () => {
+/** Searches for the target of a person who has no link yet. */
+async function searchLink(words: string): Promise<void> {
   await select('/people', '/blocks/1');
   await form.getByRole('row', { name: 'Prof. Anirban Testwala' }).click();
   await form.getByRole('combobox', { name: 'Link' }).click();
-  await opened.page.keyboard.type('Gall');
+  await opened.page.keyboard.type(words);
+}
+
+it('finds the page that a link leads to by its name, and shows it', async () => {
+  await searchLink('Gall');
   await opened.page.getByRole('option', { name: 'Gallery /gallery' }).waitFor();
   await opened.page.keyboard.press('ArrowDown');
   await opened.page.keyboard.press('Enter');
@@ -314,10 +319,7 @@ it('finds the page that a link leads to by its name, and shows it', async () => 
 });
 
 it('finds a file for a link that leads nowhere yet', async () => {
-  await select('/people', '/blocks/1');
-  await form.getByRole('row', { name: 'Prof. Anirban Testwala' }).click();
-  await form.getByRole('combobox', { name: 'Link' }).click();
-  await opened.page.keyboard.type('broch');
+  await searchLink('broch');
   await opened.page.getByRole('option', { name: 'brochure' }).click();
   await desk.expectWords('-}', '+},', '+"href": "files/brochure.pdf"');
 });

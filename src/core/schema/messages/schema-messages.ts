@@ -5,6 +5,7 @@ import { listMeant } from '../../text/suggest-names.ts';
 import { createFix, type Json, type Repair } from '../../types.ts';
 import { getAnnotation, getNewType } from '../annotations.ts';
 import { FORMATS } from '../formats.ts';
+import { listChoices } from '../nodes.ts';
 import { blockTypes, getChild, type SchemaNode } from '../schema.ts';
 import { advise, formatExample, formatValue } from './advise.ts';
 import { findAllNames, findNames, rename } from './find-names.ts';
@@ -167,16 +168,10 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
   const known = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   const isBlock = pointer.endsWith('/type') && known.length === blockTypes.length;
   const word = typeof value === 'string' ? value : undefined;
-  const titles = schema?.['x-titles'] ?? {};
-  const names = new Map(
-    known.map((name) => [name, isBlock ? (getAnnotation(name, 'x-aliases') ?? []) : [titles[name] ?? '']]),
-  );
-  const near = word === undefined ? [] : listMeant(word, names);
-  const described = near.length === 0 && word !== undefined ? findDescribed(word, schema) : undefined;
-  const spelt = [
-    ...near,
-    ...(described === undefined ? [] : [{ edit: described, certainty: undefined }]),
-  ].map(
+  const names = isBlock
+    ? new Map(known.map((name) => [name, getAnnotation(name, 'x-aliases') ?? []]))
+    : listChoices({ ...schema, enum: known });
+  const spelt = (word === undefined ? [] : listMeant(word, names)).map(
     ({ edit, certainty }): Repair => ({
       edit: [{ op: 'set', pointer, value: edit }],
       guess: formatGuess(edit),
@@ -204,16 +199,6 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
     help: [describeItemLists(value), `The blocks are ${quoteAll(blockTypes)}.`].filter(Boolean).join(' '),
     repairs: spelt,
   };
-}
-
-/** Returns the only value whose description begins with a word: `string` for `text`. */
-function findDescribed(
-  word: string,
-  { enum: known = [], enumDescriptions = [] }: SchemaNode = {},
-): string | undefined {
-  const isMeant = (text: string) => text.toLowerCase().startsWith(`a ${word.toLowerCase()}.`);
-  const [only, ...others] = known.filter((_, i) => isMeant(String(enumDescriptions[i])));
-  return others.length === 0 && typeof only === 'string' ? only : undefined;
 }
 
 /** Finds the field beside that has such a choice: `"format": "date"` for `"type": "date"`. */

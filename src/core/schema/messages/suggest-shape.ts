@@ -1,5 +1,4 @@
 import { isObject, type Json, type JsonObject } from '../../types.ts';
-import { mapValues } from '../../util/map-values.ts';
 import { FORMATS } from '../formats.ts';
 import { getReferencedName, resolveNode, resolveNodeFor } from '../nodes.ts';
 import { getChild, getSchema, type SchemaNode } from '../schema.ts';
@@ -146,7 +145,7 @@ function toList(value: Json, node: SchemaNode, items: SchemaNode): Json | undefi
 function toNamed(name: string, value: Json, item: SchemaNode): JsonObject | undefined {
   if (!isObject(value)) return toEntry([name, value], item);
   const named = assignFields([name], item);
-  return named && { ...named, ...mapValues(value, (one) => one) };
+  return named && { ...named, ...value };
 }
 
 /** Returns the entries of a text between commas, for a list of names; `undefined` for one text. */
