@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useSite } from '../../ui/context.tsx';
 import { goToTop } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useListener } from '../../ui/use-listener.ts';
 
 /** The button back to the top, rendered once the page is scrolled by more than the site's limit. */
 export function ScrollToTop({ lang }: { lang: string | undefined }) {
   const { limits, words } = useSite();
-  const [isShown, setShown] = useState(false);
-  const look = () => setShown(scrollY > limits.scrollTopPx);
-  useListener('scroll', look);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page may be scrolled before it is hydrated.
-  useEffect(look, []);
+  const isShown = useSyncExternalStore(
+    onScroll,
+    () => scrollY > limits.scrollTopPx,
+    () => false,
+  );
   if (!isShown) return null;
   return (
     <button
@@ -26,4 +25,9 @@ export function ScrollToTop({ lang }: { lang: string | undefined }) {
       <Icon name="up" />
     </button>
   );
+}
+
+function onScroll(update: () => void): () => void {
+  addEventListener('scroll', update);
+  return () => removeEventListener('scroll', update);
 }
