@@ -6,15 +6,13 @@ import type { SchemaTree } from '../schema/schema-tree.ts';
 import { isFilled, type Json, type JsonObject } from '../types.ts';
 import { isDate } from '../values/dates.ts';
 import { getListFormat } from '../values/intl.ts';
+import { getValueKind } from './column-kinds.ts';
 import { formatUnit, parseColumn } from './select-rows.ts';
 
 /** Returns true for a file with its text alternative. */
 export function takesImage(tree: SchemaTree | undefined): boolean {
   return tree?.fields?.has('src') === true && tree.fields.has('alt');
 }
-
-/** The parts that are a date as it is written. */
-const DATES = ['date', 'dateTime', 'dayOrTime'];
 
 /** Converts a value to what a field takes: a list to a text, a date to words, a link to an object. */
 export function toField(value: Json, tree: SchemaTree, dates: DateStyle): Json {
@@ -34,7 +32,7 @@ export function toField(value: Json, tree: SchemaTree, dates: DateStyle): Json {
   if (typeof value !== 'string' && takes(typeof value)) return value;
   const [only] = node.required ?? [];
   if (!takes('string')) return takes('object') && only !== undefined ? { [only]: value } : value;
-  return escapeBraces(DATES.includes(part) ? String(value) : formatValue(value, dates));
+  return escapeBraces(getValueKind(node) === 'dates' ? String(value) : formatValue(value, dates));
 }
 
 /** Returns a value as texts of the site show it: a date in words, a number with its separators. */

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PAGE_COLUMNS } from '../../../src/core/schema/page-columns.ts';
+import { PACKAGE_ROOT } from '../../../src/files/paths.ts';
 import {
   checkSource,
   type Files,
@@ -52,6 +56,40 @@ const LIST = {
   type: 'cardList',
   items: { from: 'pages/events', sort: ['fee'], fields: { title: 'title', text: 'fee', href: 'path' } },
 };
+
+describe('the columns of all pages', () => {
+  const photo = { src: 'logo.svg', alt: 'A photo' };
+  const dates = { opensAt: '2027-01-10T09:00:00Z', closesAt: '2027-01-31T23:59:00Z' };
+  const occasion = { startsOn: '2027-03-01', endsOn: '2027-03-02', place: 'Town', url: 'https://example.org/' };
+  const more = {
+    $schema: '../../../.blocksite/page.schema.json',
+    meta: { description: 'All that a page can say.', image: photo },
+    author: 'Ada',
+    tags: ['a'],
+    published: '2026-01-01',
+    updated: '2026-01-02',
+    blocks: [{ type: 'pageHeader', image: photo }],
+  };
+  const files = {
+    'content/pages/news/call.json': pageText('/news/call', { ...more, subject: { kind: 'call', ...dates } }),
+    'content/pages/news/event.json': pageText('/news/event', {
+      ...more,
+      subject: { kind: 'event', excerpt: 'Words.', ...occasion },
+    }),
+  };
+
+  it.each(Object.keys(PAGE_COLUMNS))('have %s, of pages that say it', (column) => {
+    const items = { from: 'pages/news', where: { [column]: { exists: true } }, fields: { title: 'title' } };
+    const { page } = resolveChecked(check([{ type: 'cardList', items }], files), '/');
+    expect(page.blocks[1]).toMatchObject({ items: expect.arrayContaining([expect.anything()]) });
+  });
+
+  it('are named in the guide', () => {
+    const guide = readFileSync(join(PACKAGE_ROOT, 'docs/queries.md'), 'utf8');
+    const [, listed = ''] = /The columns of pages are (.*?)\n\n/s.exec(guide) ?? [];
+    expect(Object.keys(PAGE_COLUMNS).filter((column) => !listed.includes(`\`${column}\``))).toEqual([]);
+  });
+});
 
 describe('the description of a page', () => {
   const listTexts = (more: object) => {
