@@ -5,7 +5,8 @@ import { getTableName } from '../load/table-names.ts';
 import { DATA, listFolder, listFolders, PAGES, TEXT } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { formatCommand, quoteArgument } from '../text/format-command.ts';
-import { createOffer, createOffers, isFixable, isObject, type UnlocatedDiagnostic } from '../types.ts';
+import { createOffers, isFixable, isObject, type UnlocatedDiagnostic } from '../types.ts';
+import { getOnly } from '../util/get-only.ts';
 import { groupBy } from '../util/group-by.ts';
 import { getAbsent } from './explained.ts';
 import type { WholeSite } from './rules/rule.ts';
@@ -26,31 +27,24 @@ export function joinRenamed(
   missing.delete('');
   if (missing.size === 0) return diagnostics;
   const found = new Map<string, Meant>();
-  const folders = new Map<string, string>();
   for (const [kind, names] of groupBy(missing.keys(), getKind)) {
     const unused = kind === '/' ? listPages(all, site) : listNames(kind, all, site);
-    const sure = kind === '/' ? names.flatMap((name) => findByFile(name, site.pages)) : [];
-    for (const [from, name] of sure) found.set(from, { name, isRenamed: true });
-    for (const [from, to] of findFolders(names, unused, site)) folders.set(from, to);
-    const others = names.filter((name) => !found.has(name) && !folders.has(getFolder(name)));
+    const byFile = kind === '/' ? names.flatMap((name) => findByFile(name, site.pages)) : [];
+    for (const [from, meant] of [...byFile, ...findFolders(names, unused, site)]) found.set(from, meant);
+    const others = names.filter((name) => !found.has(name));
     const toNamed = (name: string) => ({ name, also: listColumns(name, site) });
     for (const [from, meant] of findRenamed(others.map(toNamed), unused)) found.set(from, meant);
   }
   // A renamed table may have left its row schema behind.
   const left = new Set([...found.values()].flatMap(({ name }) => site.tables.findFile(toInside(name)) ?? []));
-  const isHome = (one: UnlocatedDiagnostic) => getMissing(one) === '/' && found.has('/');
   const home = site.pages.find(({ path }) => path === found.get('/')?.name);
   return [
-    ...diagnostics
-      .filter((one) => !isHome(one) && (one.rule !== 'missing-row-schema' || !left.has(one.file)))
-      .map((one) => {
-        const from = getMissing(one);
-        const folder = folders.has(from) ? from : getFolder(from);
-        const to = folders.get(folder);
-        if (to !== undefined) return { ...one, ...describeFolder(folder, to, from) };
-        const meant = found.get(from);
-        return meant ? describeMeant(one, from, meant, site) : one;
-      }),
+    ...diagnostics.flatMap((one) => {
+      const from = getMissing(one);
+      const meant = found.get(from);
+      if ((home && from === '/') || (one.rule === 'missing-row-schema' && left.has(one.file))) return [];
+      return meant ? describeMeant(one, from, meant, site) : one;
+    }),
     ...(home ? [describeHome(home, missing.get('/') ?? [])] : []),
   ];
 }
@@ -69,49 +63,51 @@ function getFolder(name: string): string {
   return name.slice(0, Math.max(name.lastIndexOf('/'), 0));
 }
 
-/** Finds the folders that were renamed: nothing is in them, and one that nothing uses has all that is missing. */
+/** Finds the names in renamed folders: nothing is in such a folder, and one that nothing uses has all that is missing. */
 function findFolders(names: readonly string[], unused: readonly Named[], { source }: WholeSite) {
   const there = new Set(unused.map(({ name }) => name));
-  const folders = new Set([...there].map(getFolder));
-  return [...groupBy(names, getFolder)].flatMap(([from, missing]): [from: string, to: string][] => {
-    if (missing.length < 2 || getFolder(from) === '' || source.list(`content/${from}`).length > 0) return [];
-    const isMeant = (folder: string) => missing.every((name) => there.has(folder + name.slice(from.length)));
-    const [to, ...others] = [...folders].filter(isMeant);
-    return to !== undefined && others.length === 0 ? [[from, to]] : [];
+  const folders = [...new Set([...there].map(getFolder))];
+  return [...groupBy(names, getFolder)].flatMap(([old, missing]): [from: string, meant: Meant][] => {
+    if (missing.length < 2 || getFolder(old) === '' || source.list(`content/${old}`).length > 0) return [];
+    const isMeant = (folder: string) => missing.every((name) => there.has(folder + name.slice(old.length)));
+    const current = getOnly(folders.filter(isMeant));
+    if (current === undefined) return [];
+    // The folder itself may be missing, too.
+    return [...missing, old].map((name) => [
+      name,
+      { name: current + name.slice(old.length), isRenamed: true, folder: [old, current] },
+    ]);
   });
-}
-
-function describeFolder(from: string, to: string, name: string) {
-  const message = `The folder "${toInside(from)}" in content/${getKind(from)} was renamed to "${toInside(to)}".`;
-  const edit = toInside(to + name.slice(from.length));
-  const help = `Write "${edit}". ${formatMove(from, to)}`;
-  return { message, help, repairs: createOffer(edit), cause: `renamed ${from}` };
 }
 
 /** Describes what is missing with the name that is meant. All places that name it are one problem. */
 function describeMeant(
   one: UnlocatedDiagnostic,
   from: string,
-  { name: to, isRenamed }: Meant,
+  { name: to, isRenamed, folder }: Meant,
   { pages }: WholeSite,
 ): UnlocatedDiagnostic {
-  const [old, current] = [toInside(from), toInside(to)];
-  const edit = (typeof one.cause === 'object' && one.cause.prefix ? one.cause.prefix : '') + current;
-  const page = pages.find(({ path }) => path === to);
-  const { file } = parsePageId(page?.file ?? '');
-  const cause = `renamed ${page?.template ? file : from}`;
-  if (!isRenamed) return { ...addMeant(one, edit), cause };
-  const described = { ...one, repairs: createOffer(edit), cause };
-  const inContent = `"${old}" in content/${getKind(from)} was renamed to "${current}".`;
-  const move = getKind(from) === 'pages/' ? '' : ` ${formatMove(from, to)}`;
-  if (!page) return { ...described, message: inContent, help: `Write "${edit}".${move}` };
-  const { template } = page;
+  const [old, current] = folder ?? [from, to];
+  const edit = (typeof one.cause === 'object' && one.cause.prefix ? one.cause.prefix : '') + toInside(to);
+  const page = folder ? undefined : pages.find(({ path }) => path === to);
+  const move = getKind(from) === 'pages/' && !folder ? '' : ` ${formatMove(old, current)}`;
+  const what = `${folder ? 'The folder ' : ''}"${toInside(old)}" in content/${getKind(from)}`;
+  const ofFile = {
+    message: `${what} was renamed to "${toInside(current)}".`,
+    help: `Write "${edit}".${move}`,
+  };
+  const renamed = page ? describePage(from, page) : ofFile;
+  const cause = page?.template ? parsePageId(page.file).file : old;
+  return { ...addMeant(one, edit, isRenamed ? renamed : undefined), cause: `renamed ${cause}` };
+}
+
+function describePage(old: string, { file, path, template }: PageSummary) {
   const column = template?.key ?? template?.distinct;
-  const address = template ? from.replace(/[^/]*$/, `{this.${column}}`) : from;
+  const address = template ? old.replace(/[^/]*$/, `{this.${column}}`) : old;
+  const move = template ? '' : ` ${formatMove(old, path)}`;
   return {
-    ...described,
-    message: `The page "${from}" was renamed to "${to}".`,
-    help: `Write "${to}", or add "${address}" to the list "redirectFrom" of ${file}.${template ? '' : move}`,
+    message: `The page "${old}" was renamed to "${path}".`,
+    help: `Write "${path}", or add "${address}" to the list "redirectFrom" of ${parsePageId(file).file}.${move}`,
   };
 }
 
@@ -136,8 +132,8 @@ function describeHome(
   };
 }
 
-/** Returns the path of the page whose file has the name of a missing one, or that a template makes of the same row. */
-function findByFile(path: string, pages: readonly PageSummary[]): [path: string, to: string][] {
+/** Finds the page whose file has the name of a missing one, or that a template makes of the same row. */
+function findByFile(path: string, pages: readonly PageSummary[]): [from: string, meant: Meant][] {
   const steps = path.split('/');
   const isMeant = ({ file: id, path: other }: PageSummary) => {
     const { file, key, number } = parsePageId(id);
@@ -146,8 +142,8 @@ function findByFile(path: string, pages: readonly PageSummary[]): [path: string,
     const others = other.split('/');
     return key === steps.at(-1) && others.at(-1) === key && others.length === steps.length;
   };
-  const [only, ...others] = pages.filter((page) => isPublished(page) && isMeant(page));
-  return only && others.length === 0 ? [[path, only.path]] : [];
+  const page = getOnly(pages.filter((one) => isPublished(one) && isMeant(one)));
+  return page ? [[path, { name: page.path, isRenamed: true }]] : [];
 }
 
 const HOME = /\/(?:home|index)\.json$/;
@@ -168,7 +164,7 @@ function listNames(kind: string, all: readonly UnlocatedDiagnostic[], site: Whol
   const texts = new Set(site.pages.flatMap((page) => page.texts));
   const toName = (file: string) => (folder === DATA ? getTableName(file) : file.slice(folder.length));
   const reported = all.flatMap(({ rule, file }) =>
-    UNUSED.includes(rule) && file.startsWith(folder) ? file : [],
+    ['unused-data', 'unused-media'].includes(rule) && file.startsWith(folder) ? file : [],
   );
   const unused =
     folder === TEXT ? listFolder(folder, site.source).filter((file) => !texts.has(toName(file))) : reported;
@@ -195,9 +191,6 @@ function listPageFolders({ pages }: WholeSite): Named[] {
     also: inside.map(({ path }) => getFolder(path).replace(/.*\//, '')),
   }));
 }
-
-/** The rules about tables and files that nothing refers to. */
-const UNUSED = ['unused-data', 'unused-media'];
 
 /** Returns the sorted columns of a table by its row schema, or else its first row, as one text; none of others. */
 function listColumns(name: string, { tables, source }: WholeSite): string[] {
