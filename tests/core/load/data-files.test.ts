@@ -239,6 +239,7 @@ it('wrong names of columns that can mean only one thing are fixed', () => {
   };
   expect(fixed('"Full name", E-Mail ,age,since')).toBe(RIGHT);
   expect(fixed('name,E-Mail,age,since')).toBe(RIGHT);
+  expect(fixed('Full/Name,E-Mail,age,since')).toBe(RIGHT);
   expect(fixed('naem,emial,age,since')).toBe(RIGHT.replace(HEADER, 'naem,emial,age,since'));
 });
 
