@@ -1,7 +1,7 @@
 import { parsePointer } from '../paths/pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { SHEET_ERROR } from '../text/sheet-error.ts';
-import { isFixable, type Json, type Operation, type Repair, type UnlocatedDiagnostic } from '../types.ts';
+import { isFixable, type Json, type Operation, type Repair } from '../types.ts';
 import { parseInformalNumber } from '../values/informal-number.ts';
 import { type CsvRecord, splitCell } from './csv.ts';
 import type { CsvHeader } from './csv-header.ts';
@@ -79,18 +79,10 @@ const UNIT = /^[\p{Sc}~]\s*|\s*(%|\p{Sc}|\p{L}{1,3})$/gu;
 /** The comma after a group of two digits, as in India. */
 const INDIAN_COMMA = /(?<=\d),(?=\d\d,)/g;
 
-function describeTypeError(
-  value: string,
-  cell: string,
-  field: SchemaNode,
-): Pick<UnlocatedDiagnostic, 'message' | 'help'> {
+function describeTypeError(value: string, cell: string, field: SchemaNode) {
   const kind = TYPE_NAMES[String(field.type)];
-  if (kind === undefined) {
-    return {
-      message: `${cell}: a cell can't hold lists of lists.`,
-      help: 'Keep such data in a .json file.',
-    };
-  }
+  if (kind === undefined)
+    return { message: `${cell}: a cell can't hold lists of lists.`, help: 'Keep such data in a .json file.' };
   const message = `${cell} must be ${kind}: ${JSON.stringify(value)}.`;
   if (value.match(SHEET_ERROR))
     return { message, help: 'Correct the formula in the spreadsheet, or leave the cell empty.' };
