@@ -1,4 +1,4 @@
-import { toAsciiLetters } from '../../text/ascii-letters.ts';
+import { toSlug } from '../../text/slug.ts';
 import type { Json } from '../../types.ts';
 import { parseInformalNumber } from '../../values/informal-number.ts';
 import type { SchemaNode } from '../schema.ts';
@@ -58,11 +58,9 @@ const CONVERSIONS: readonly Conversion[] = [
   suggestDateTime,
 ];
 
-/** Returns a text in small letters, digits and hyphens, as in a path. */
+/** Returns a text as in a path, which may have variables. */
 function toPlainName(text: string): string {
-  return toAsciiLetters(text)
-    .replaceAll(/[^a-z0-9_.{}~]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+  return toSlug(text, '_.{}~');
 }
 
 const YES = /^(true|yes|on|1)$/i;
