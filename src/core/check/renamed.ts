@@ -4,8 +4,9 @@ import { readJsonFile } from '../load/json/index.ts';
 import { getTableName } from '../load/table-names.ts';
 import { DATA, listFolder, listFolders, PAGES, TEXT } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
+import { getChild } from '../schema/schema.ts';
 import { formatCommand, quoteArgument } from '../text/format-command.ts';
-import { createOffers, isFixable, isObject, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, createOffers, isFixable, type UnlocatedDiagnostic } from '../types.ts';
 import { getOnly } from '../util/get-only.ts';
 import { groupBy } from '../util/group-by.ts';
 import { getAbsent } from './explained.ts';
@@ -28,7 +29,7 @@ export function joinRenamed(
   if (missing.size === 0) return diagnostics;
   const found = new Map<string, Meant>();
   for (const [kind, names] of groupBy(missing.keys(), getKind)) {
-    const unused = kind === '/' ? listPages(all, site) : listNames(kind, all, site);
+    const unused = kind === '/' ? listUnlinkedPages(all, site) : listUnused(kind, all, site);
     const byFile = kind === '/' ? names.flatMap((name) => findByFile(name, site.pages)) : [];
     for (const [from, meant] of [...byFile, ...findFolders(names, unused, site)]) found.set(from, meant);
     const others = names.filter((name) => !found.has(name));
@@ -116,20 +117,14 @@ function formatMove(from: string, to: string): string {
 }
 
 /** Describes the home page that has another address: one problem, where it is written. */
-function describeHome(
-  { file, path }: PageSummary,
-  links: readonly UnlocatedDiagnostic[],
-): UnlocatedDiagnostic {
-  return {
-    rule: 'broken-link',
-    severity: 'error',
-    file: parsePageId(file).file,
+function describeHome({ file, path }: PageSummary, links: readonly UnlocatedDiagnostic[]) {
+  return createFileError('broken-link', parsePageId(file).file, {
     pointer: '/path',
     message: `The home page was renamed to "${path}": no page has the address "/".`,
     help: 'Write "/".',
     repairs: createOffers({ op: 'set', pointer: '/path', value: '/' }),
     also: links,
-  };
+  });
 }
 
 /** Finds the page whose file has the name of a missing one, or that a template makes of the same row. */
@@ -149,18 +144,17 @@ function findByFile(path: string, pages: readonly PageSummary[]): [from: string,
 const HOME = /\/(?:home|index)\.json$/;
 
 /** Lists the pages that nothing links to. */
-function listPages(all: readonly UnlocatedDiagnostic[], { pages }: WholeSite): Named[] {
-  const orphans = new Set(
-    all.flatMap(({ rule, page, file }) => (rule === 'orphan-page' ? (page ?? file) : [])),
-  );
+function listUnlinkedPages(all: readonly UnlocatedDiagnostic[], { pages }: WholeSite): Named[] {
+  const reported = all.filter(({ rule }) => rule === 'orphan-page');
+  const orphans = new Set(reported.map(({ file, page = file }) => page));
   const unused = pages.filter(({ file }) => orphans.has(file));
   return unused.map(({ path, title, navTitle = title }) => ({ name: path, also: [title, navTitle] }));
 }
 
 /** Lists the tables, media, texts or folders of pages that nothing uses. */
-function listNames(kind: string, all: readonly UnlocatedDiagnostic[], site: WholeSite): Named[] {
+function listUnused(kind: string, all: readonly UnlocatedDiagnostic[], site: WholeSite): Named[] {
   const folder = `content/${kind}`;
-  if (folder === PAGES) return listPageFolders(site);
+  if (folder === PAGES) return listUnusedFolders(site);
   const texts = new Set(site.pages.flatMap((page) => page.texts));
   const toName = (file: string) => (folder === DATA ? getTableName(file) : file.slice(folder.length));
   const reported = all.flatMap(({ rule, file }) =>
@@ -172,7 +166,7 @@ function listNames(kind: string, all: readonly UnlocatedDiagnostic[], site: Whol
 }
 
 /** Lists the folders of pages that no query names, with the last steps of the addresses that their pages are below. */
-function listPageFolders({ pages }: WholeSite): Named[] {
+function listUnusedFolders({ pages }: WholeSite): Named[] {
   const used = new Set(
     pages.flatMap(({ queries = [], template }) => [
       ...queries.flatMap(({ query }) => query.from),
@@ -201,6 +195,5 @@ function listColumns(name: string, { tables, source }: WholeSite): string[] {
   const file = tables.findFile(toInside(name));
   if (file === undefined) return [];
   if (file.endsWith('.csv')) return sortAll((source.read(file)?.split(/[\r\n]/, 1)[0] ?? '').split(','));
-  const rows = readJsonFile(file, source).value;
-  return sortAll(Object.keys(Array.isArray(rows) && isObject(rows[0]) ? rows[0] : {}));
+  return sortAll(Object.keys(Object(getChild(readJsonFile(file, source).value, '0'))));
 }
