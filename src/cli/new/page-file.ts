@@ -1,14 +1,13 @@
 import { edit, readDocument } from '../../core/edit/edit.ts';
 import { listPageFiles, PAGES, SITE_FILE } from '../../core/paths/content-paths.ts';
 import { getChild, getSchema } from '../../core/schema/schema.ts';
-import { toAsciiLetters } from '../../core/text/ascii-letters.ts';
+import { toSlug } from '../../core/text/slug.ts';
 import type { ContentSource } from '../../core/types.ts';
 import { UsageError } from '../../files/usage-error.ts';
 
 /** Suggests a path: `/annual-report` for `Annual report`, `/page` for a title without ASCII letters. */
 export function suggestPath(title: string): string {
-  const words = toAsciiLetters(title).replaceAll(/[^a-z0-9]+/g, '-');
-  return `/${words.replaceAll(/^-|-$/g, '') || 'page'}`;
+  return `/${toSlug(title) || 'page'}`;
 }
 
 /** Returns the name, or `/page-2`, `/page-3` if it is taken. Taken names are in lower case. */

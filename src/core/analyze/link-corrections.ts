@@ -43,7 +43,7 @@ export function findMeantUrl(link: string): string | undefined {
 }
 
 /** A wrong end of the path of a page. */
-const ENDING = /(?:\/index)?\.(?:html?|json|php)$|\/index$|\/+$/i;
+const ENDING = /(?:\/index)?(?:\.(?:html?|json|php))?\/*$/i;
 /** A wrong beginning of the path of a page. */
 const BEGINNING = /^(?:\.{0,2}\/)*(?:content\/pages\/)?/i;
 
@@ -61,7 +61,5 @@ export function isLikelyPage(link: string): boolean {
 /** Returns the known path that a link is without its wrong beginning and end: `/people` for `people.html`. */
 export function correctPageLink(link: string, known: KnownNames): string | undefined {
   const path = getLinkPath(link.trim()).replaceAll(/[\\/]+/g, '/');
-  const plain = `/${path.replace(BEGINNING, '').replace(ENDING, '')}`;
-  // For `index.html`, whose ending is gone by now.
-  return findSameName(plain.replace(/\/index$/i, '') || '/', known);
+  return findSameName(`/${path.replace(BEGINNING, '')}`.replace(ENDING, '') || '/', known);
 }

@@ -1,5 +1,7 @@
 import { foldSeparators } from '../text/suggest-names.ts';
-import { isFixable, type UnlocatedDiagnostic } from '../types.ts';
+import { createOffer, type Repair, type UnlocatedDiagnostic } from '../types.ts';
+import { getOnly } from '../util/get-only.ts';
+import { groupBy } from '../util/group-by.ts';
 
 /** A name that is missing, or that nothing uses: `/people`, `media/photos/a.jpg`. */
 export interface Named {
@@ -12,12 +14,14 @@ export interface Named {
 export interface Meant {
   name: string;
   isRenamed: boolean;
+  /** The folder that was renamed, if it is in one, and the new name of that. */
+  folder?: readonly [old: string, current: string];
 }
 
 /** The traits of a name that it may share with the name before or after it was changed. */
 interface Traits extends Named {
-  /** The folder and the ending, which tell the kind. */
   folder: string;
+  /** Tells the kind of a file: only names with the same one are alike. */
   ending: string;
   /** Its last step without its ending, letter case and separators, and that without numbers. */
   step: string;
@@ -26,15 +30,14 @@ interface Traits extends Named {
   words: readonly string[];
 }
 
-/** The ways in which an old and a new name are alike, the surest first. Of them, `RENAMED` tell that it was renamed. */
-const WAYS: readonly ((old: Traits, current: Traits) => boolean)[] = [
-  (old, current) => isBeside(old, current) && current.texts.some((text) => old.texts.includes(text)),
-  (old, current) => isBeside(old, current) && isSameOrNumbered(current, old),
-  (old, current) => old.step === current.step,
-  (old, current) => includesAll(old, current) || includesAll(current, old),
-  (old, current) => isBeside(old, current) && !LARGE.includes(old.folder),
+/** The ways in which an old and a new name are alike, the surest first, and whether they say that it was renamed. */
+const WAYS: readonly { isRenamed: boolean; isAlike: (old: Traits, current: Traits) => boolean }[] = [
+  { isRenamed: true, isAlike: (old, current) => isBeside(old, current) && haveSameText(old, current) },
+  { isRenamed: true, isAlike: (old, current) => isBeside(old, current) && isSameOrNumbered(current, old) },
+  { isRenamed: false, isAlike: (old, current) => old.step === current.step },
+  { isRenamed: false, isAlike: (old, current) => includesAll(old, current) || includesAll(current, old) },
+  { isRenamed: false, isAlike: (old, current) => isBeside(old, current) && !LARGE.includes(old.folder) },
 ];
-const RENAMED = 2;
 
 /** Folders whose files have nothing in common. */
 const LARGE = ['', 'media'];
@@ -50,28 +53,31 @@ export function findRenamed(missing: readonly Named[], unused: readonly Named[])
   const found = new Map<string, Meant>();
   if (missing.length * unused.length > MAX_COMPARISONS) return found;
   let [old, current] = [missing.map(getTraits), unused.map(getTraits)];
-  for (const [i, isAlike] of WAYS.entries()) {
+  for (const { isRenamed, isAlike } of WAYS) {
     const alike = old.flatMap((one) => {
-      const [only, ...others] = current.filter((other) => one.ending === other.ending && isAlike(one, other));
-      return only && others.length === 0 ? [{ name: one.name, to: only.name }] : [];
+      const only = getOnly(current.filter((other) => one.ending === other.ending && isAlike(one, other)));
+      return only ? { from: one.name, name: only.name } : [];
     });
-    const targets = alike.map(({ to }) => to);
-    const taken = new Set(targets.filter((to) => targets.indexOf(to) === targets.lastIndexOf(to)));
-    for (const { name, to } of alike)
-      if (taken.has(to)) found.set(name, { name: to, isRenamed: i < RENAMED });
+    for (const [name, all] of groupBy(alike, (one) => one.name)) {
+      const only = getOnly(all);
+      if (only) found.set(only.from, { name, isRenamed });
+    }
+    const taken = new Set([...found.values()].map(({ name }) => name));
     old = old.filter(({ name }) => !found.has(name));
     current = current.filter(({ name }) => !taken.has(name));
   }
   return found;
 }
 
-/** Adds the name that may be meant to the repairs of a problem, after the nearest one. */
+/** Describes what is missing with the name that is meant: as renamed, or with one more repair after the nearest one. */
 export function addMeant<D extends Pick<UnlocatedDiagnostic, 'repairs'>>(
-  one: D,
-  edit: string | undefined,
-): D {
-  if (edit === undefined || isFixable(one)) return one;
-  return { ...one, repairs: [...(one.repairs ?? []), { edit, reveals: 'all' }] };
+  missing: D,
+  edit: string,
+  renamed: Pick<UnlocatedDiagnostic, 'message' | 'help'> | undefined,
+) {
+  if (renamed) return { ...missing, ...renamed, repairs: createOffer(edit) };
+  const repairs: Repair[] = [...(missing.repairs ?? []), { edit, reveals: 'all' }];
+  return { ...missing, repairs };
 }
 
 function getTraits({ name, also = [] }: Named): Traits {
@@ -91,7 +97,11 @@ function getTraits({ name, also = [] }: Named): Traits {
 }
 
 function isBeside(old: Traits, current: Traits): boolean {
-  return old.folder === current.folder && old.ending === current.ending;
+  return old.folder === current.folder;
+}
+
+function haveSameText(old: Traits, current: Traits): boolean {
+  return current.texts.some((text) => old.texts.includes(text));
 }
 
 /** Returns true for the same name, or for one that has got a number. */

@@ -68,20 +68,13 @@ export interface ReferringColumn {
   value: Json;
 }
 
-/** The data of a table that site rules and site outputs need. */
-export interface TableSummary {
+/** The data of a table that site rules and site outputs need: links and variables in its cells and the titles of columns. */
+export interface TableSummary extends Pick<PageSummary, 'file' | 'links' | 'unknownVariables' | 'variables'> {
   name: string;
-  file: string;
   /** Names of the files below `content/media/` that its rows link to. */
   media: readonly string[];
-  /** Links to pages of this site in its rows. */
-  links: readonly string[];
   /** Names of the tables whose rows it names. Absent if there are none. */
   referred?: readonly string[];
-  /** Unknown variables in its cells and in the titles of its columns. Absent if there are none. */
-  unknownVariables?: readonly Reference[];
-  /** The names of all variables there. Absent if there are none. */
-  variables?: readonly string[];
   diagnostics: readonly UnlocatedDiagnostic[];
 }
 

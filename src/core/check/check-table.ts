@@ -11,7 +11,6 @@ import { getCertainty, suggestWhere } from '../text/suggest.ts';
 import { describeMissing } from '../text/suggest-names.ts';
 import {
   createFileError,
-  createOffer,
   isError,
   isFixable,
   type Json,
@@ -75,7 +74,13 @@ export function checkReferred(table: Table, { tables }: Pick<SiteContext, 'table
       cells.filter(({ value }) => !named.has(String(value))),
       ({ value }) => String(value),
     );
-    const meant = findRenamedRows([...missing.keys()], cells, named, getTitleColumn(other.schema));
+    const used = new Set(cells.map(({ value }) => String(value)));
+    const title = getTitleColumn(other.schema);
+    const unused = [...named].filter(([key]) => missing.size > 0 && !used.has(key));
+    const meant = findRenamed(
+      [...missing.keys()].map((key) => ({ name: key })),
+      unused.map(([key, row]) => ({ name: key, also: [getRowTitle(row, key, title)] })),
+    );
     return [...missing].flatMap(([key, places]) => {
       const described = describeMeantRow(
         key,
@@ -106,22 +111,6 @@ const listRowTexts = memoize(
   new WeakMap(),
 );
 
-/** Finds the rows whose keys were changed, among those that no cell names. */
-function findRenamedRows(
-  missing: readonly string[],
-  cells: Iterable<{ value?: Json | undefined }>,
-  rows: ReadonlyMap<string, JsonObject>,
-  title: string | undefined,
-) {
-  if (missing.length === 0) return new Map<string, Meant>();
-  const used = new Set([...cells].map(({ value }) => String(value)));
-  const unused = [...rows].filter(([key]) => !used.has(key));
-  return findRenamed(
-    missing.map((name) => ({ name })),
-    unused.map(([name, row]) => ({ name, also: [getRowTitle(row, name, title)] })),
-  );
-}
-
 /** Describes a value that names no row, with the row that is meant. All cells with it are one problem. */
 function describeMeantRow(
   from: string,
@@ -130,8 +119,8 @@ function describeMeantRow(
   meant: Meant | undefined,
 ) {
   if (!meant || isFixable(described)) return described;
-  const cause = `renamed data/${table} ${from}`;
-  if (!meant.isRenamed) return { ...addMeant(described, meant.name), cause };
-  const message = `The row "${from}" of data/${table} was renamed to "${meant.name}".`;
-  return { message, help: `Write "${meant.name}".`, repairs: createOffer(meant.name), cause };
+  const { name, isRenamed } = meant;
+  const message = `The row "${from}" of data/${table} was renamed to "${name}".`;
+  const renamed = isRenamed ? { message, help: `Write "${name}".` } : undefined;
+  return { ...addMeant(described, name, renamed), cause: `renamed data/${table} ${from}` };
 }

@@ -106,7 +106,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
   // A broken link may be the one that uses a page or a file.
   { by: isError, at: 'site', explains: ['missing-home', 'orphan-page', 'unused-data', 'unused-media'] },
   // The table says most exactly what is wrong in a cell, then a page that shows it, then a page made of it.
-  { by: (one) => isError(one) && !one.page, at: 'cell', explains: isShown },
+  { by: (one) => isError(one) && !one.page, at: 'cell', explains: (one) => isFromPage(one) && !isMade(one) },
   { by: (one) => isError(one) && !isMade(one), at: 'cell', explains: isMade },
   { by: (one) => !one.page, at: 'ruleOfCell', explains: isFromPage },
   // What a page makes of a row with a misspelt column lacks it; one of a row without a key is not there.
@@ -179,11 +179,6 @@ function isFromPage({ page }: UnlocatedDiagnostic): boolean {
   return page !== undefined;
 }
 
-/** Returns true for what a list shows of a row. */
-function isShown(one: UnlocatedDiagnostic): boolean {
-  return isFromPage(one) && !isMade(one);
-}
-
 /** Returns true for what a page that is made of a row shows of it. */
 function isMade({ page }: UnlocatedDiagnostic): boolean {
   return page !== undefined && parsePageId(page).file !== page;
@@ -234,22 +229,17 @@ export const SHARED: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the key of a problem: in several places if it is shared or they name what was deleted; else where it is. */
-export function getProblemKey({ rule, message, cause, ...place }: UnlocatedDiagnostic): string {
+export function getProblemKey(one: UnlocatedDiagnostic): string {
+  const { rule, message, cause, repairs = [] } = one;
   if (typeof cause === 'string') return `${rule} ${cause}`;
   const isShared = SHARED.has(rule);
   // What is misspelt is corrected in each place.
-  if (cause && (isShared || !place.repairs?.length)) return `${rule} ${cause.absent}`;
-  return isShared ? `${rule} ${message}` : getProblemPlace({ rule, message, ...place });
+  if (cause && (isShared || repairs.length === 0)) return `${rule} ${cause.absent}`;
+  return isShared ? `${rule} ${message}` : getProblemPlace(one);
 }
 
 /** Returns the key of a problem at its place alone. */
-export function getProblemPlace({
-  rule,
-  message,
-  file,
-  pointer,
-  within,
-}: Pick<UnlocatedDiagnostic, 'rule' | 'message' | 'file' | 'pointer' | 'within'>): string {
+export function getProblemPlace({ rule, message, file, pointer, within }: UnlocatedDiagnostic): string {
   return JSON.stringify([rule, message, file, pointer, within]);
 }
 

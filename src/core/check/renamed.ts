@@ -4,8 +4,10 @@ import { readJsonFile } from '../load/json/index.ts';
 import { getTableName } from '../load/table-names.ts';
 import { DATA, listFolder, listFolders, PAGES, TEXT } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
+import { getChild } from '../schema/schema.ts';
 import { formatCommand, quoteArgument } from '../text/format-command.ts';
-import { createOffer, createOffers, isFixable, isObject, type UnlocatedDiagnostic } from '../types.ts';
+import { createFileError, createOffers, isFixable, type UnlocatedDiagnostic } from '../types.ts';
+import { getOnly } from '../util/get-only.ts';
 import { groupBy } from '../util/group-by.ts';
 import { getAbsent } from './explained.ts';
 import type { WholeSite } from './rules/rule.ts';
@@ -26,31 +28,24 @@ export function joinRenamed(
   missing.delete('');
   if (missing.size === 0) return diagnostics;
   const found = new Map<string, Meant>();
-  const folders = new Map<string, string>();
   for (const [kind, names] of groupBy(missing.keys(), getKind)) {
-    const unused = kind === '/' ? listPages(all, site) : listNames(kind, all, site);
-    const sure = kind === '/' ? names.flatMap((name) => findByFile(name, site.pages)) : [];
-    for (const [from, name] of sure) found.set(from, { name, isRenamed: true });
-    for (const [from, to] of findFolders(names, unused, site)) folders.set(from, to);
-    const others = names.filter((name) => !found.has(name) && !folders.has(getFolder(name)));
+    const unused = kind === '/' ? listUnlinkedPages(all, site) : listUnused(kind, all, site);
+    const byFile = kind === '/' ? names.flatMap((name) => findByFile(name, site.pages)) : [];
+    for (const [from, meant] of [...byFile, ...findFolders(names, unused, site)]) found.set(from, meant);
+    const others = names.filter((name) => !found.has(name));
     const toNamed = (name: string) => ({ name, also: listColumns(name, site) });
     for (const [from, meant] of findRenamed(others.map(toNamed), unused)) found.set(from, meant);
   }
   // A renamed table may have left its row schema behind.
   const left = new Set([...found.values()].flatMap(({ name }) => site.tables.findFile(toInside(name)) ?? []));
-  const isHome = (one: UnlocatedDiagnostic) => getMissing(one) === '/' && found.has('/');
   const home = site.pages.find(({ path }) => path === found.get('/')?.name);
   return [
-    ...diagnostics
-      .filter((one) => !isHome(one) && (one.rule !== 'missing-row-schema' || !left.has(one.file)))
-      .map((one) => {
-        const from = getMissing(one);
-        const folder = folders.has(from) ? from : getFolder(from);
-        const to = folders.get(folder);
-        if (to !== undefined) return { ...one, ...describeFolder(folder, to, from) };
-        const meant = found.get(from);
-        return meant ? describeMeant(one, from, meant, site) : one;
-      }),
+    ...diagnostics.flatMap((one) => {
+      const from = getMissing(one);
+      const meant = found.get(from);
+      if ((home && from === '/') || (one.rule === 'missing-row-schema' && left.has(one.file))) return [];
+      return meant ? describeMeant(one, from, meant, site) : one;
+    }),
     ...(home ? [describeHome(home, missing.get('/') ?? [])] : []),
   ];
 }
@@ -69,49 +64,51 @@ function getFolder(name: string): string {
   return name.slice(0, Math.max(name.lastIndexOf('/'), 0));
 }
 
-/** Finds the folders that were renamed: nothing is in them, and one that nothing uses has all that is missing. */
+/** Finds the names in renamed folders: nothing is in such a folder, and one that nothing uses has all that is missing. */
 function findFolders(names: readonly string[], unused: readonly Named[], { source }: WholeSite) {
   const there = new Set(unused.map(({ name }) => name));
-  const folders = new Set([...there].map(getFolder));
-  return [...groupBy(names, getFolder)].flatMap(([from, missing]): [from: string, to: string][] => {
-    if (missing.length < 2 || getFolder(from) === '' || source.list(`content/${from}`).length > 0) return [];
-    const isMeant = (folder: string) => missing.every((name) => there.has(folder + name.slice(from.length)));
-    const [to, ...others] = [...folders].filter(isMeant);
-    return to !== undefined && others.length === 0 ? [[from, to]] : [];
+  const folders = [...new Set([...there].map(getFolder))];
+  return [...groupBy(names, getFolder)].flatMap(([old, missing]): [from: string, meant: Meant][] => {
+    if (missing.length < 2 || getFolder(old) === '' || source.list(`content/${old}`).length > 0) return [];
+    const isMeant = (folder: string) => missing.every((name) => there.has(folder + name.slice(old.length)));
+    const current = getOnly(folders.filter(isMeant));
+    if (current === undefined) return [];
+    // The folder itself may be missing, too.
+    return [...missing, old].map((name) => [
+      name,
+      { name: current + name.slice(old.length), isRenamed: true, folder: [old, current] },
+    ]);
   });
-}
-
-function describeFolder(from: string, to: string, name: string) {
-  const message = `The folder "${toInside(from)}" in content/${getKind(from)} was renamed to "${toInside(to)}".`;
-  const edit = toInside(to + name.slice(from.length));
-  const help = `Write "${edit}". ${formatMove(from, to)}`;
-  return { message, help, repairs: createOffer(edit), cause: `renamed ${from}` };
 }
 
 /** Describes what is missing with the name that is meant. All places that name it are one problem. */
 function describeMeant(
   one: UnlocatedDiagnostic,
   from: string,
-  { name: to, isRenamed }: Meant,
+  { name: to, isRenamed, folder }: Meant,
   { pages }: WholeSite,
 ): UnlocatedDiagnostic {
-  const [old, current] = [toInside(from), toInside(to)];
-  const edit = (typeof one.cause === 'object' && one.cause.prefix ? one.cause.prefix : '') + current;
-  const page = pages.find(({ path }) => path === to);
-  const { file } = parsePageId(page?.file ?? '');
-  const cause = `renamed ${page?.template ? file : from}`;
-  if (!isRenamed) return { ...addMeant(one, edit), cause };
-  const described = { ...one, repairs: createOffer(edit), cause };
-  const inContent = `"${old}" in content/${getKind(from)} was renamed to "${current}".`;
-  const move = getKind(from) === 'pages/' ? '' : ` ${formatMove(from, to)}`;
-  if (!page) return { ...described, message: inContent, help: `Write "${edit}".${move}` };
-  const { template } = page;
+  const [old, current] = folder ?? [from, to];
+  const edit = (typeof one.cause === 'object' && one.cause.prefix ? one.cause.prefix : '') + toInside(to);
+  const page = folder ? undefined : pages.find(({ path }) => path === to);
+  const move = getKind(from) === 'pages/' && !folder ? '' : ` ${formatMove(old, current)}`;
+  const what = `${folder ? 'The folder ' : ''}"${toInside(old)}" in content/${getKind(from)}`;
+  const ofFile = {
+    message: `${what} was renamed to "${toInside(current)}".`,
+    help: `Write "${edit}".${move}`,
+  };
+  const renamed = page ? describePage(from, page) : ofFile;
+  const cause = page?.template ? parsePageId(page.file).file : old;
+  return { ...addMeant(one, edit, isRenamed ? renamed : undefined), cause: `renamed ${cause}` };
+}
+
+function describePage(old: string, { file, path, template }: PageSummary) {
   const column = template?.key ?? template?.distinct;
-  const address = template ? from.replace(/[^/]*$/, `{this.${column}}`) : from;
+  const address = template ? old.replace(/[^/]*$/, `{this.${column}}`) : old;
+  const move = template ? '' : ` ${formatMove(old, path)}`;
   return {
-    ...described,
-    message: `The page "${from}" was renamed to "${to}".`,
-    help: `Write "${to}", or add "${address}" to the list "redirectFrom" of ${file}.${template ? '' : move}`,
+    message: `The page "${old}" was renamed to "${path}".`,
+    help: `Write "${path}", or add "${address}" to the list "redirectFrom" of ${parsePageId(file).file}.${move}`,
   };
 }
 
@@ -120,24 +117,18 @@ function formatMove(from: string, to: string): string {
 }
 
 /** Describes the home page that has another address: one problem, where it is written. */
-function describeHome(
-  { file, path }: PageSummary,
-  links: readonly UnlocatedDiagnostic[],
-): UnlocatedDiagnostic {
-  return {
-    rule: 'broken-link',
-    severity: 'error',
-    file: parsePageId(file).file,
+function describeHome({ file, path }: PageSummary, links: readonly UnlocatedDiagnostic[]) {
+  return createFileError('broken-link', parsePageId(file).file, {
     pointer: '/path',
     message: `The home page was renamed to "${path}": no page has the address "/".`,
     help: 'Write "/".',
     repairs: createOffers({ op: 'set', pointer: '/path', value: '/' }),
     also: links,
-  };
+  });
 }
 
-/** Returns the path of the page whose file has the name of a missing one, or that a template makes of the same row. */
-function findByFile(path: string, pages: readonly PageSummary[]): [path: string, to: string][] {
+/** Finds the page whose file has the name of a missing one, or that a template makes of the same row. */
+function findByFile(path: string, pages: readonly PageSummary[]): [from: string, meant: Meant][] {
   const steps = path.split('/');
   const isMeant = ({ file: id, path: other }: PageSummary) => {
     const { file, key, number } = parsePageId(id);
@@ -146,29 +137,28 @@ function findByFile(path: string, pages: readonly PageSummary[]): [path: string,
     const others = other.split('/');
     return key === steps.at(-1) && others.at(-1) === key && others.length === steps.length;
   };
-  const [only, ...others] = pages.filter((page) => isPublished(page) && isMeant(page));
-  return only && others.length === 0 ? [[path, only.path]] : [];
+  const page = getOnly(pages.filter((one) => isPublished(one) && isMeant(one)));
+  return page ? [[path, { name: page.path, isRenamed: true }]] : [];
 }
 
 const HOME = /\/(?:home|index)\.json$/;
 
 /** Lists the pages that nothing links to. */
-function listPages(all: readonly UnlocatedDiagnostic[], { pages }: WholeSite): Named[] {
-  const orphans = new Set(
-    all.flatMap(({ rule, page, file }) => (rule === 'orphan-page' ? (page ?? file) : [])),
-  );
+function listUnlinkedPages(all: readonly UnlocatedDiagnostic[], { pages }: WholeSite): Named[] {
+  const reported = all.filter(({ rule }) => rule === 'orphan-page');
+  const orphans = new Set(reported.map(({ file, page = file }) => page));
   const unused = pages.filter(({ file }) => orphans.has(file));
   return unused.map(({ path, title, navTitle = title }) => ({ name: path, also: [title, navTitle] }));
 }
 
 /** Lists the tables, media, texts or folders of pages that nothing uses. */
-function listNames(kind: string, all: readonly UnlocatedDiagnostic[], site: WholeSite): Named[] {
+function listUnused(kind: string, all: readonly UnlocatedDiagnostic[], site: WholeSite): Named[] {
   const folder = `content/${kind}`;
-  if (folder === PAGES) return listPageFolders(site);
+  if (folder === PAGES) return listUnusedFolders(site);
   const texts = new Set(site.pages.flatMap((page) => page.texts));
   const toName = (file: string) => (folder === DATA ? getTableName(file) : file.slice(folder.length));
   const reported = all.flatMap(({ rule, file }) =>
-    UNUSED.includes(rule) && file.startsWith(folder) ? file : [],
+    ['unused-data', 'unused-media'].includes(rule) && file.startsWith(folder) ? file : [],
   );
   const unused =
     folder === TEXT ? listFolder(folder, site.source).filter((file) => !texts.has(toName(file))) : reported;
@@ -176,7 +166,7 @@ function listNames(kind: string, all: readonly UnlocatedDiagnostic[], site: Whol
 }
 
 /** Lists the folders of pages that no query names, with the last steps of the addresses that their pages are below. */
-function listPageFolders({ pages }: WholeSite): Named[] {
+function listUnusedFolders({ pages }: WholeSite): Named[] {
   const used = new Set(
     pages.flatMap(({ queries = [], template }) => [
       ...queries.flatMap(({ query }) => query.from),
@@ -196,9 +186,6 @@ function listPageFolders({ pages }: WholeSite): Named[] {
   }));
 }
 
-/** The rules about tables and files that nothing refers to. */
-const UNUSED = ['unused-data', 'unused-media'];
-
 /** Returns the sorted columns of a table by its row schema, or else its first row, as one text; none of others. */
 function listColumns(name: string, { tables, source }: WholeSite): string[] {
   if (`content/${getKind(name)}` !== DATA) return [];
@@ -208,6 +195,5 @@ function listColumns(name: string, { tables, source }: WholeSite): string[] {
   const file = tables.findFile(toInside(name));
   if (file === undefined) return [];
   if (file.endsWith('.csv')) return sortAll((source.read(file)?.split(/[\r\n]/, 1)[0] ?? '').split(','));
-  const rows = readJsonFile(file, source).value;
-  return sortAll(Object.keys(Array.isArray(rows) && isObject(rows[0]) ? rows[0] : {}));
+  return sortAll(Object.keys(Object(getChild(readJsonFile(file, source).value, '0'))));
 }

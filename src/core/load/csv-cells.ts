@@ -1,8 +1,7 @@
 import { parsePointer } from '../paths/pointer.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { SHEET_ERROR } from '../text/sheet-error.ts';
-import { isFixable, type Json, type Operation, type Repair, type UnlocatedDiagnostic } from '../types.ts';
-import { parseInformalNumber } from '../values/informal-number.ts';
+import { isFixable, type Json, type Operation, type Repair } from '../types.ts';
 import { type CsvRecord, splitCell } from './csv.ts';
 import type { CsvHeader } from './csv-header.ts';
 import type { RowDiagnostic, RowsSource } from './row-diagnostics.ts';
@@ -52,7 +51,10 @@ export function toCellDiagnostic(
       ? [ofColumn, cell.text]
       : [ofColumn.items ?? {}, splitCell(cell.text)[Number(entry)]?.entry ?? ''];
   if (rule === 'schema/type')
-    return { ...located, ...describeTypeError(written, `Row ${row} › ${column}`, field) };
+    return {
+      ...located,
+      ...describeTypeError(written, `Row ${row} › ${column}`, field, !!located.repairs?.length),
+    };
   const isDate =
     REWRITTEN_DATE.test(written.trim()) || (String(field.format).startsWith('date') && /\d/.test(written));
   // A spreadsheet rewrites all dates of a file.
@@ -74,32 +76,16 @@ const TYPE_NAMES: Record<string, string> = {
   boolean: 'true or false',
 };
 
-/** A sign before a number, or a unit after it. */
-const UNIT = /^[\p{Sc}~]\s*|\s*(%|\p{Sc}|\p{L}{1,3})$/gu;
-/** The comma after a group of two digits, as in India. */
-const INDIAN_COMMA = /(?<=\d),(?=\d\d,)/g;
-
-function describeTypeError(
-  value: string,
-  cell: string,
-  field: SchemaNode,
-): Pick<UnlocatedDiagnostic, 'message' | 'help'> {
+/** Describes a cell of a wrong type. If it `isAdvised`, a repair says the right value. */
+function describeTypeError(value: string, cell: string, field: SchemaNode, isAdvised: boolean) {
   const kind = TYPE_NAMES[String(field.type)];
-  if (kind === undefined) {
-    return {
-      message: `${cell}: a cell can't hold lists of lists.`,
-      help: 'Keep such data in a .json file.',
-    };
-  }
+  if (kind === undefined)
+    return { message: `${cell}: a cell can't hold lists of lists.`, help: 'Keep such data in a .json file.' };
   const message = `${cell} must be ${kind}: ${JSON.stringify(value)}.`;
   if (value.match(SHEET_ERROR))
     return { message, help: 'Correct the formula in the spreadsheet, or leave the cell empty.' };
   if (!isNumber(field)) return { message, help: `Write ${kind}.` };
-  const digits = 'digits without spaces, commas or units';
-  const number = parseInformalNumber(value.trim().replaceAll(UNIT, '').replaceAll(INDIAN_COMMA, ''));
-  const help =
-    number === undefined || !Number.isSafeInteger(Math.trunc(number))
-      ? `Write the number in ${digits}, for example 1200.`
-      : `Write ${number}. A number is written in ${digits}.`;
+  const digits = 'in digits without spaces, commas or units';
+  const help = isAdvised ? `A number is written ${digits}.` : `Write the number ${digits}, for example 1200.`;
   return { message, help };
 }

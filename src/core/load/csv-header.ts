@@ -1,7 +1,7 @@
-import type { SchemaNode } from '../schema/schema.ts';
+import { listWithTitles } from '../schema/nodes.ts';
 import { quoteAll } from '../text/message-text.ts';
-import { findNearest } from '../text/suggest.ts';
-import { foldSeparators } from '../text/suggest-names.ts';
+import { findNearest, type KnownNames } from '../text/suggest.ts';
+import { listSame } from '../text/suggest-names.ts';
 import { createFileError, createFix, type Fix, type Span, type UnlocatedDiagnostic } from '../types.ts';
 import { type CsvCell, type CsvRecord, quoteCell, readFilled } from './csv.ts';
 import { type RowsSource, suggestDescription } from './row-diagnostics.ts';
@@ -27,7 +27,8 @@ const MAX_ABOVE = 5;
 /** Reads the names of the columns from the first row. Reports each wrong one once. */
 export function readCsvHeader({ file, text, schema, schemaFile }: RowsSource, record: CsvRecord): CsvHeader {
   const { properties = {}, required = [], additionalProperties } = schema;
-  const known = Object.keys(properties);
+  const titled = listWithTitles(properties);
+  const known = [...titled.keys()];
   const names = record.cells.map((cell) => cell.text.trim());
   const diagnostics: UnlocatedDiagnostic[] = [];
   const report = (part: Span, message: string, help: string, fix?: Fix[]) => {
@@ -37,8 +38,8 @@ export function readCsvHeader({ file, text, schema, schemaFile }: RowsSource, re
     diagnostics.push(createFileError(CSV_COLUMNS, file, { within, message, help, repairs: createFix(fix) }));
   };
   const isData = names.length > MAX_COLUMNS || names.some(isTooLong);
-  if (isData || (known.length > 0 && !hasColumnNames(names, known, schema))) {
-    const header = findHeader(text, known, schema);
+  if (isData || (known.length > 0 && !hasColumnNames(names, titled))) {
+    const header = findHeader(text, titled);
     const help = header
       ? `Delete what is above row ${header.row}, which has the names of the columns.`
       : `Put a row with the names of the columns above it: ${known.join(',')}`;
@@ -60,8 +61,8 @@ export function readCsvHeader({ file, text, schema, schemaFile }: RowsSource, re
       return undefined;
     }
     if (name === '' || known.includes(name)) return name;
-    const same = findSameColumn(name, unused, schema);
-    const guess = same ?? findNearColumn(name, unused) ?? other;
+    const same = listSame(name, titled).find((one) => unused.has(one));
+    const guess = same ?? findNear(name, unused) ?? other;
     if (guess !== undefined) {
       renamed.push({ cell, guess, isSame: same !== undefined });
       unused.delete(guess);
@@ -95,11 +96,11 @@ export function readCsvHeader({ file, text, schema, schemaFile }: RowsSource, re
 }
 
 /** Finds the row with the names of the columns, below others such as a title. */
-function findHeader(text: string, known: readonly string[], schema: SchemaNode): CsvRecord | undefined {
+function findHeader(text: string, known: KnownNames): CsvRecord | undefined {
   let count = 0;
   for (const record of readFilled(text)) {
     const names = record.cells.map((cell) => cell.text.trim()).filter(Boolean);
-    const isKnown = (name: string) => findSameColumn(name, known, schema) !== undefined;
+    const isKnown = (name: string) => listSame(name, known).length > 0;
     if (count > 0 && !names.some(isTooLong) && names.every(isKnown)) return record;
     if (++count > MAX_ABOVE) return undefined;
   }
@@ -114,29 +115,15 @@ function createNameFix(text: string, { start, end }: Span, name: string): Fix {
 }
 
 /** Returns true if a row has the name of a column, or if half of its words are like one. */
-function hasColumnNames(names: readonly string[], known: readonly string[], schema: SchemaNode): boolean {
+function hasColumnNames(names: readonly string[], known: KnownNames): boolean {
   const words = names.filter((name) => name !== '');
   return (
-    words.some((word) => known.includes(word) || findSameColumn(word, known, schema) !== undefined) ||
-    words.filter((word) => findNearColumn(word, known) !== undefined).length * 2 >= words.length
+    words.some((word) => listSame(word, known).length > 0) ||
+    words.filter((word) => findNear(word, known) !== undefined).length * 2 >= words.length
   );
 }
 
-function findNearColumn(name: string, unused: readonly string[] | ReadonlySet<string>): string | undefined {
-  return name.length > 2 ? findNearest(name, unused) : undefined;
-}
-
-/** Returns the column with the same name but for case and hyphens, or with that title. */
-function findSameColumn(
-  name: string,
-  unused: Iterable<string>,
-  { properties }: SchemaNode,
-): string | undefined {
-  const same = foldSeparators(name) || name;
-  if (same === '') return undefined;
-  const all = [...unused];
-  return (
-    all.find((one) => foldSeparators(one) === same) ??
-    all.find((one) => foldSeparators(String(properties?.[one]?.title ?? '')) === same)
-  );
+/** Returns the name that is like one of more than two letters. */
+function findNear(name: string, known: KnownNames): string | undefined {
+  return name.length > 2 ? findNearest(name, known) : undefined;
 }

@@ -1,9 +1,8 @@
 import { listWithTitles } from '../schema/nodes.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
-import { quoteAll } from '../text/message-text.ts';
-import { listMeant } from '../text/suggest-names.ts';
-import type { JsonObject, Span, UnlocatedDiagnostic } from '../types.ts';
+import { describeUnknown } from '../text/suggest-names.ts';
+import type { JsonObject, Span } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { createTitles, findRowTitle, getReferredTable, getRowsByKey } from './referred-rows.ts';
 import type { Table, Tables } from './tables.ts';
@@ -84,25 +83,17 @@ export function findLacking(
 }
 
 /** Describes a name that leads to no column of `from`, and the range of the step that is wrong. */
-export function describeUnknownColumn(
-  { step, start, end, columns, table }: Unknown,
-  from = '',
-): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'repairs' | 'columnsOf'> & { within: Span } {
-  const named = listWithTitles(columns);
-  const known = [...named.keys()];
+export function describeUnknownColumn({ step, start, end, columns, table }: Unknown, from = '') {
+  const known = listWithTitles(columns);
   const source = table === undefined ? from : `data/${table}`;
-  const isNoRelation = known.includes(step);
-  return {
-    within: { start, end },
-    message: isNoRelation
-      ? `The column "${step}" of "${source}" names no rows of another table, so nothing can follow it.`
-      : `"${source}" has no column "${step}".`,
-    help: isNoRelation
-      ? `Write "${step}" alone, or say in the row schema which table it names: "x-refers": "data/…".`
-      : `Its columns are ${quoteAll(known)}.`,
-    repairs: isNoRelation ? [] : listMeant(step, named),
-    columnsOf: source,
-  };
+  const described = known.has(step)
+    ? {
+        message: `The column "${step}" of "${source}" names no rows of another table, so nothing can follow it.`,
+        help: `Write "${step}" alone, or say in the row schema which table it names: "x-refers": "data/…".`,
+        repairs: [],
+      }
+    : describeUnknown(`"${source}" has no column "${step}".`, step, 'Its columns are', known);
+  return { within: { start, end }, ...described, columnsOf: source };
 }
 
 /** Adds those of some names to the columns of a source that are reached through others. `reach` lists what a row has in them. */

@@ -89,8 +89,7 @@ export class Tables extends TableNames {
 
   /** Returns the valid row schema of a table, without reading its rows. */
   getSchema(name: string): SchemaNode | undefined {
-    const { schema, check } = this.#findSchema(name) ?? {};
-    return check && schema;
+    return this.#getValidSchema(this.findSchemaFile(name));
   }
 
   countRows(pattern: string): number {
@@ -101,10 +100,7 @@ export class Tables extends TableNames {
   }
 
   /** Describes data that does not exist, by its name as written: after `data/` in a query. */
-  describeMissing(
-    written: string,
-    prefix = '',
-  ): Pick<UnlocatedDiagnostic, 'message' | 'help' | 'repairs' | 'cause'> {
+  describeMissing(written: string, prefix = '') {
     const name = toDataName(written.slice(prefix.length));
     const path = DATA + name;
     const other = listFolder(DATA, this.source).find((file) => isOtherFormat(file, path));
@@ -117,17 +113,17 @@ export class Tables extends TableNames {
     return {
       ...found,
       // A table says which columns are meant.
-      repairs: found.repairs.map((one) => ({ ...one, reveals: 'all' })),
+      repairs: found.repairs.map((one) => ({ ...one, reveals: 'all' as const })),
       cause: { absent: `data/${name}`, prefix },
     };
   }
 
   #read(name: string, file: string, other: string | undefined): Table {
     const text = this.source.read(file);
-    const { schema, diagnostics, check } =
-      findPage(file, text) ?? this.#findSchema(name) ?? createMissingSchema(name, file);
-    const { expand: toShown = String, timeZone } = this.options;
     const schemaFile = this.findSchemaFile(name);
+    const { schema, diagnostics, check } =
+      findPage(file, text) ?? this.readSchema(schemaFile) ?? createMissingSchema(name, file);
+    const { expand: toShown = String, timeZone } = this.options;
     const read = check
       ? readRows(this.source, text, { file, schema, schemaFile: schemaFile ?? file, check, timeZone })
       : { rows: [], diagnostics: [] };
@@ -156,8 +152,7 @@ export class Tables extends TableNames {
 
   /** Returns the valid row schema of a page, or of a folder of pages. */
   getPageSchema(path: string): SchemaNode | undefined {
-    const { schema, check } = this.readSchema(this.findPageSchemaFile(path)) ?? {};
-    return check && schema;
+    return this.#getValidSchema(this.findPageSchemaFile(path));
   }
 
   /** The name of the table of authors. */
@@ -179,8 +174,9 @@ export class Tables extends TableNames {
     return undefined;
   }
 
-  #findSchema(name: string): LoadedRowSchema | undefined {
-    return this.readSchema(this.findSchemaFile(name));
+  #getValidSchema(file: string | undefined): SchemaNode | undefined {
+    const { schema, check } = this.readSchema(file) ?? {};
+    return check && schema;
   }
 
   /** Reads a row schema by its file, once. */

@@ -3,14 +3,10 @@ import type { Columns } from '../schema/page-columns.ts';
 import { listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { describeUnknown } from '../text/suggest-names.ts';
-import type { UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
-import { listPartProblems } from './check-parts.ts';
+import { listPartProblems, type QueryDiagnostic } from './check-parts.ts';
 import { takesImage } from './to-field.ts';
 import { getNamedColumn } from './to-item.ts';
-
-/** A diagnostic of a query without its place, by default an error. */
-export type QueryDiagnostic = Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'rule' | 'message'>;
 
 /** Reports a problem at the steps from the query to a value. */
 export type QueryReport = (steps: readonly string[], problem: QueryDiagnostic) => void;

@@ -11,11 +11,11 @@ import { describeUnknown, listMeant } from '../text/suggest-names.ts';
 import { isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { ROW } from './to-item.ts';
 
-/** A problem of a text, or of a piece of it. */
-type TextProblem = Omit<UnlocatedDiagnostic, 'file' | 'pointer' | 'severity'>;
+/** A diagnostic of a query without its place, by default an error. */
+export type QueryDiagnostic = Partial<UnlocatedDiagnostic> & Pick<UnlocatedDiagnostic, 'rule' | 'message'>;
 
 /** A problem at the steps from a field to a part of it. */
-type PartProblem = TextProblem & { steps: string[] };
+type PartProblem = QueryDiagnostic & { steps: string[] };
 
 /** Lists the fields and variables that there are not in a field which is put together of columns. */
 export function listPartProblems(
@@ -27,17 +27,11 @@ export function listPartProblems(
     return listVariableProblems(value, variables, true).map((one) => ({ ...one, steps: [] }));
   if (!Array.isArray(value) && !isObject(value)) return [];
   const known = isObject(value) ? tree?.fields : undefined;
-  return Object.entries(value).flatMap(([key, part]): PartProblem[] => {
+  return Object.entries(value).flatMap(([key, part]): PartProblem | PartProblem[] => {
     if (known && !known.has(key)) {
       const names = [...known.keys()];
-      return [
-        {
-          steps: [key],
-          rule: 'unknown-field',
-          target: 'key',
-          ...describeUnknown(`There is no field "${key}" here.`, key, 'The fields are', names),
-        },
-      ];
+      const unknown = describeUnknown(`There is no field "${key}" here.`, key, 'The fields are', names);
+      return { steps: [key], rule: 'unknown-field', target: 'key', ...unknown };
     }
     const child = getChildTree(tree, Array.isArray(value) ? Number(key) : key, part);
     return listPartProblems(part, child, variables).map((one) => ({ ...one, steps: [key, ...one.steps] }));
@@ -49,7 +43,7 @@ export function listVariableProblems(
   text: string,
   variables: readonly string[] | undefined,
   isOfEntry: boolean,
-): TextProblem[] {
+): QueryDiagnostic[] {
   const rule = 'unknown-variable';
   const unknown = findVariables(text).filter(
     ({ name }) => variables && !(isOfEntry && name.startsWith(ROW)) && !variables.includes(name),

@@ -11,12 +11,12 @@ import { quoteAll } from '../text/message-text.ts';
 import { describeUnknown } from '../text/suggest-names.ts';
 import { createOffers, type Repair, type UnlocatedDiagnostic } from '../types.ts';
 import { EQUALS, OPERATORS, TODAY } from '../values/operators.ts';
-import { checkFields, type QueryDiagnostic, type QueryReport } from './check-fields.ts';
-import { listVariableProblems } from './check-parts.ts';
+import { checkFields, type QueryReport } from './check-fields.ts';
+import { listVariableProblems, type QueryDiagnostic } from './check-parts.ts';
 import { describeMisuse, getValueKind, isOrdered, KINDS } from './column-kinds.ts';
 import { listColumnNames, listColumns, listQueryTexts, type NamedColumn } from './query-columns.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
-import type { FindSource } from './sources.ts';
+import { describeNoColumns, type FindSource } from './sources.ts';
 
 /** A query, or `forEach` of a template, at its place. */
 interface WrittenQuery {
@@ -109,12 +109,7 @@ function checkColumn(
   if (!('step' in unknown)) return;
   const lacking = findLacking(from, unknown.step, (one) => find(one).columns);
   const source = unknown.table === undefined ? String(lacking) : `data/${unknown.table}`;
-  if (Object.keys(unknown.columns).length === 0)
-    report(steps, {
-      rule: 'no-columns',
-      message: `Nothing says which columns "${source}" has.`,
-      help: `Correct its row schema, content/${source}.schema.json, or add it.`,
-    });
+  if (Object.keys(unknown.columns).length === 0) report(steps, describeNoColumns(source));
   else if (unknown.step === 'path' && source.startsWith('data/'))
     report(steps, {
       rule: 'no-pages',

@@ -8,6 +8,7 @@ import { getChild, getSchema } from '../schema/schema.ts';
 import { listNeeded } from '../schema/schema-tree.ts';
 import { listValues, type Visited } from '../schema/walk.ts';
 import {
+  createFileError,
   isObject,
   type Json,
   type JsonObject,
@@ -285,12 +286,10 @@ function createEmpty({ title }: JsonObject, text: string | undefined): JsonObjec
 
 function createEmptyWarning(file: string, pointer: string, isEmpty: boolean): UnlocatedDiagnostic {
   const reason = isEmpty ? ': this query gives nothing' : ' once the entries of this query are over';
-  return {
-    rule: 'missing-empty',
+  return createFileError('missing-empty', file, {
     severity: 'warning',
-    file,
     pointer,
     message: `Nothing is left to show here${reason}.`,
     help: 'Add "empty" to the query, the text in place of the list: "empty": "No events are planned."',
-  };
+  });
 }

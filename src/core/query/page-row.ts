@@ -11,7 +11,7 @@ import { createDateStyle, type DateStyle } from '../resolve/date.ts';
 import { isQuery } from '../schema/is-query.ts';
 import { getChild } from '../schema/schema.ts';
 import { getChildTree, pageTree, type SchemaTree } from '../schema/schema-tree.ts';
-import { toAsciiLetters } from '../text/ascii-letters.ts';
+import { toSlug } from '../text/slug.ts';
 import {
   isFilled,
   isObject,
@@ -163,7 +163,7 @@ export function fillTemplate(page: JsonObject, row: PageRow, dates: DateStyle): 
   const variables = createRowVariables(row.values);
   const path = page.path.replaceAll(COLUMN, (token, name: string) => {
     const text = variables[`this.${name}`] ?? row.texts?.[name];
-    return text === undefined ? token : toSlug(text);
+    return text === undefined ? token : toSlug(text, '_.~');
   });
   return { ...filled, path };
 }
@@ -180,12 +180,6 @@ function createFilling({ values, texts, titles, linked = {} }: PageRow, dates: D
     toValue: (column, value, isRich) => (isRich ? linked[column] : undefined) ?? titles?.[column] ?? value,
     isLater: true,
   };
-}
-
-function toSlug(text: string): string {
-  return toAsciiLetters(text)
-    .replaceAll(/[^a-z0-9_.~]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 }
 
 /** Returns where a value of a filled page is written: in a cell of its row, or in its template. */

@@ -84,6 +84,15 @@ export function createSourceFinder(site: SiteContext, pages: readonly PageSummar
   });
 }
 
+/** Describes a table without a valid row schema. */
+export function describeNoColumns(from: string) {
+  return {
+    rule: 'no-columns',
+    message: `Nothing says which columns "${from}" has.`,
+    help: `Correct its row schema, content/${from}.schema.json, or add it.`,
+  };
+}
+
 function createMissing(missing: NonNullable<Source['missing']>): Source {
   return { columns: {}, rows: [], missing };
 }
@@ -165,12 +174,7 @@ function readTables(from: string, tables: Tables): Source {
   const all = names.flatMap((one) => tables.get(one) ?? []);
   const [first] = all;
   if (!first) return createMissing({ rule: 'unknown-data', ...tables.describeMissing(from, TABLE) });
-  if (!all.every((table) => tables.getSchema(table.name)))
-    return createMissing({
-      rule: 'no-columns',
-      message: `Nothing says which columns "${from}" has.`,
-      help: `Correct its row schema, content/${from}.schema.json, or add it.`,
-    });
+  if (!all.every((table) => tables.getSchema(table.name))) return createMissing(describeNoColumns(from));
   if (!all.every(({ schema }) => schema === first.schema))
     return createMissing({
       rule: 'unknown-data',

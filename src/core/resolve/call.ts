@@ -2,6 +2,7 @@ import { isCall } from '../schema/annotations.ts';
 import { blockTrees, withDefaults } from '../schema/schema-tree.ts';
 import { collectBlocks } from '../schema/walk.ts';
 import { isObject } from '../types.ts';
+import { getOnly } from '../util/get-only.ts';
 
 /**
  * Returns the state and the dates of the call on a page, of its only call block or else of its `subject`, as
@@ -9,8 +10,7 @@ import { isObject } from '../types.ts';
  * nor announced by the page.
  */
 export function getPageCall(blocks: unknown, subject: unknown): Record<string, unknown> | undefined {
-  const calls = collectBlocks(blocks).filter(({ type }) => isCall(String(type)));
-  const [block] = calls.length === 1 ? calls : [];
+  const block = getOnly(collectBlocks(blocks).filter(({ type }) => isCall(String(type))));
   const only = block && withDefaults(block, blockTrees.get(String(block.type)));
   const announced = isObject(subject) ? subject : undefined;
   if (announced?.kind === 'event') return undefined;

@@ -1,4 +1,5 @@
 import { createFix, type Repair } from '../types.ts';
+import { getOnly } from '../util/get-only.ts';
 import { groupBy } from '../util/group-by.ts';
 import { memoize } from '../util/memoize.ts';
 import { quoteAll } from './message-text.ts';
@@ -76,6 +77,7 @@ const findByPlain = createIndex((name) => [toPlain(name)]);
 const findByStep = createIndex((name) => [getLastStep(toPlain(name))]);
 const findByWord = createIndex(listWords);
 const findByTitle = createIndex((_, titles) => titles.map(foldTitle));
+const findByFolded = createIndex((name) => [foldTitle(name)]);
 
 /**
  * Returns the only one of `known` that differs from a name at most in case or Unicode form. Names are
@@ -84,6 +86,12 @@ const findByTitle = createIndex((_, titles) => titles.map(foldTitle));
 export function findSameName(name: string, known: KnownNames): string | undefined {
   const same = findByForm(foldForm(name), known);
   return same.length > 1 ? same.find((one) => one === name) : same[0];
+}
+
+/** Lists the names that differ from a word at most in case, accents and what is between words, then those with that title. */
+export function listSame(word: string, known: KnownNames): string[] {
+  const key = foldTitle(word);
+  return findByFolded(key, known).concat(findByTitle(key, known));
 }
 
 /** Number of letters of words of which each other letter makes another word: `may` and `day`. */
@@ -116,8 +124,8 @@ export function listNames(name: string, known: KnownNames): Repair<string>[] {
   ];
   const alike = ways.flatMap((found) => {
     const ofForm = found.filter((one) => foldForm(getLastStep(one)) === foldForm(step));
-    const [only, ...others] = ofForm.length > 0 ? ofForm : found;
-    return only === undefined || others.length > 0 || !hasSameNumber(name, only) ? [] : only;
+    const only = getOnly(ofForm.length > 0 ? ofForm : found);
+    return only === undefined || !hasSameNumber(name, only) ? [] : only;
   });
   const near = findNearest(name, known, hasSameWords) ?? [];
   return [...new Set(alike.concat(near))].map((edit) => ({ edit }));

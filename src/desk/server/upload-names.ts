@@ -1,6 +1,6 @@
 import { listMedia, MEDIA } from '../../core/paths/content-paths.ts';
 import { hasReservedName } from '../../core/paths/reserved-names.ts';
-import { toAsciiLetters } from '../../core/text/ascii-letters.ts';
+import { toSlug } from '../../core/text/slug.ts';
 import { foldForm } from '../../core/text/suggest.ts';
 import type { ContentSource } from '../../core/types.ts';
 
@@ -43,7 +43,8 @@ function listTaken(source: ContentSource): ReadonlySet<string> {
 
 /** Returns a name in small letters, digits and hyphens; an empty one if there are none in it. */
 function cleanWord(text: string): string {
-  const letters = toAsciiLetters(text.slice(0, 4 * MAX_LENGTH)).replaceAll(/[^a-z0-9]+/g, '-');
-  const word = letters.replace(/^-/, '').slice(0, MAX_LENGTH).replace(/-$/, '');
+  const word = toSlug(text.slice(0, 4 * MAX_LENGTH))
+    .slice(0, MAX_LENGTH)
+    .replace(/-$/, '');
   return hasReservedName(word) ? `${word}-file` : word;
 }

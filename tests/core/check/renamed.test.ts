@@ -170,6 +170,24 @@ describe('a file that was renamed is one problem where it is used', () => {
     );
   });
 
+  it('a folder of tables that left its row schema, in the form of each place', () => {
+    const people = (name: string) => ({
+      type: 'people',
+      items: { from: `data/team/${name}`, fields: { name: 'name' } },
+    });
+    const files = siteWith([people('staff'), people('guests')], {
+      'content/data/people/staff.csv': 'name,id\nAda,ada\n',
+      'content/data/people/guests.csv': 'name,id\nBea,bea\n',
+      'content/data/team.schema.json': SCHEMA,
+    });
+    expect(formatProblems(files)).toEqual([
+      'unknown-data: The folder "team" in content/data/ was renamed to "people". Also in content/pages/home.json:18. ["data/team/staff"]',
+    ]);
+    expect(getHelp(files)).toBe(
+      'Write "data/people/staff". `npm run move -- data/team data/people` corrects all that names it.',
+    );
+  });
+
   it('and a table with its row schema is only offered', () => {
     expect(formatProblems(table('staff', 'staff'))).toEqual([
       'unknown-data: There is no data "data/team". Did you mean "data/staff"? Also in content/pages/home.json:18. ["data/team"]',

@@ -1,5 +1,5 @@
 import { SITE_FILE } from '../../paths/content-paths.ts';
-import { listMeant } from '../../text/suggest-names.ts';
+import { listMeant, listNames } from '../../text/suggest-names.ts';
 import type { Rule } from './rule.ts';
 
 export const badTimeZone: Rule = {
@@ -9,14 +9,11 @@ export const badTimeZone: Rule = {
   page({ file, value: { timeZone: zone } }, _site, report) {
     if (file !== SITE_FILE || typeof zone !== 'string' || isTimeZone(zone)) return;
     const known = [...Intl.supportedValuesOf('timeZone'), ...ALIASES];
-    const zoneOfCity = known.find((name) =>
-      name.toLowerCase().endsWith(`/${zone.trim().replaceAll(' ', '_').toLowerCase()}`),
-    );
     report({
       at: '/timeZone',
       message: `There is no time zone ${JSON.stringify(zone)}.`,
       help: 'Write its IANA name, continent and city, for example "America/Denver" or "Asia/Kolkata". An offset such as "+05:30" is not a time zone.',
-      repairs: zoneOfCity ? [{ edit: zoneOfCity }] : listMeant(zone, known),
+      repairs: [...listMeant(zone, known), ...listNames(zone, known)],
     });
   },
 };

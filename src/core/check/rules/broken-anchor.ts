@@ -4,8 +4,9 @@ import { hasVariables } from '../../analyze/variables.ts';
 import { parsePageId } from '../../paths/page-id.ts';
 import { getLinkKind, getLinkPath, parseLink } from '../../paths/parse-link.ts';
 import { formatGuess, type KnownNames } from '../../text/suggest.ts';
-import { describeMissing, findSameName } from '../../text/suggest-names.ts';
-import { createFix, type Repair } from '../../types.ts';
+import { describeMissing } from '../../text/suggest-names.ts';
+import { createFix } from '../../types.ts';
+import { getOnly } from '../../util/get-only.ts';
 import { groupBy } from '../../util/group-by.ts';
 import { memoize } from '../../util/memoize.ts';
 import type { Rule } from './rule.ts';
@@ -59,10 +60,7 @@ export const brokenAnchor: Rule = {
       for (const { file, link, name, start } of missing) {
         const isExact = link.startsWith(name, start);
         const toLink = (anchor: string) => link.slice(0, start) + anchor + link.slice(start + name.length);
-        const holders =
-          getHolders(pages)
-            .get(name)
-            ?.map(({ path }) => `${path}#${name}`) ?? [];
+        const holders = (getHolders(pages).get(name) ?? []).map(({ path }) => `${path}#${name}`);
         const diagnostic = {
           ...(target === summary
             ? {
@@ -99,26 +97,24 @@ function describeAnchor(
   holders: readonly string[],
 ) {
   const message = `The page ${path} has no anchor "${name}".`;
-  const [holder, ...others] = holders;
+  const holder = getOnly(holders);
   const general =
-    holder !== undefined && others.length === 0
-      ? `Another page has it: write "${holder}".`
-      : `Add "id": "${name}" to a block of ${parsePageId(file).file}, or link to an anchor that exists.`;
-  if (meant?.isRenamed && findSameName(name, known) === undefined)
-    return {
-      message: `${message} It was renamed to "${meant.name}".`,
-      help: `Write "${toLink(meant.name)}".`,
-    };
-  const { repairs, ...described } = describeMissing(message, name, known, general);
-  const [same] = repairs.filter(({ certainty }) => certainty === 'certain');
-  const toWhole = ({ edit }: Repair<string>) => ({
-    guess: formatGuess(edit),
-    advice: `Write "${toLink(edit)}".`,
-  });
+    holder === undefined
+      ? `Add "id": "${name}" to a block of ${parsePageId(file).file}, or link to an anchor that exists.`
+      : `Another page has it: write "${holder}".`;
+  const write = (anchor: string) => `Write "${toLink(anchor)}".`;
+  const described = describeMissing(message, name, known, general);
+  const same = described.repairs.find(({ certainty }) => certainty === 'certain');
+  if (meant?.isRenamed && !same)
+    return { message: `${message} It was renamed to "${meant.name}".`, help: write(meant.name) };
   return {
     ...described,
-    ...(same && { help: toWhole(same).advice }),
-    repairs: repairs.map((one) => ({ ...toWhole(one), ...one })),
+    ...(same && { help: write(same.edit) }),
+    repairs: described.repairs.map((one) => ({
+      guess: formatGuess(one.edit),
+      advice: write(one.edit),
+      ...one,
+    })),
   };
 }
 

@@ -3,6 +3,7 @@ import { abbreviate, quoteAll } from '../../text/message-text.ts';
 import { formatGuess } from '../../text/suggest.ts';
 import { listMeant } from '../../text/suggest-names.ts';
 import { isObject, type Json, type Operation, type Repair } from '../../types.ts';
+import { getOnly } from '../../util/get-only.ts';
 import { listWithTitles } from '../nodes.ts';
 import { getChild } from '../schema.ts';
 import { type FieldFor, listFieldsFor, listHolders } from './misplaced.ts';
@@ -67,8 +68,8 @@ function byForm(field: string, { error, value, schema }: SchemaErrorContext): Re
 
 /** Finds the only object, or list of objects, that has such a field. It takes all fields that are its own. */
 function inside(field: string, { error: { instancePath }, value, schema }: SchemaErrorContext): Repair[] {
-  const [holder, ...others] = listHolders(field, schema, value);
-  if (!holder || others.length > 0 || !isObject(value)) return [];
+  const holder = getOnly(listHolders(field, schema, value));
+  if (!holder || !isObject(value)) return [];
   const isMoved = (one: string) =>
     !(one in (schema?.properties ?? {})) &&
     listHolders(one, schema, value).some(({ name }) => name === holder.name);

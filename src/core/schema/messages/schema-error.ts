@@ -2,13 +2,6 @@ import type { ErrorObject } from 'ajv';
 import type { Json, UnlocatedDiagnostic } from '../../types.ts';
 import type { SchemaNode } from '../schema.ts';
 
-/** An object that a value is in, and its schema. */
-export interface Holder {
-  pointer: string;
-  schema: SchemaNode | undefined;
-  value: Json | undefined;
-}
-
 /** An error of a validator and the value that it is about. */
 export interface SchemaErrorContext {
   error: ErrorObject;
@@ -16,8 +9,8 @@ export interface SchemaErrorContext {
   subject: string;
   schema: SchemaNode | undefined;
   value: Json | undefined;
-  /** Lists the objects around the value, the innermost first. */
-  listAround: () => readonly Holder[];
+  /** Lists the objects around the value with their schemas, the innermost first. */
+  listAround: () => readonly (Pick<SchemaErrorContext, 'schema' | 'value'> & { pointer: string })[];
   /** The time zone of the site, if it is known. */
   timeZone?: string | undefined;
 }

@@ -1,6 +1,6 @@
-import { toAsciiLetters } from '../../text/ascii-letters.ts';
+import { toSlug } from '../../text/slug.ts';
 import type { Json } from '../../types.ts';
-import { parseInformalNumber } from '../../values/informal-number.ts';
+import { parseQuantity } from '../../values/informal-number.ts';
 import type { SchemaNode } from '../schema.ts';
 import { suggestDate, suggestDateTime } from './suggest-date.ts';
 import { accepts, isValid, listShapes } from './suggest-shape.ts';
@@ -58,11 +58,9 @@ const CONVERSIONS: readonly Conversion[] = [
   suggestDateTime,
 ];
 
-/** Returns a text in small letters, digits and hyphens, as in a path. */
+/** Returns a text as in a path, which may have variables. */
 function toPlainName(text: string): string {
-  return toAsciiLetters(text)
-    .replaceAll(/[^a-z0-9_.{}~]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+  return toSlug(text, '_.{}~');
 }
 
 const YES = /^(true|yes|on|1)$/i;
@@ -74,9 +72,7 @@ const MAX_LENGTH = 400;
 function listOfType(value: Json | undefined, node: SchemaNode): Json[] {
   const found: (Json | undefined)[] = [];
   if (typeof value === 'string') {
-    const meant = accepts(node, 'integer', 'number')
-      ? parseInformalNumber(value.replace(UNIT, ''))
-      : undefined;
+    const meant = accepts(node, 'integer', 'number') ? parseQuantity(value) : undefined;
     if (meant !== undefined && (accepts(node, 'number') || Number.isInteger(meant))) found.push(meant);
     if (accepts(node, 'boolean') && YES.test(value.trim())) found.push(true);
     if (accepts(node, 'boolean') && NO.test(value.trim())) found.push(false);
@@ -86,9 +82,6 @@ function listOfType(value: Json | undefined, node: SchemaNode): Json[] {
   found.push(...listShapes(value, node));
   return found.flatMap((one) => (one !== undefined && JSON.stringify(one).length <= MAX_LENGTH ? [one] : []));
 }
-
-/** Currencies and units around a number. */
-const UNIT = /^[\p{Sc}]\s*|\s*(?:[\p{Sc}%]|percent|px|rs\.?|inr|eur|usd)$/giu;
 
 /** Words of other formats and languages for no value. */
 export const NOTHING = /^(?:none|null|nil|undefined|nan|n\/a|void|\(\)|\.{3}|…|-+|\?+)$/i;

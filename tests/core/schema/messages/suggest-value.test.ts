@@ -109,6 +109,8 @@ describe('a valid value is suggested for a wrong one', () => {
     [null, TEXTS, undefined],
     ['₹125000', { type: 'integer' }, 125000],
     ['42 %', { type: 'number' }, 42],
+    ['42 km', { type: 'number' }, 42],
+    ['12,34,567', { type: 'number' }, 1234567],
     [['One.', 'Two.'], { type: 'string' }, 'One. Two.'],
     [{ title: 'x' }, OBJECTS, [{ title: 'x' }]],
     ['x', OBJECTS, undefined],
