@@ -20,7 +20,7 @@ export const unknownVariable: Rule = {
       const getColumns = (table: string) => tables.getSchema(table)?.properties ?? {};
       const columns = template?.distinct ?? Object.keys(withRelated(own, getColumns));
       for (const reference of unknownVariables) {
-        const at = { ...reference, name: withBraces(reference.name) };
+        const at = { ...reference, name: reference.written ?? withBraces(reference.name) };
         report({ file, at, ...describeUnknownVariable(reference.name, variables, [columns].flat()) });
       }
     }
