@@ -93,3 +93,29 @@ describe('a variable in wrong braces is one problem, which --fix corrects', () =
     expect(formatProblems(files)).toEqual([]);
   });
 });
+
+describe('a name that a text of the interface does not take', () => {
+  it.each([
+    [
+      { results: { one: 'one page', other: '{n} pages' } },
+      'There is no variable "{n}". Did you mean "{count}"? [{n}]',
+      'Write "{count}".',
+    ],
+    [
+      { rowsOfPages: 'Page {page} of {count}' },
+      'There is no variable "{page}". Did you mean "{pages}"? [{page}]',
+      'Write "{pages}".',
+    ],
+    [
+      { rowsOfPages: '{a} of {count} and {pages}' },
+      'There is no variable "{a}". [{a}]',
+      'The interface fills in {count}, {pages} here.',
+    ],
+  ])('%j', (words, problem, help) => {
+    const files = siteWith([{ type: 'pageHeader' }]);
+    const config = { ...JSON.parse(files['site.config.json'] ?? ''), words };
+    const written = { ...files, 'site.config.json': JSON.stringify(config) };
+    expect(formatProblems(written)).toEqual([`unknown-variable: ${problem}`]);
+    expect(getProblems(written)[0]?.help).toContain(help);
+  });
+});
