@@ -48,9 +48,11 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   const isWhole = value !== undefined && !isPartial;
   const page = validatePage(value) ? value : undefined;
   const errors = page ? [] : (validatePage.errors ?? []);
+  const columns = site.tables.getPageSchema(parsePageId(file).file);
   const ofSchema = getSchemaDiagnostics(
     { file, value, root: 'page', timeZone: site.timeZone },
     isWhole ? errors : [],
+    columns && { data: columns },
   );
   const sources = ['/forEach', ...references.queries.map((one) => one.pointer)].map((one) => `${one}/from`);
   const isSource = ({ rule, pointer }: UnlocatedDiagnostic) =>

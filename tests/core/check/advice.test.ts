@@ -237,3 +237,48 @@ describe('a query that is written as a text, or in another form, is one problem 
     expect(problems[0]?.help).toContain(advice);
   });
 });
+
+const announced = (more: object) =>
+  siteWith([{ type: 'prose', text: 'The [day](/events/day).' }], {
+    'content/pages/events.schema.json': JSON.stringify({
+      type: 'object',
+      properties: {
+        organiser: { title: 'Organiser', type: 'string' },
+        fee: { title: 'Fee', type: 'string' },
+      },
+    }),
+    'content/pages/events/day.json': pageText('/events/day', {
+      $schema: '../../../.blocksite/page.schema.json',
+      ...more,
+    }),
+  });
+
+describe('a field that stands beside the object that it belongs in is one problem', () => {
+  it.each<[mistake: string, files: Files, problem: string]>([
+    [
+      'a column beside the data of a page',
+      announced({ organiser: 'Ada', data: { fee: 'None' } }),
+      'The page has no field "organiser". It belongs in "data". ["organiser"] Write "data": { "organiser": … }.',
+    ],
+    [
+      'the columns of a page without data',
+      announced({ organiser: 'Ada', fee: 'None' }),
+      'The page has no field "organiser". It belongs in "data". ["organiser"] Write "data": { "organiser": … }.',
+    ],
+    [
+      'a query without its list',
+      siteWith([{ type: 'people', from: 'data/people', where: { team: 'core' }, sort: ['name'] }], PEOPLE),
+      'People has no field "from". It belongs in "items". ["from"] Write "items": { "from": … }.',
+    ],
+    [
+      'an anchor with a space',
+      siteWith([{ type: 'prose', text: '## How to apply\n\n[Apply](#How to apply)' }]),
+      'The page / has no anchor "How to apply". It was renamed to "how-to-apply". [How to apply] Write "#how-to-apply".',
+    ],
+  ])('%s', (_, files, problem) => {
+    const problems = getProblems(files);
+    expect(problems.map((one) => `${one.message} [${underlined(files, one)}] ${one.help}`)).toEqual([
+      problem,
+    ]);
+  });
+});
