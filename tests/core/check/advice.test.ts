@@ -99,6 +99,13 @@ describe('a mistake of people who know another system is one problem, with what 
       'The blocks are',
     ],
     [
+      'a form of another system',
+      siteWith([{ type: 'form', title: 'Apply' }]),
+      'There is no block "form". Did you mean "embed"?',
+      '"form"',
+      'The blocks are',
+    ],
+    [
       'a format as the type of a column',
       siteWith([{ type: 'table', title: 'People', data: 'people' }], {
         ...PEOPLE,
