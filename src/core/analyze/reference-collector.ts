@@ -208,7 +208,7 @@ export function addVariables(references: FileReferences, text: string, known: ob
     const kind = Object.hasOwn(known, name) ? 'variable' : 'unknownVariable';
     references.add(kind, { name, ...locate(span) });
   }
-  for (const { name, ...span } of findHalfVariables(text)) {
+  for (const { name, ...span } of findHalfVariables(text, (word) => Object.hasOwn(known, word))) {
     const [column = ''] = name.split(/(?<=\..*)[.:]/, 1);
     if (Object.hasOwn(known, column)) references.add('unknownVariable', { name, ...locate(span) });
   }

@@ -9,8 +9,12 @@ const CODE_OR_BRACE = RegExp(`${CODE.source}|[{}]`, 'gm');
 const TOKEN = RegExp(`${CODE.source}|\\{\\{|\\}\\}|\\{[^{}]*\\}`, 'gm');
 /** A name in braces. Anything else is text: `{}`, `{1, 2}`, `{x | x > 0}`. */
 const VARIABLE = /^\{\s*(?:(?:this|row)\.[^{}]+|\p{L}[\p{L}\p{M}\d._]*(?::(?:year|month|count))?)\s*\}$/u;
-/** A column of a row with one of its braces. */
-const HALF = /(?<!\{)\{(?:this|row)\.[\w.:]+(?![^{}]*\})|(?<!\{[^{}]*)\b(?:this|row)\.[\w.:]+\}(?!\})/g;
+const NAME = /[a-z]\w*(?:[.:]\w+){0,4}/.source;
+/** A name with one of its braces, or a column of a row that is all of a text without them. */
+const HALF = RegExp(
+  `(?<!\\{)\\{${NAME}\\b(?![^{}]*\\})|\\b${NAME}\\}(?!\\})(?<!\\{[^{}]*\\})|^(?:this|row)\\.${NAME}$`,
+  'g',
+);
 
 /** Doubles the braces of a text but for those in code, so that it holds no variables. */
 export function escapeBraces(text: string): string {
@@ -37,11 +41,13 @@ export function findVariables(text: string): Match[] {
   return tokens.map(({ name, ...span }) => ({ name: name.slice(1, -1), ...span }));
 }
 
-/** Returns the columns in a text, `this.name`, that lack one of their braces. Their ranges include the other. */
-export function findHalfVariables(text: string): Match[] {
-  if (!BRACE.test(text)) return [];
+/** Returns the columns in a text, `this.name`, and the words that lack a brace. Their ranges include the other. */
+export function findHalfVariables(text: string, isWord: (name: string) => boolean): Match[] {
+  if (!/[{}]|^\w+\./.test(text)) return [];
   const halves = listMatches(text, HALF).filter(createCodeFilter(text));
-  return halves.map(({ name, ...span }) => ({ name: name.replaceAll(/[{}]|[.:]+$/g, ''), ...span }));
+  return halves
+    .map(({ name, ...span }) => ({ name: name.replaceAll(/[{}]/g, ''), ...span }))
+    .filter(({ name }) => /^(?:this|row)\./.test(name) || isWord(name));
 }
 
 /** A tag of Jekyll, Liquid, Hugo or the like: `{% … %}`, `{: … }`, `{{< … >}}`, `{{ … }}`; not `{{name}}`. */
@@ -131,9 +137,9 @@ export function expandInLink(link: string, variables: Readonly<Record<string, st
 export function describeHalfVariable(name: string) {
   const text = withBraces(name);
   return {
-    message: `A brace of "${text}" is missing.`,
+    message: `The braces of "${text}" are incomplete.`,
     help: `Write ${text}.`,
-    repairs: [{ edit: text }],
+    repairs: [{ edit: text, certainty: 'safe' as const, guess: '', advice: '' }],
     columnsOf: getColumnSource(name),
   };
 }
@@ -150,8 +156,9 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
   const braces = `To show braces, write {${withBraces(name)}}.`;
   const ofRow = columns.map((column) => `this.${column}`);
   const known = columnsOf ? ofRow : Object.keys(ofSite);
-  const meant = known.includes(bare) ? bare : `this.${bare}`;
-  const isMeant = known.includes(bare) || columns.includes(bare);
+  const column = bare.replace(/^row\./, '');
+  const meant = known.includes(bare) ? bare : `this.${column}`;
+  const isMeant = known.includes(bare) || columns.includes(column);
   const repairs = (isMeant ? [{ edit: meant, certainty: 'safe' as const }] : listMeant(bare, known))
     .map(writeInBraces)
     .map((one) => ({ ...one, advice: `Write "${one.edit}". ${braces}` }));
@@ -161,6 +168,6 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
       ? `The columns of its row are ${ofRow.map(withBraces).join(', ')}.`
       : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
   // A name that there is has only one of its braces.
-  if (bare === name && ofRow.includes(name.replace(/:\w+$/, ''))) return describeHalfVariable(name);
+  if (bare === name && known.includes(name.replace(/:\w+$/, ''))) return describeHalfVariable(name);
   return { message: `There is no variable "{${name}}".`, help, repairs, columnsOf };
 }

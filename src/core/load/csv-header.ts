@@ -67,7 +67,7 @@ export function readCsvHeader({ file, text, schema, schemaFile }: RowsSource, re
       renamed.push({ cell, guess, isSame: same !== undefined });
       unused.delete(guess);
     } else if (additionalProperties === false) {
-      const help = `${itsColumns} ${suggestDescription(schemaFile)}`;
+      const help = `${itsColumns} ${suggestDescription(schemaFile, name)}`;
       report(cell, `The data has no column "${name}".`, help);
     } else return name;
     return guess;

@@ -62,15 +62,20 @@ export function getRowDiagnostics(
   return found.map((diagnostic) => {
     const { rule, pointer, help } = diagnostic;
     const cause = isFixable(diagnostic) ? diagnostic.cause : getSharedCause(diagnostic, value);
-    const isColumn = rule === 'schema/unknown' && parsePointer(pointer).length === 1;
-    const more = isColumn ? { help: `${help} ${suggestDescription(schemaFile)}` } : {};
+    const [column = '', ...inside] = parsePointer(pointer);
+    const isColumn = rule === 'schema/unknown' && inside.length === 0;
+    const more = isColumn ? { help: `${help} ${suggestDescription(schemaFile, column)}` } : {};
     return { ...moveDiagnostic(diagnostic, appendToPointer('', index)), ...more, row, cause };
   });
 }
 
 /** Returns the sentence about a column that is to be added. */
-export function suggestDescription(schemaFile: string): string {
-  return `To add a column, describe it in ${schemaFile}.`;
+export function suggestDescription(schemaFile: string, column: string): string {
+  const described = { title: column.replace(/^./u, (letter) => letter.toUpperCase()), type: 'string' };
+  const entry = JSON.stringify({ [column]: described }, null, 1)
+    .replaceAll(/\s+/g, ' ')
+    .slice(2, -2);
+  return `To add a column, describe it in "properties" of ${schemaFile}: ${entry}.`;
 }
 
 /**

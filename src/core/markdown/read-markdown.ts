@@ -80,7 +80,7 @@ const HTML =
 /** The end of a link that the parser did not recognize. A backslash before it says that it is none. */
 const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))[^()\n]*\)?/g;
 /** An address with a space in it: no page, host or number has one, so that what checks these reports it. */
-const SPACED_ADDRESS = /(?<=^\]\()(?:\/|https?:|mailto:|tel:)[^\n"'<>{}]*(?=\)$)/;
+const SPACED_ADDRESS = /(?<=^\]\()(?:\/|#|https?:|mailto:|tel:)[^\n"'<>{}]*(?=\)$)/;
 /** A link with its parentheses and brackets swapped. */
 const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
 

@@ -48,17 +48,21 @@ function checkLoaded(loaded: LoadedPage): CheckedPage {
   const isWhole = value !== undefined && !isPartial;
   const page = validatePage(value) ? value : undefined;
   const errors = page ? [] : (validatePage.errors ?? []);
+  const columns = site.tables.getPageSchema(parsePageId(file).file);
   const ofSchema = getSchemaDiagnostics(
     { file, value, root: 'page', timeZone: site.timeZone },
     isWhole ? errors : [],
+    columns && { data: columns },
   );
   const sources = ['/forEach', ...references.queries.map((one) => one.pointer)].map((one) => `${one}/from`);
   const isSource = ({ rule, pointer }: UnlocatedDiagnostic) =>
     rule === 'schema/form' && [pointer, getParent(pointer)].some((one) => sources.includes(one));
+  const listShapesOf = ({ repairs = [] }: UnlocatedDiagnostic) =>
+    repairs.flatMap((one) => (one.certainty === 'example' ? [] : { ...one, reveals: 'all' as const }));
   const getText = (pointer: string) => String(parsePointer(pointer).reduce(getChild, value));
   const ofSources = ofSchema.map((one) =>
     isSource(one)
-      ? { ...one, repairs: [...listMeantSources(getText(one.pointer), site), ...(one.repairs ?? [])] }
+      ? { ...one, repairs: [...listShapesOf(one), ...listMeantSources(getText(one.pointer), site)] }
       : one,
   );
   // Rules and sources know only valid queries.

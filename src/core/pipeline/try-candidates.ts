@@ -49,8 +49,9 @@ export function tryCandidates(
   if (!found.some(({ repairs }) => repairs?.some(isTried))) return found;
   const tryRepair = createTry(source, list, pages);
   const ended = new Set<string>();
-  // A field that is missing may be there under another name.
-  const isLater = ({ rule }: UnlocatedDiagnostic) => rule === 'schema/missing';
+  // A field that is missing may be there under another name. A warning without a repair may end with an error.
+  const isLater = ({ rule, severity, repairs }: UnlocatedDiagnostic) =>
+    rule === 'schema/missing' || (severity === 'warning' && !repairs?.some(isTried));
   const ordered = [...found.filter((one) => !isLater(one)), ...found.filter(isLater)];
   const offered = new Map<UnlocatedDiagnostic, UnlocatedDiagnostic>();
   for (const one of ordered) if (!ended.has(toKey(one))) offered.set(one, offer(one, tryRepair, ended));

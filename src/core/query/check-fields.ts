@@ -42,7 +42,8 @@ export function checkFields(
     const column = getNamedColumn(written);
     const tree = item?.fields?.get(field);
     if (tree) {
-      const problems = column === undefined ? listPartProblems(written, tree, variables) : [];
+      const problems =
+        column !== undefined && column in columns ? [] : listPartProblems(written, tree, variables);
       for (const { steps, ...problem } of problems) report(['fields', field, ...steps], problem);
       const { type, items } = (column !== undefined && columns[column]) || {};
       const parts = [type, items?.type].includes('string') ? listParts(tree) : [];
@@ -52,7 +53,7 @@ export function checkFields(
           message: `The field "${field}" has fields of its own, ${quoteAll(parts)}, which one column can't fill.`,
           help: 'Write these entries themselves, or fill another field.',
         });
-      return written;
+      return column !== undefined && problems.length > 0 ? undefined : written;
     }
     const isExchanged =
       column !== undefined && fields.includes(column) && field in columns && !(column in columns);

@@ -49,7 +49,7 @@ export function listVariableProblems(
     ({ name }) => variables && !(isOfEntry && name.startsWith(ROW)) && !variables.includes(name),
   );
   return [
-    ...findHalfVariables(text).map(({ name, ...within }) => ({
+    ...findHalfVariables(text, (name) => variables?.includes(name) === true).map(({ name, ...within }) => ({
       rule,
       within,
       ...describeHalfVariable(name),
@@ -72,5 +72,8 @@ function listMeantVariables(name: string, variables: readonly string[], isOfEntr
   const column = name.replace(/^.*?\./, '');
   const ofRow = isOfEntry ? [ROW + column] : [];
   const same = variables.filter((one) => one === name || one === `this.${column}`);
-  return [...[...ofRow, ...same].map((edit) => ({ edit })), ...listMeant(name, [...ofRow, ...variables])];
+  return [
+    ...[...ofRow, ...same].map((edit) => ({ edit, certainty: 'safe' as const })),
+    ...listMeant(name, [...ofRow, ...variables]),
+  ];
 }

@@ -3,13 +3,14 @@ import { hasVariables } from '../analyze/variables.ts';
 import { describeUnknownColumn, findLacking, findRelation } from '../load/relations.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer } from '../paths/pointer.ts';
+import { toQuery } from '../schema/messages/suggest-shape.ts';
 import { listChoices } from '../schema/nodes.ts';
 import type { Columns } from '../schema/page-columns.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { describeUnknown } from '../text/suggest-names.ts';
-import { createOffers, type Repair, type UnlocatedDiagnostic } from '../types.ts';
+import { createOffers, type Operation, type Repair, type UnlocatedDiagnostic } from '../types.ts';
 import { EQUALS, OPERATORS, TODAY } from '../values/operators.ts';
 import { checkFields, type QueryReport } from './check-fields.ts';
 import { listVariableProblems, type QueryDiagnostic } from './check-parts.ts';
@@ -50,7 +51,11 @@ export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDi
   const [filled] = listQueryTexts({ from }).filter(({ text }) => hasVariables(text));
   const [absent] = listQueryTexts({ from }).filter(({ text }) => find(text).missing);
   if (filled) report(filled.steps, describeVariables(filled.text));
-  else if (absent && missing) report(absent.steps, missing);
+  else if (absent && missing)
+    report(absent.steps, {
+      ...missing,
+      repairs: [...listMeantQueries(absent.text, pointer), ...(missing.repairs ?? [])],
+    });
   else {
     for (const named of listColumns({ ...query, fields: checkFields(written, columns, report) }))
       checkColumn(named, from, columns, find, report);
@@ -58,6 +63,17 @@ export function checkQuery(written: WrittenQuery, find: FindSource): UnlocatedDi
       checkCondition(column, condition, columns[column], { variables, isFilledIn, report });
   }
   return diagnostics;
+}
+
+/** Lists the query at a pointer that its source may say with more words: several sources, or its conditions. */
+function listMeantQueries(from: string, pointer: string): Repair[] {
+  const words = Object.entries(toQuery(from) ?? {}).filter(([, value]) => value !== from);
+  const edit = words.map(([word, value]): Operation => {
+    return { op: word === 'from' ? 'set' : 'insert', pointer: appendToPointer(pointer, word), value };
+  });
+  const written = words.map(([word, value]) => `"${word}": ${JSON.stringify(value)}`).join(', ');
+  const guess = ' It says more than one source.';
+  return words.length === 0 ? [] : [{ edit, guess, advice: `Write ${written}.`, reveals: 'all' }];
 }
 
 /** Describes a source with variables. It is wrong for all rows of a template: the key has no value of one. */

@@ -48,17 +48,19 @@ function checkTexts({ file, forEach, path, title, names }: Template, find: FindS
       : !site.areVariablesKnown || Object.hasOwn(site.variables, name);
   return Object.entries({ path, title }).flatMap(([field, text]) => {
     const unknown = findVariables(text).filter(({ name }) => !isKnown(name));
-    return [...unknown, ...findHalfVariables(text)].map(({ name, ...within }): UnlocatedDiagnostic => {
-      const described = describeUnknownVariable(name, site.variables, columns);
-      return {
-        rule: 'unknown-variable',
-        severity: 'error',
-        file,
-        pointer: `/${field}`,
-        within,
-        ...described,
-      };
-    });
+    return [...unknown, ...findHalfVariables(text, isKnown)].map(
+      ({ name, ...within }): UnlocatedDiagnostic => {
+        const described = describeUnknownVariable(name, site.variables, columns);
+        return {
+          rule: 'unknown-variable',
+          severity: 'error',
+          file,
+          pointer: `/${field}`,
+          within,
+          ...described,
+        };
+      },
+    );
   });
 }
 

@@ -99,6 +99,13 @@ describe('a mistake of people who know another system is one problem, with what 
       'The blocks are',
     ],
     [
+      'a form of another system',
+      siteWith([{ type: 'form', title: 'Apply' }]),
+      'There is no block "form". Did you mean "embed"?',
+      '"form"',
+      'The blocks are',
+    ],
+    [
       'a format as the type of a column',
       siteWith([{ type: 'table', title: 'People', data: 'people' }], {
         ...PEOPLE,
@@ -164,5 +171,121 @@ describe('a mistake of people who know another system is one problem, with what 
     const { 'site.config.json': config = '', ...files } = siteWith([{ type: 'pageHeader' }]);
     const problems = getProblems({ ...files, 'site.config (1).json': config });
     expect(problems.map(({ help }) => help)).toEqual(['Rename "site.config (1).json" to site.config.json.']);
+  });
+});
+
+const staff = (value: unknown) =>
+  siteWith([{ type: 'statGrid', stats: [{ title: 'Staff', value }] }], PEOPLE);
+
+describe('a query that is written as a text, or in another form, is one problem with its right form', () => {
+  it.each<[mistake: string, files: Files, marked: string, advice: string]>([
+    ['a condition as a text', people({ where: 'team = core' }), '"team = core"', 'Write {"team":"core"}.'],
+    [
+      'two conditions as a text',
+      people({ where: 'team = core and name: Ada' }),
+      '"team = core and name: Ada"',
+      'Write {"team":"core","name":"Ada"}.',
+    ],
+    [
+      'a name with the word between conditions',
+      people({ where: 'name = Ada and Sons' }),
+      '"name = Ada and Sons"',
+      'Write {"name":"Ada and Sons"}.',
+    ],
+    [
+      'a condition behind the source',
+      people({ from: 'data/people where team = core' }),
+      '"data/people where team = core"',
+      'Write "from": "data/people", "where": {"team":"core"}.',
+    ],
+    [
+      'a list as a text',
+      siteWith([{ type: 'people', items: 'data/people where team = core' }], PEOPLE),
+      '"data/people where team = core"',
+      'Write {"from":"data/people","where":{"team":"core"}}.',
+    ],
+    [
+      'a count as a text',
+      staff('data/people where team = core'),
+      '"data/people where team = core"',
+      'Write {"from":"data/people","where":{"team":"core"}}.',
+    ],
+    [
+      'a count by a column that there is not',
+      staff('data/people where group = core'),
+      '"data/people where group = core"',
+      'Write {"from":"data/people","where":{"group":"core"}}.',
+    ],
+    ['a count of a table', staff('data/people'), '"data/people"', 'Write {"from":"data/people"}.'],
+    [
+      'two sources in one text',
+      people({ from: 'pages, data/people', fields: { name: 'path' } }),
+      '"pages, data/people"',
+      'Write ["pages","data/people"].',
+    ],
+    [
+      'two tables in one text',
+      people({ from: 'data/people and data/people-2', sort: ['name'] }),
+      '"data/people and data/people-2"',
+      'Write "from": ["data/people","data/people-2"].',
+    ],
+    [
+      'two sources of a template',
+      member({ forEach: { from: ['data/people', 'data/people-2'], key: 'id' } }),
+      '["data/people","data/people-2"]',
+      'A template takes one source',
+    ],
+  ])('%s', (_, files, marked, advice) => {
+    const more = Object.entries(PEOPLE).map(([file, text]) => [file.replace('people', 'people-2'), text]);
+    const rows = `${PEOPLE['content/data/people.csv']}di,Ada and Sons,core,\n`;
+    const written = { ...files, ...Object.fromEntries(more), 'content/data/people.csv': rows };
+    const problems = getProblems(written).filter(({ severity }) => severity === 'error');
+    expect(problems.map((one) => underlined(written, one))).toEqual([marked]);
+    expect(problems[0]?.help).toContain(advice);
+  });
+});
+
+const announced = (more: object) =>
+  siteWith([{ type: 'prose', text: 'The [day](/events/day).' }], {
+    'content/pages/events.schema.json': JSON.stringify({
+      type: 'object',
+      properties: {
+        organiser: { title: 'Organiser', type: 'string' },
+        fee: { title: 'Fee', type: 'string' },
+      },
+    }),
+    'content/pages/events/day.json': pageText('/events/day', {
+      $schema: '../../../.blocksite/page.schema.json',
+      ...more,
+    }),
+  });
+
+describe('a field that stands beside the object that it belongs in is one problem', () => {
+  it.each<[mistake: string, files: Files, problem: string]>([
+    [
+      'a column beside the data of a page',
+      announced({ organiser: 'Ada', data: { fee: 'None' } }),
+      'The page has no field "organiser". It belongs in "data". ["organiser"] Write "data": { "organiser": … }.',
+    ],
+    [
+      'the columns of a page without data',
+      announced({ organiser: 'Ada', fee: 'None' }),
+      'The page has no field "organiser". It belongs in "data". ["organiser"] Write "data": { "organiser": … }.',
+    ],
+    [
+      'a query without its list',
+      siteWith([{ type: 'people', from: 'data/people', where: { team: 'core' }, sort: ['name'] }], PEOPLE),
+      'People has no field "from". It belongs in "items". ["from"] Write "items": { "from": … }.',
+    ],
+    [
+      'an anchor with a space',
+      siteWith([{ type: 'prose', text: '## How to apply\n\n[Apply](#How to apply)' }]),
+      'The page / has no anchor "How to apply". It was renamed to "how-to-apply". [How to apply] Write "#how-to-apply".',
+    ],
+  ])('%s', (_, files, problem) => {
+    const problems = getProblems(files);
+    expect(problems.map((one) => `${one.message} [${underlined(files, one)}] ${one.help}`)).toEqual([
+      problem,
+    ]);
   });
 });

@@ -66,7 +66,7 @@ describe('a wrong cell', () => {
     [
       'a column that nothing describes',
       'name,city\nAda,Rome\n',
-      'The data has no column "city". | Its columns are "name", "left", "at", "team", "topics", "with", "age". To add a column, describe it in content/data/team.schema.json. [city]',
+      'The data has no column "city". | Its columns are "name", "left", "at", "team", "topics", "with", "age". To add a column, describe it in "properties" of content/data/team.schema.json: "city": { "title": "City", "type": "string" }. [city]',
     ],
     [
       'an error of a spreadsheet in place of a number',
@@ -91,7 +91,7 @@ describe('a wrong cell', () => {
       describeAll(siteOf('team.json', '[{ "name": "Ada", "left": "ongoing", "city": "Rome" }]')),
     ).toEqual([
       'Row 1 › left is not a valid date: "ongoing". | Remove it. ["ongoing"]',
-      'Row 1 has no field "city". | Its fields are "name", "left", "at", "team", "topics", "with", "age". To add a column, describe it in content/data/team.schema.json. ["city"]',
+      'Row 1 has no field "city". | Its fields are "name", "left", "at", "team", "topics", "with", "age". To add a column, describe it in "properties" of content/data/team.schema.json: "city": { "title": "City", "type": "string" }. ["city"]',
     ]);
   });
 });

@@ -331,7 +331,7 @@ describe('a mistake on pages with forEach', () => {
     [
       'without its closing brace',
       '/countries/{this.code',
-      'unknown-variable content/pages/countries.json: A brace of "{this.code}" is missing.',
+      'unknown-variable content/pages/countries.json: The braces of "{this.code}" are incomplete.',
     ],
     [
       'in double braces',

@@ -1,5 +1,5 @@
 import { abbreviate } from '../../text/message-text.ts';
-import type { Json, Repair } from '../../types.ts';
+import { isObject, type Json, type Repair } from '../../types.ts';
 import { isEqual } from '../../util/is-equal.ts';
 import type { SchemaNode } from '../schema.ts';
 import type { SchemaErrorContext, SchemaMessage } from './schema-error.ts';
@@ -16,6 +16,7 @@ export function advise(
     edit: [{ op: 'set', pointer, value: right }],
     advice: `Write ${formatValue(right)}.`,
     ...(isSame(value, right) && { certainty: 'safe' }),
+    ...(isObject(right) && { reveals: 'rules' }),
   });
   const repairs = listValuesFor(value, schema, timeZone).map(toRepair);
   const { 'x-nothing': nothing, format } = schema;

@@ -18,7 +18,7 @@ export function describeWhole(subject: string, value: unknown, schema: SchemaNod
     const help = `Write its blocks in its place, or save it as a file of its own in ${PAGES}.`;
     return describe(`${subject} is a page, not a block.`, help);
   }
-  if (schema !== getSchema('page')) return undefined;
+  if (schema?.$id !== getSchema('page').$id) return undefined;
   const [name = '', ...others] = isObject(value) ? Object.keys(value) : [];
   if (others.length === 0 && isPage(getChild(value, name)))
     return describe(
@@ -83,7 +83,9 @@ export interface FieldFor {
 /** Lists the objects, and the lists of objects, that have such a field; of a query in place of a list its own. */
 export function listHolders(field: string, schema: SchemaNode | undefined, value?: unknown): FieldFor[] {
   return Object.entries(schema?.properties ?? {}).flatMap(([name, node]): FieldFor[] => {
-    const { properties: inside = {}, items } = resolveNodeFor(node, getChild(value, name));
+    // A query may be written in place of the object around its list.
+    const written = getChild(value, name) ?? (schema?.required?.includes(name) && value);
+    const { properties: inside = {}, items } = resolveNodeFor(node, written);
     if (field in inside) return [{ name, place: 'inside' }];
     return items && field in (resolveNode(items).properties ?? {}) ? [{ name, place: 'entry' }] : [];
   });

@@ -29,12 +29,14 @@ const FILES = {
   blockSchema: 'The block schema',
 } as const;
 
-/** Returns the schema errors of a file as diagnostics, one for each mistake. */
+/** Returns the schema errors of a file as diagnostics, one for each mistake. `more` describes fields of any names. */
 export function getSchemaDiagnostics(
   { root, ...input }: Pick<ValidatedValue, 'file' | 'value' | 'timeZone'> & { root: keyof typeof FILES },
   errors: readonly ErrorObject[],
+  more: SchemaNode['properties'] = {},
 ): UnlocatedDiagnostic[] {
-  const schema = getSchema(root);
+  const whole = getSchema(root);
+  const schema = { ...whole, properties: { ...whole.properties, ...more } };
   const describe = (pointer: string) => describePointer(schema, input.value, pointer) || FILES[root];
   return toDiagnostics({ ...input, schema, describe }, errors);
 }

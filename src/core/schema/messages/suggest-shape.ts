@@ -44,7 +44,7 @@ export function listShapes(value: Json | undefined, node: SchemaNode): Json[] {
     accepts(node, 'object') && (Array.isArray(value) || !accepts(node, typeof value))
       ? toObject(value, node)
       : undefined,
-    accepts(node, 'string') && areTexts ? value.join(' ') : undefined,
+    accepts(node, 'string') && areTexts && !node.pattern ? value.join(' ') : undefined,
     isOnly && (Array.isArray(value) || takes(node, first)) ? first : undefined,
   ].flatMap((one) => (one === undefined ? [] : [one]));
 }
@@ -73,10 +73,30 @@ const PAIR = /^([^:=]+?)\s*(?:=+|:(?=\s))\s*(\S.*)$/;
 function toObject(value: Json, node: SchemaNode): JsonObject | undefined {
   if (typeof value !== 'string') return Array.isArray(value) ? toEntry(value, node) : undefined;
   if (accepts(node, 'number') && /^\W*\d/.test(value)) return undefined;
+  const query = node['x-query'] && toQuery(value);
+  if (query) return query;
+  if (isObject(node.additionalProperties)) return toPairs(value);
   const [, name = '', words = ''] = PAIR.exec(value) ?? [];
-  if (name !== '' && isObject(node.additionalProperties))
-    return { [name]: words.replaceAll(/^["']|["']$/g, '') };
   return (name === '' ? undefined : toEntry([name, words], node)) ?? toEntry([value], node);
+}
+
+/** Returns the values by their names in a text: `team = core and left: 2020`; `undefined` for another text. */
+function toPairs(text: string): JsonObject | undefined {
+  const parts = text.split(/\s*(?:[,;]|&+|\band\b)\s*(?=\w+\s*[=:])/);
+  const pairs = parts.flatMap((part) => {
+    const [, name, words = ''] = PAIR.exec(part) ?? [];
+    return name === undefined ? [] : [[name, words.replaceAll(/^["']|["']$/g, '')] as const];
+  });
+  return pairs.length === parts.length ? Object.fromEntries(pairs) : undefined;
+}
+
+/** Returns the query in a text: `data/people where team = core`, `pages, data/talks`; `undefined` for another text. */
+export function toQuery(text: string): JsonObject | undefined {
+  const [from = '', condition] = text.split(/\s+where\s+/i, 2);
+  const sources = from.split(/\s*[,;]\s*|\s+and\s+/);
+  const where = condition === undefined ? {} : toPairs(condition);
+  if (!where || !sources.every((one) => isValid(one, SOURCE))) return undefined;
+  return { from: sources.length > 1 ? sources : from, ...(condition !== undefined && { where }) };
 }
 
 function toEntry(words: readonly Json[], node: SchemaNode): JsonObject | undefined {
@@ -123,8 +143,10 @@ const SOURCE: SchemaNode = getSchema('parts/query').properties?.from ?? {};
  */
 function toList(value: Json, node: SchemaNode, items: SchemaNode): Json | undefined {
   const item = resolveNode(items);
-  if (typeof value === 'string' && accepts(item, 'string')) return splitList(value, node) ?? [value];
-  if (typeof value === 'string' && isValid(value, SOURCE)) return { from: splitList(value, SOURCE) ?? value };
+  if (typeof value === 'string' && accepts(item, 'string'))
+    return splitList(value, node) ?? (isValid(value, item) ? [value] : undefined);
+  const query = typeof value === 'string' ? toQuery(value) : undefined;
+  if (query) return query;
   if (getReferencedName(items) === 'block' && getChild(value, 'type') === undefined) return undefined;
   if (!accepts({ type: 'object', ...item }, 'object'))
     return accepts(item, typeof value) ? [value] : undefined;
