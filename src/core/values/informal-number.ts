@@ -1,9 +1,11 @@
 /**
  * Parses a number as people write it: `8,588` is 8588, since commas or spaces before three digits separate
- * thousands; `8,5` is 8.5. Returns `undefined` for anything else, such as `0,123`.
+ * thousands, and two points or more do; `8,5` is 8.5. Returns `undefined` for anything else, such as `0,123`.
  */
 export function parseInformalNumber(written: string): number | undefined {
-  const plain = written.trim().replace(/^\+/, '');
+  const unsigned = written.trim().replace(/^\+/, '');
+  const isDotted = /^-?[1-9]\d{0,2}(\.\d{3}){2,}$/.test(unsigned);
+  const plain = isDotted ? unsigned.replaceAll('.', '') : unsigned;
   const isGrouped = /^-?[1-9]\d{0,2}([,_'’ \u00a0\u202f]\d{3})+(\.\d+)?$/.test(plain);
   const digits = isGrouped
     ? plain.replaceAll(/[,_'’ \u00a0\u202f]/g, '')
