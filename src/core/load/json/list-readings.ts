@@ -26,10 +26,10 @@ const MISTAKES: readonly [message: string, wrong: string, read: (wrong: string) 
   ['Each line begins with ">", as in an e-mail.', QUOTED, (all) => [all.replaceAll(/^> ?/gm, '')]],
 ];
 
-/** Maximum numbers of characters of a text that is read in other ways, of errors that are looked at, and of readings. */
+/** Maximum numbers: characters and errors of a text, readings that are parsed, and those that the schema tries. */
 const [MAX_LENGTH, MAX_ERRORS, MAX_PARSED, MAX_TRIED] = [200_000, 100, 60, 8];
 
-/** Lists edits that make JSON of a text with errors: of one mistake, or of all of its kind. The schema says which are meant. */
+/** Lists edits that make JSON of a text with errors, each of one mistake or of all of its kind. */
 export function listReadings(text: string, errors: readonly Span[]): Repair<Fix[]>[] {
   if (text.length > MAX_LENGTH || errors.length > MAX_ERRORS) return [];
   const readings = MISTAKES.flatMap(([message, expression, read]) => {

@@ -43,7 +43,7 @@ export function advise(
 /** A number, and what is written after it. */
 const WITH_UNIT = /^([+-]?\d(?:.*\d)?)(\s*[^\s\d.,](?:.*\S)?)\s*$/;
 
-/** Returns the repair of a number with a unit, which belongs in the field `unit` beside it; none for any other value. */
+/** Returns the repair of a number with its unit, which the field `unit` beside it takes; none for any other value. */
 function splitUnit(pointer: string, value: unknown, unit: string | undefined): Repair[] {
   const [, written = '', words = ''] = WITH_UNIT.exec(typeof value === 'string' ? value : '') ?? [];
   const number = parseInformalNumber(written);
