@@ -177,9 +177,12 @@ export interface RowLine extends Place {
 /** A value of a page, or a part of it, whose origin is sought. */
 export type Sought = Omit<Place, 'file'>;
 
+/** Operations on the values of a file, or edits of the text of a broken one. */
+export type Edits = readonly (Operation | Fix)[];
+
 /** A repair of a problem. */
-export interface Repair<E = string | readonly (Operation | Fix)[]> {
-  /** The right text in exactly the place of the problem, operations on values of the file, or edits of the text of a broken file. */
+export interface Repair<E = string | Edits> {
+  /** The right text in exactly the place of the problem, or edits of the file. */
   edit: E;
   /**
    * A `certain` repair is made by `--fix`, and an `offered` one chosen by a person. Any other is tried before: the first one that
@@ -196,6 +199,8 @@ export interface Repair<E = string | readonly (Operation | Fix)[]> {
    * which schema is meant.
    */
   reveals?: 'rules' | 'all';
+  /** The problem in other words, if the repair is right: that of a syntax error, which may be read in several ways. */
+  says?: Partial<UnlocatedDiagnostic>;
 }
 
 /** Returns repairs of one operation each, of which a person chooses. */

@@ -8,9 +8,8 @@ import { appendToPointer, getParent } from '../paths/pointer.ts';
 import {
   type ContentSource,
   type Diagnostic,
-  type Fix,
+  type Edits,
   isError,
-  type Operation,
   type Place,
   type Position,
   type Repair,
@@ -121,10 +120,7 @@ function findPlace({ pointer, target, within }: Place, find: Locator): Span {
 }
 
 /** Lists what a repair of a problem at a place makes: operations on values of its file, or edits of its text. */
-export function listEdits(
-  { pointer, target, within }: Place,
-  { edit }: Repair,
-): readonly (Fix | Operation)[] {
+export function listEdits({ pointer, target, within }: Place, { edit }: Repair): Edits {
   if (typeof edit !== 'string') return edit;
   if (target === 'file') return within ? [{ ...within, text: edit }] : [];
   if (target !== 'key') return [{ op: 'set', pointer, value: edit, within }];

@@ -13,7 +13,7 @@ import type { PageRow } from '../query/page-row.ts';
 import { splitResults } from '../query/paging.ts';
 import { createQueryRunner, type PageResults } from '../query/run-queries.ts';
 import { formatGuess } from '../text/suggest.ts';
-import type { ContentSource, Operation, Place, Repair, UnlocatedDiagnostic } from '../types.ts';
+import type { ContentSource, Edits, Place, Repair, UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { isEqual } from '../util/is-equal.ts';
 import { memoize } from '../util/memoize.ts';
@@ -34,7 +34,7 @@ const PER_PAGE = 40;
 type ByKey = ReadonlyMap<string, readonly UnlocatedDiagnostic[]>;
 
 /** Lists the keys of the problems that a repair of one ends; `undefined` if it is not to be offered. */
-type TryRepair = (one: UnlocatedDiagnostic, repair: Repair<Operation[]>) => string[] | undefined;
+type TryRepair = (one: UnlocatedDiagnostic, repair: Repair<Edits>) => string[] | undefined;
 
 /**
  * Offers of each problem the first of its candidates that ends it and makes no other one. What ends with it, too, is
@@ -62,25 +62,26 @@ export function tryCandidates(
 function createTry(source: ContentSource, list: ListProblems, pages: number): TryRepair {
   const listBefore = memoize((checked: string) => groupBy(list(JSON.parse(checked)), toKey));
   let tried = 0;
-  return (one, { edit: operations, reveals }) => {
+  return (one, repair) => {
     if (tried >= MAX_TRIED) return undefined;
     const { file, page } = one;
     const checked = { file, page, isOfSite: rules.get(one.rule)?.site !== undefined };
     const before = listBefore(JSON.stringify(checked));
-    const text = applyTo(file, operations, source);
+    const text = applyTo(file, repair.edit, source);
     tried += (text?.length ?? 0) + PER_PROBLEM * before.size + (checked.isOfSite ? PER_PAGE * pages : 0);
     if (text === undefined) return undefined;
-    return listEnded(toKey(one), before, groupBy(list(checked, text), toKey), reveals);
+    return listEnded(toKey(one), before, groupBy(list(checked, text), toKey), repair);
   };
 }
 
 /** Lists the keys of the problems that end; `undefined` if the own one does not, or one comes that is not only revealed. */
-function listEnded(own: string, before: ByKey, after: ByKey, reveals: Repair['reveals']) {
+function listEnded(own: string, before: ByKey, after: ByKey, { reveals, says }: Repair) {
   // The ranges of others in the same text are moved, so that problems of one key are only counted.
   const count = (all: ByKey, key: string) => all.get(key)?.length ?? 0;
   const isRevealed = (rule: string) => reveals === 'all' || (reveals === 'rules' && !rule.includes('/'));
+  // What is read of a broken text is not what is meant.
   const isMade = ([key, [first]]: [string, readonly UnlocatedDiagnostic[]]) =>
-    count(before, key) < count(after, key) && !isRevealed(first?.rule ?? '');
+    (says ? 0 : count(before, key)) < count(after, key) && !isRevealed(first?.rule ?? '');
   const isEnded = count(after, own) < Math.max(1, count(before, own));
   if (!isEnded || [...after].some(isMade)) return undefined;
   return [...before.keys()].filter((key) => !after.has(key));
@@ -94,16 +95,18 @@ function offer(problem: UnlocatedDiagnostic, tryRepair: TryRepair, ended: Set<st
   for (const [i, candidate] of candidates.entries()) {
     const ends = tryRepair(one, candidate);
     if (!ends) continue;
-    const { edit, advice, guess = '', certainty } = candidate;
+    const { edit, advice, guess = '', certainty, says } = candidate;
     const help = advice !== undefined && guess !== '' ? advice : [one.help, advice].filter(Boolean).join(' ');
-    const offered = { ...one, message: one.message + guess, ...(help !== '' && { help }) };
+    const offered = { ...one, message: one.message + guess, ...(help !== '' && { help }), ...says };
     if (certainty === 'example') return offered;
     for (const key of ends) ended.add(key);
     const others = candidates
       .slice(i + 1)
       .filter((other) => other.certainty !== 'example' && !isEqual(other.edit, edit));
-    const isMade = certainty === 'safe' && !others.some((other) => tryRepair(one, other));
-    return { ...offered, repairs: [{ edit, certainty: isMade ? 'certain' : 'offered' }, ...one.repairs] };
+    const alike = certainty === 'safe' ? others.filter((other) => tryRepair(one, other)) : [];
+    const isMade = certainty === 'safe' && alike.length === 0;
+    const toOffer = (of: Repair): Repair => ({ edit: of.edit, certainty: isMade ? 'certain' : 'offered' });
+    return { ...offered, repairs: [candidate, ...alike].map(toOffer).concat(one.repairs) };
   }
   return one;
 }
@@ -118,17 +121,19 @@ function isTried({ certainty }: Repair): boolean {
   return certainty !== 'certain' && certainty !== 'offered';
 }
 
-/** Returns a repair in operations on the file as it is written, with its words. */
-function toTried(place: Place, repair: Repair): Repair<Operation[]> {
-  const operations = listEdits(place, repair).flatMap((one) => ('op' in one ? one : []));
+/** Returns a repair in edits of the file as it is written, with its words. */
+function toTried(place: Place, repair: Repair): Repair<Edits> {
   const { edit: text } = repair;
   const words = typeof text === 'string' && { guess: formatGuess(text), advice: `Write "${text}".` };
-  return { ...words, ...repair, edit: operations };
+  return { ...words, ...repair, edit: listEdits(place, repair) };
 }
 
-/** Returns the text of a file after operations; `undefined` if they can't be made. */
-function applyTo(file: string, operations: readonly Operation[], source: ContentSource): string | undefined {
+/** Returns the text of a file after edits; `undefined` if they can't be made. */
+function applyTo(file: string, edits: Edits, source: ContentSource): string | undefined {
   const text = readText(file, source);
+  const fixes = edits.flatMap((one) => ('op' in one ? [] : one));
+  if (fixes.length > 0) return applyFixes(text, fixes);
+  const operations = edits.flatMap((one) => ('op' in one ? one : []));
   const edited = edit(readDocument(file, text), operations);
   return 'fix' in edited && edited.fix ? applyFixes(text, [edited.fix]) : undefined;
 }

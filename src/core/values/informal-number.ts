@@ -8,11 +8,13 @@ export function parseQuantity(written: string): number | undefined {
 
 /**
  * Parses a number as people write it: `8,588` is 8588, since commas or spaces before three digits separate
- * thousands, in India with groups of two before: `12,34,567`; `8,5` is 8.5. Returns `undefined` for anything else,
- * such as `0,123`.
+ * thousands, in India with groups of two before: `12,34,567`; and two points or more do. `8,5` is 8.5. Returns
+ * `undefined` for anything else, such as `0,123`.
  */
 export function parseInformalNumber(written: string): number | undefined {
-  const plain = written.trim().replace(/^\+/, '');
+  const unsigned = written.trim().replace(/^\+/, '');
+  const isDotted = /^-?[1-9]\d{0,2}(\.\d{3}){2,}$/.test(unsigned);
+  const plain = isDotted ? unsigned.replaceAll('.', '') : unsigned;
   const isGrouped = /^-?[1-9]\d{0,2}([,_'’ \u00a0\u202f]\d{2,3})*[,_'’ \u00a0\u202f]\d{3}(\.\d+)?$/.test(
     plain,
   );

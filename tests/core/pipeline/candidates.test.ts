@@ -40,6 +40,28 @@ describe('a repair is offered', () => {
     });
   });
 
+  it.each([
+    ['27+', 27, '+'],
+    ['27 gauges', 27, ' gauges'],
+    ['1,250 km²', 1250, ' km²'],
+  ])('and made by --fix, if %j is a number and its unit', (value, number, suffix) => {
+    const files = home({ type: 'statGrid', stats: [{ value, title: 'Wells' }] });
+    const [offer, ...others] = listOffers(files);
+    expect(others).toEqual([]);
+    expect(offer?.help).toContain(`Write ${number}, and "suffix": "${suffix}".`);
+    expect(offer?.underlined).toBe(`"${value}"`);
+    expect(JSON.parse(offer?.fixed ?? '').blocks[0].stats).toEqual([
+      { value: number, title: 'Wells', suffix },
+    ]);
+  });
+
+  it('but not, if the field of the unit is filled', () => {
+    const [offer] = listOffers(
+      home({ type: 'statGrid', stats: [{ value: '27+', title: 'Wells', suffix: ' m' }] }),
+    );
+    expect(offer).toMatchObject({ underlined: '"27+"', fixed: '', suggested: [] });
+  });
+
   it('not, if the value does not fit there', () => {
     const [offer, ...others] = listOffers(home({ type: 'prose', heading: ['A', 'B'], text: 'x' }));
     expect(others).toEqual([]);

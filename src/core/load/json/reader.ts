@@ -208,7 +208,8 @@ class ValueReader {
       previous.line !== next.line ||
       '}]'.includes(previous.type) ||
       ('{["'.includes(next.character) && end < next.start);
-    this.#reporter.reportMissing(end, ',', isSure);
+    // It may be the one at the end of the text.
+    this.#reporter.reportMissing(end, ',', isSure && this.#reporter.text[end - 2] !== ',');
   }
 
   /** Drops what is no member: an object or a list without a name, or a separator. */

@@ -109,12 +109,8 @@ function findQuoteBelow(text: string, lineEnd: number): number | undefined {
 function readInner(start: number, first: number, close: number, reporter: Reporter): string {
   const inner = reporter.text.slice(start + 1, close);
   if (first !== close && /["']\s*\+/.test(inner)) {
-    const joined = inner.split(/["']\s*\+\s*["']/).join('');
-    const isPlain = !/["'\\]/.test(joined);
-    const span = { start, end: close + 1 };
-    const fixes = isPlain ? [{ ...span, text: JSON.stringify(joined) }] : [];
-    reporter.report('joined-texts', span, isPlain ? joined : '', fixes);
-    return joined;
+    reporter.report('joined-texts', { start, end: close + 1 });
+    return inner;
   }
   if (first !== close) reporter.report('inner-quote', { start: first, end: first + 1 });
   else if (reporter.text[start] === '"') return parseString(inner, start + 1, reporter);

@@ -1,6 +1,8 @@
+import { appendToPointer, getParent } from '../../paths/pointer.ts';
 import { abbreviate } from '../../text/message-text.ts';
 import { isObject, type Json, type Repair } from '../../types.ts';
 import { isEqual } from '../../util/is-equal.ts';
+import { parseInformalNumber } from '../../values/informal-number.ts';
 import type { SchemaNode } from '../schema.ts';
 import type { SchemaErrorContext, SchemaMessage } from './schema-error.ts';
 import { fillExample } from './suggest-shape.ts';
@@ -26,6 +28,7 @@ export function advise(
     repairs.unshift(
       nothing === undefined ? { edit: [{ op: 'remove', pointer }], advice: 'Remove it.' } : toRepair(nothing),
     );
+  repairs.unshift(...splitUnit(pointer, value, schema['x-unit']));
   const filled = fillExample(value, schema);
   for (const example of [filled, schema.examples?.[0]])
     if (example !== undefined)
@@ -36,6 +39,27 @@ export function advise(
         ...(example === filled && { reveals: 'rules' }),
       });
   return { ...(words && { help: words }), repairs };
+}
+
+/** A number, and what is written after it. */
+const WITH_UNIT = /^([+-]?\d(?:.*\d)?)(\s*[^\s\d.,](?:.*\S)?)\s*$/;
+
+/** Returns the repair of a number with its unit, which the field `unit` beside it takes; none for any other value. */
+function splitUnit(pointer: string, value: unknown, unit: string | undefined): Repair[] {
+  const [, written = '', words = ''] = WITH_UNIT.exec(typeof value === 'string' ? value : '') ?? [];
+  const number = parseInformalNumber(written);
+  if (unit === undefined || number === undefined) return [];
+  const beside = appendToPointer(getParent(pointer), unit);
+  return [
+    {
+      edit: [
+        { op: 'set', pointer, value: number },
+        { op: 'insert', pointer: beside, value: words },
+      ],
+      advice: `Write ${number}, and "${unit}": ${JSON.stringify(words)}.`,
+      certainty: 'safe',
+    },
+  ];
 }
 
 /** Returns true for the same value as the only one of a list, or with other quotes. */

@@ -98,6 +98,8 @@ describe('a valid value is suggested for a wrong one', () => {
   it.each([
     ['8,588', { type: 'integer' }, 8588],
     ['8 588', { type: 'integer' }, 8588],
+    ['1.250.000', { type: 'integer' }, 1_250_000],
+    ['1.250', { type: 'integer' }, undefined],
     ['0,123', { type: 'number' }, undefined],
     ['8.5', { type: 'integer' }, undefined],
     ['8,5', { type: 'number' }, 8.5],
