@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check/check-folder.ts';
-import { planMove } from '../../src/cli/move/plan-move.ts';
+import { planMove } from '../../src/build/edits/plan-move.ts';
 import { writeEdits } from '../../src/files/file-edits.ts';
 import { PACKAGE_PROGRAM, runCommand } from '../attack/commands.ts';
 import { createExampleSite } from '../core/example-site.ts';

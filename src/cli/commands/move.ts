@@ -10,7 +10,7 @@ export const command: Command = {
   async run({ root, positionals: [from, to, ...others], hasFlag }) {
     if (!from || !to || others.length > 0)
       throw new UsageError(`Write an old and a new name: "${formatCommand('move', '/people /team')}".`);
-    const { planMove } = await import('../move/plan-move.ts');
+    const { planMove } = await import('../../build/edits/plan-move.ts');
     const { writeEdits } = await import('../../files/file-edits.ts');
     const { report, ...edits } = await planMove(root, { from, to });
     console.log(report);

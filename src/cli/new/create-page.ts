@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCheckOptions } from '../../build/check/check-folder.ts';
+import { addNavigationLink, choosePageFile, makeUnique, suggestPath } from '../../build/edits/page-file.ts';
+import { getTemplate, templates } from '../../build/edits/page-kinds.ts';
 import { listPaths } from '../../core/analyze/summary.ts';
 import { PAGES, SITE_FILE } from '../../core/paths/content-paths.ts';
 import { type CheckResult, checkPage, checkSite, finishCheck, loadPage } from '../../core/pipeline/index.ts';
@@ -10,8 +12,6 @@ import { isError } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { writeAtomic } from '../../files/write-atomic.ts';
-import { addNavigationLink, choosePageFile, makeUnique, suggestPath } from './page-file.ts';
-import { getTemplate, templates } from './page-kinds.ts';
 import type { Prompt } from './prompt.ts';
 
 /** The file of a page while it is checked. It sorts last: conflicts with others are reported for it. */

@@ -60,7 +60,12 @@ const LIST = {
 describe('the columns of all pages', () => {
   const photo = { src: 'logo.svg', alt: 'A photo' };
   const dates = { opensAt: '2027-01-10T09:00:00Z', closesAt: '2027-01-31T23:59:00Z' };
-  const occasion = { startsOn: '2027-03-01', endsOn: '2027-03-02', place: 'Town', url: 'https://example.org/' };
+  const occasion = {
+    startsOn: '2027-03-01',
+    endsOn: '2027-03-02',
+    place: 'Town',
+    url: 'https://example.org/',
+  };
   const more = {
     $schema: '../../../.blocksite/page.schema.json',
     meta: { description: 'All that a page can say.', image: photo },

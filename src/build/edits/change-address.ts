@@ -2,7 +2,7 @@ import type { PageSummary } from '../../core/analyze/summary.ts';
 import { readJsonFile } from '../../core/load/json/index.ts';
 import { foldForm } from '../../core/text/suggest.ts';
 import type { ContentSource } from '../../core/types.ts';
-import type { FileOperation } from '../edit-files.ts';
+import type { FileOperation } from './edit-files.ts';
 
 /** Returns the operations that give a page another address, to which the old one leads. */
 export function changeAddress(page: PageSummary, to: string, source: ContentSource): FileOperation[] {

@@ -1,5 +1,3 @@
-import { checkEdits } from '../../build/check/check-edits.ts';
-import { checkFolder } from '../../build/check/check-folder.ts';
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { locate } from '../../core/check/locate.ts';
 import { SCHEMA_EXTENSION } from '../../core/paths/content-paths.ts';
@@ -13,9 +11,11 @@ import { groupBy } from '../../core/util/group-by.ts';
 import { type BeforeAfter, type FileEdits, getNewPath } from '../../files/file-edits.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { formatText } from '../../report/text.ts';
-import { editFiles, type FileOperation } from '../edit-files.ts';
-import { createUseFinder, formatUses, type Use, type UseFinder } from '../find-uses.ts';
+import { checkEdits } from '../check/check-edits.ts';
+import { checkFolder } from '../check/check-folder.ts';
 import { addRedirect, changeAddress } from './change-address.ts';
+import { editFiles, type FileOperation } from './edit-files.ts';
+import { createUseFinder, formatUses, type Use, type UseFinder } from './find-uses.ts';
 
 /** Plans a move; `report` says what it changes. Throws a usage error if it can't be made, or would make new errors. */
 export async function planMove(root: string, written: BeforeAfter): Promise<FileEdits & { report: string }> {
