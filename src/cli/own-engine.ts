@@ -150,8 +150,9 @@ async function createEngine(root: string, folder: string, id: string): Promise<v
   const types = readFileSync(join(folder, 'src/generated/props.ts'), 'utf8');
   writeIfChanged(root, `${EDITOR_SCHEMAS}/props.d.ts`, types);
   const { bundleWithBlocks } = await import('../build/bundle/bundle-engine.ts');
+  const { loadDesk } = await import('../build/bundle/load-bundles.ts');
   try {
-    await bundleWithBlocks(folder, id);
+    await bundleWithBlocks(folder, id, (await loadDesk()).folder);
   } catch (error) {
     throw createBlockError(error, root) ?? error;
   }

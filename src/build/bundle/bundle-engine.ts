@@ -81,17 +81,17 @@ export const bundles = {
   },
 };
 
-/** Bundles all that a package runs into `lib/` of an engine, with the fonts and the build id. Those that are `ready` are copied. */
+/** Bundles all that a package runs into `lib/` of an engine, with the fonts and the build id. Copies those whose folders are `ready`. */
 export async function bundlePackage(
   { root, define, plugins = [] }: Engine,
   buildId: string,
-  ready: readonly string[] = [],
+  ready: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const engine = { root, define: { ...define, IN_PACKAGE: 'true' }, plugins };
   const folder = join(root, basename(BUNDLES));
   for (const [name, create] of Object.entries(bundles)) {
-    if (ready.includes(name)) cpSync(join(BUNDLES, name), join(folder, name), { recursive: true });
-    else await create(engine, join(folder, name));
+    if (ready[name] === undefined) await create(engine, join(folder, name));
+    else cpSync(ready[name], join(folder, name), { recursive: true });
   }
   cpSync(FONTS, join(folder, 'fonts'), { recursive: true, filter: (file) => FONT_FILE.test(file) });
   writeFileSync(join(folder, 'build-id'), buildId);
@@ -122,8 +122,8 @@ async function bundle({ root, define, plugins = [] }: Engine, config: InlineConf
   );
 }
 
-/** Bundles a copy of the sources of the package, in which a site's own blocks are. */
-export function bundleWithBlocks(root: string, buildId: string): Promise<void> {
+/** Bundles a copy of the sources of the package, in which a site's own blocks are. `desk` is the folder of the bundle of the desk. */
+export function bundleWithBlocks(root: string, buildId: string, desk: string): Promise<void> {
   const plugin: Plugin = {
     name: 'blocksite:packages',
     enforce: 'pre',
@@ -142,5 +142,5 @@ export function bundleWithBlocks(root: string, buildId: string): Promise<void> {
     VITE_PACKAGE: JSON.stringify(import.meta.resolve('vite/package.json')),
   };
   // The desk has no block in it, and what it is made of is not installed.
-  return bundlePackage({ root, define, plugins: [plugin] }, buildId, ['desk']);
+  return bundlePackage({ root, define, plugins: [plugin] }, buildId, { desk });
 }
