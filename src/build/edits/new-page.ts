@@ -15,10 +15,10 @@ import { findValue } from '../../core/util/find-value.ts';
 import { DAY, getDay } from '../../core/values/dates.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { choosePageFile, makeUnique, suggestPath } from './page-file.ts';
-import { getTemplate, type KindTemplate } from './page-kinds.ts';
+import { getTemplate, type KindTemplate, templates } from './page-kinds.ts';
 
 /** A page that is to be made. */
-export interface NewPage {
+export interface PageToMake {
   title: string;
   /** Default: made from the title. */
   path?: string | undefined;
@@ -56,7 +56,7 @@ const PUBLISHED = '/published';
 const DAYS = 30;
 
 /** Plans a page. Throws a usage error for a kind that is not there. */
-export function planPage(page: NewPage, checked: Checked): PlannedPage {
+export function planPage(page: PageToMake, checked: Checked): PlannedPage {
   const { site, pages } = checked;
   const { fields, folder, dates } = getPattern(page, checked);
   const inFolder = pages.filter(({ summary }) => getParent(summary.file) === folder);
@@ -81,22 +81,22 @@ export function planPage(page: NewPage, checked: Checked): PlannedPage {
     path,
     text: format(file),
     ...(first !== undefined && { asked: { title: findDateNode(first, value).title ?? '', day } }),
-    ...tryPage(format(TRIAL_FILE), path, checked),
+    ...tryPage(format(TRIAL_FILE), { file, path }, checked),
   };
 }
 
 /** Returns the fields of pages of a kind, the folder of their files, and the pointers of the dates that they ask for. */
-function getPattern({ kind, data }: NewPage, { pages, site }: Checked) {
+function getPattern({ kind, data }: PageToMake, { pages, site }: Checked) {
   const like = pages.find(({ summary }) => summary.file === kind)?.summary;
   if (like?.template) throw new UsageError(`${kind} is made of a row. Add a row to its table instead.`);
   if (like) {
     const value = readJsonFile(like.file, site.source).value ?? {};
-    const deadline = like.subject?.closesAt;
-    const same = listValues({ value }).flatMap((one) =>
-      deadline !== undefined && one.value === deadline ? toPointer(one.path) : [],
+    const [first = ''] = findTemplate(like.subject?.kind)?.dates ?? [];
+    const date = findValue(value, parsePointer(first));
+    const dates = listValues({ value }).flatMap((one) =>
+      first !== '' && date !== undefined && one.value === date ? toPointer(one.path) : [],
     );
     const fields = Object.entries(value).filter(([name]) => !OWN.includes(name));
-    const dates = like.subject?.kind === 'news' ? [PUBLISHED] : same;
     return { fields: Object.fromEntries(fields), folder: getParent(like.file), dates };
   }
   const { page = {}, dates = [], blocks } = fillTable(getTemplate(kind), data ?? site.tables.names[0]);
@@ -107,6 +107,13 @@ function getPattern({ kind, data }: NewPage, { pages, site }: Checked) {
   const count = (folder: string) => folders.filter((one) => one === folder).length;
   const [folder] = folders.toSorted((a, b) => count(b) - count(a));
   return { fields: { ...page, blocks }, folder, dates };
+}
+
+/** Finds the template of pages that announce something of a kind. */
+function findTemplate(kind: string | undefined): KindTemplate | undefined {
+  return Object.values(templates).find(
+    ({ page }) => kind !== undefined && getChild(page?.subject, 'kind') === kind,
+  );
 }
 
 /** Returns a template with the name of the table that it shows. Throws a usage error if it needs one, and there is none. */
@@ -129,10 +136,10 @@ function findDateNode(pointer: string, page: JsonObject) {
 /** Checks a page among those that are there, and finds the lists that would show it. */
 function tryPage(
   text: string,
-  path: string,
+  { file, path }: Pick<PlannedPage, 'file' | 'path'>,
   { site, pages }: Checked,
 ): Pick<PlannedPage, 'errors' | 'listedOn'> {
-  const read = (file: string) => (file === TRIAL_FILE ? text : site.source.read(file));
+  const read = (one: string) => (one === TRIAL_FILE ? text : site.source.read(one));
   const trial = { ...site, source: { ...site.source, read } };
   const page = checkPage(loadPage(TRIAL_FILE, trial));
   const found: PlannedPage['errors'] = finishCheck(trial, [], [...pages, page], []).filter(
@@ -143,12 +150,12 @@ function tryPage(
   const holder = pages.find(({ summary }) => summary.redirectFrom.some(isPath))?.summary;
   const message = `The address "${path}" is already used by ${holder?.file}.`;
   const errors = holder ? [{ pointer: '/path', message }] : found;
-  const summaries = [...pages.map(({ summary }) => summary), { ...page.summary, draft: false }];
+  const summaries = [...pages.map(({ summary }) => summary), { ...page.summary, file, draft: false }];
   const run = createQueryRunner(trial, summaries);
   const isListed = (result: QueryResult) =>
     hasEntries(result) &&
     (isList(result) ? result.groups.flatMap(({ entries }) => entries) : result.rows).some(
-      ({ file }) => file === TRIAL_FILE,
+      (entry) => entry.file === file,
     );
   const listedOn = summaries.filter((one) => !one.template && run(one)?.results.some(isListed));
   return { errors, listedOn };

@@ -11,13 +11,13 @@ import { type BeforeAfter, type FileEdits, getNewPath } from '../../files/file-e
 import { UsageError } from '../../files/usage-error.ts';
 import { checkEdits } from '../check/check-edits.ts';
 import { checkFolder } from '../check/check-folder.ts';
-import { addRedirect, changeAddress } from './change-address.ts';
+import { addRedirects, changeAddress } from './change-address.ts';
 import { editFiles, type FileOperation } from './edit-files.ts';
 import { createUseFinder, type Use, type UseFinder } from './find-uses.ts';
 
 /** A move: its edits, and what they change. */
 export interface Move extends FileEdits {
-  /** What gets another name: a page, or files and folders. */
+  /** The names that change: of a page, or of files and folders. */
   renamed: readonly BeforeAfter[];
   /** The uses that follow, and those that will name something else. */
   uses: readonly Diagnostic[];
@@ -39,7 +39,7 @@ export async function planMove(root: string, written: BeforeAfter): Promise<Move
     rename ? [{ file, op: 'set', pointer, within, value: rename(to) }] : [],
   );
   if (page) operations.push(...changeAddress(page, to, source));
-  if (renamed) operations.push(...renamed.map((one) => addRedirect(one, from, source)));
+  if (renamed) operations.push(...renamed.flatMap((one) => addRedirects(one, [from], source)));
   const texts = editFiles(source, operations);
   const { site, pages, problems } = checkEdits(before, { texts, paths });
   const made = { texts, paths, problems, renamed: page || renamed ? [{ from, to }] : paths };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCheckOptions } from '../../build/check/check-folder.ts';
-import { type NewPage, planPage } from '../../build/edits/new-page.ts';
+import { type PageToMake, planPage } from '../../build/edits/new-page.ts';
 import { addNavigationLink } from '../../build/edits/page-file.ts';
 import { getTemplate, templates } from '../../build/edits/page-kinds.ts';
 import { SITE_FILE } from '../../core/paths/content-paths.ts';
@@ -46,7 +46,7 @@ export async function createNewPage(options: NewPageOptions) {
 }
 
 /** Asks for the values that are missing; without a prompt they take their defaults. */
-async function complete({ given, prompt }: NewPageOptions, checked: CheckResult): Promise<NewPage> {
+async function complete({ given, prompt }: NewPageOptions, checked: CheckResult): Promise<PageToMake> {
   const blank = { title: 'New', kind: 'blank' };
   const findTitleFault = (title: string) => findFault({ ...blank, title }, checked, '/title');
   const title = given.title ?? (await prompt?.askText('Title', findTitleFault)) ?? '';
@@ -67,7 +67,7 @@ async function complete({ given, prompt }: NewPageOptions, checked: CheckResult)
 }
 
 /** Returns the errors that `validate` would report for a page, or its field at a pointer; empty for none. */
-function findFault(page: NewPage, checked: CheckResult, pointer?: string): string {
+function findFault(page: PageToMake, checked: CheckResult, pointer?: string): string {
   return planPage(page, checked)
     .errors.filter((problem) => pointer === undefined || problem.pointer === pointer)
     .map(({ message, help }) => (help ? `${message} ${help}` : message))
