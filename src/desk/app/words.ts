@@ -1,4 +1,5 @@
 import { abbreviate } from '../../core/text/message-text.ts';
+import { pageWords } from './page-words.ts';
 
 /** All words of the desk, by the parts of the screen. */
 export const words = {
@@ -60,6 +61,7 @@ export const words = {
     redo: 'Redo',
     closeRight: 'Close or open the settings at the right',
     closeLeft: 'Close or open the pages at the left',
+    newPage: 'New page',
     nextProblem: 'Next problem',
     remedy: 'Correct the problem that is shown',
     move: 'Move the block up or down',
@@ -67,6 +69,7 @@ export const words = {
     remove: 'Delete the block',
     open: 'Open the page, select the block',
   },
+  pages: pageWords,
   problems: {
     title: 'Problems',
     none: 'No problems',
@@ -259,7 +262,7 @@ export const words = {
     remove: 'Remove',
     clear: 'Clear',
     fixed:
-      'It can’t be changed here: other pages link to it. Whoever looks after the files can move the page with all its links.',
+      'Other pages link to it. “Change its address”, in the menu above the page, changes these links, too.',
     change: 'Change',
     showAll: 'Show all',
     pickColour: 'Pick a colour',

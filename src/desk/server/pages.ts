@@ -41,7 +41,12 @@ export function describePlan(page: NewPage, checked: Checked): NewPageView {
           : ('other' as const),
     text: help === undefined ? message : `${message} ${help}`,
   }));
-  return { path, ...(asked && { asked }), faults, listedOn: listedOn.map(({ title }) => title) };
+  return {
+    path,
+    ...(asked && { asked }),
+    faults,
+    listedOn: listedOn.map(({ navTitle, title }) => navTitle ?? title),
+  };
 }
 
 /** Returns the action that makes a page. Throws if it would have an error. */

@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import { getFileSchema } from '../../../core/changes/file-name.ts';
 import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { appendToPointer } from '../../../core/paths/pointer.ts';
 import { resolveNode } from '../../../core/schema/nodes.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
-import { openForm, openPage, select, showPlace } from '../actions.ts';
+import { focusPage, openForm, openNewPage, openPage, select, showPlace } from '../actions.ts';
 import { getBlockName } from '../block-actions.ts';
 import { settle } from '../change.ts';
 import { listFields, nameField } from '../form/fields.ts';
 import { getOpenValue, listBlocks, nameFile } from '../page-blocks.ts';
+import { listPageActions } from '../pages/page-actions.ts';
+import { PageDialog } from '../pages/page-dialogs.tsx';
 import { type OpenConflict, type State, setState, useDesk } from '../store.ts';
-import { DeskIcon } from '../ui/icon.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { words } from '../words.ts';
-import { ALL_KEYS, focusPage, NAMED_ACTIONS } from './keys.ts';
+import { ALL_KEYS, NAMED_ACTIONS } from './keys.ts';
 import { Key, openSettings } from './top-bar.tsx';
 
 /** The dialog that is open, if there is one: a conflict comes first. */
@@ -22,28 +22,7 @@ export function Dialogs() {
   const { dialog, conflicts } = useDesk((state) => state);
   if (conflicts.length > 0) return <ConflictDialog />;
   if (dialog === 'find') return <FindDialog />;
-  return dialog === 'keys' ? <KeysDialog /> : null;
-}
-
-/** A dialog with its title, and with `onClose` a button that closes it. */
-function Dialog({ title, onClose, children }: { title: string; onClose?: () => void; children: ReactNode }) {
-  return (
-    <Modal
-      label={title}
-      onClose={onClose}
-      className="max-h-[80dvh] w-[min(560px,calc(100%-16px))] overflow-auto p-4"
-    >
-      <div className="flex items-center gap-2 pb-3">
-        <h2 className="flex-1 text-title">{title}</h2>
-        {onClose && (
-          <button type="button" className="icon-button" aria-label={words.shell.close} onClick={onClose}>
-            <DeskIcon name="close" />
-          </button>
-        )}
-      </div>
-      {children}
-    </Modal>
-  );
+  return dialog === 'keys' ? <KeysDialog /> : <PageDialog />;
 }
 
 const close = () => setState({ dialog: undefined });
@@ -69,6 +48,8 @@ interface Found {
   id: string;
   name: string;
   kind: string;
+  /** Other names of it. */
+  also?: string;
   run: () => void;
 }
 
@@ -110,11 +91,16 @@ function listFound(state: State): Found[] {
     [words.form.showOthers, () => setState({ view: 'source' })] as const,
     ...NAMED_ACTIONS,
   ].map(([name, run]) => ({ id: `do ${name}`, name, kind: words.find.action, run }));
+  const open = site?.pages.find(({ path }) => path === page?.path);
+  const ofPages = [
+    { ...words.pages.add, run: () => openNewPage() },
+    ...(open ? listPageActions(open) : []),
+  ].map((one) => ({ ...one, id: `page ${one.name}`, kind: words.find.action }));
   const settings = [
     ...listSettings(SITE_FILE, words.top.site, getFileSchema(SITE_FILE, {})),
     ...(page ? listSettings(page.file, words.tree.about, getFileSchema(page.file, {})) : []),
   ];
-  return [...pages, ...blocks, ...actions, ...settings];
+  return [...pages, ...blocks, ...ofPages, ...actions, ...settings];
 }
 
 function FindDialog() {
@@ -143,10 +129,10 @@ function FindDialog() {
           }}
           renderEmptyState={() => <p className="p-2">{words.find.nothing}</p>}
         >
-          {({ id, name, kind }) => (
+          {({ id, name, kind, also = '' }) => (
             <ListBoxItem
               id={id}
-              textValue={`${name} ${kind}`}
+              textValue={`${name} ${kind} ${also}`}
               className="flex min-h-8 items-center gap-3 rounded-[6px] px-2 text-label text-text data-focused:bg-soft data-focused:text-soft-ink"
             >
               <span className="truncate">{name}</span>
