@@ -49,6 +49,7 @@ export const PROTOCOL = {
         changes: NOTHING,
         takeBack: object({ file: TEXT, id: TEXT }),
         media: NOTHING,
+        searchTexts: object({ query: TEXT }),
         kinds: NOTHING,
         planPage: refer('NewPage'),
         makePage: refer('NewPage'),

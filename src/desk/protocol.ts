@@ -39,6 +39,8 @@ interface Answers {
   takeBack: Outcome;
   /** The names of the pictures and files of the site. */
   media: string[];
+  /** Texts of pages, tables and settings that contain words, those of pages first. */
+  searchTexts: FoundText[];
   /** The kinds of pages that can be made, in their order. */
   kinds: PageKind[];
   /** A page as it would be made. */
@@ -108,6 +110,12 @@ export interface PageEntry {
   /** The title, or for a page without one its path. */
   title: string;
   isDraft: boolean;
+}
+
+/** A text with the words that were searched, shortened around them, with the name of its page or file. */
+export interface FoundText extends ActionPlace {
+  name: string;
+  text: string;
 }
 
 /** A kind of page that can be made. */

@@ -1,4 +1,5 @@
 import { abbreviate } from '../../core/text/message-text.ts';
+import { findWords } from './find-words.ts';
 import { pageWords } from './page-words.ts';
 
 /** All words of the desk, by the parts of the screen. */
@@ -43,14 +44,7 @@ export const words = {
     changed: 'changed',
     nothing: (query: string) => `No page is called “${query}”.`,
   },
-  find: {
-    title: 'Find or do',
-    hint: 'A page, a block, a setting, or what to do',
-    page: 'page',
-    block: 'block of this page',
-    action: 'do',
-    nothing: 'Nothing is called that.',
-  },
+  find: findWords,
   keys: {
     title: 'All keys',
     find: 'Find or do anything',

@@ -45,6 +45,7 @@ import {
 import { addPlainWords } from './plain-words.ts';
 import { createPreview } from './preview.ts';
 import { Refused } from './refused.ts';
+import { searchTexts } from './search-texts.ts';
 import type { FoundTexts } from './shown-texts.ts';
 import { getSiteKey } from './site-server.ts';
 import { createSiteView } from './site-view.ts';
@@ -131,6 +132,7 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
       changes: () => changes.list(),
       takeBack: (change, key) => edits.act(changes.createTakeBack(change), Date.now(), key),
       media: () => listMedia('', getSite().source),
+      searchTexts: ({ query }) => searchTexts(query, getSite()),
       kinds: listKinds,
       planPage: async (page) => describePlan(page, await site.checker.getChecked()),
       makePage: async (page, key) => actOn((checked) => createPageAction(page, checked, media), key),
