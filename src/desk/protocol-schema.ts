@@ -49,11 +49,26 @@ export const PROTOCOL = {
         changes: NOTHING,
         takeBack: object({ file: TEXT, id: TEXT }),
         media: NOTHING,
+        searchTexts: object({ query: TEXT }),
+        kinds: NOTHING,
+        planPage: refer('NewPage'),
+        makePage: refer('NewPage'),
+        pageUses: object({ path: TEXT }),
+        movePage: object({ path: TEXT, to: TEXT }),
+        removePage: object({ path: TEXT, to: TEXT }, ['path']),
         example: object({ type: TEXT, index: INDEX }),
       },
       [],
     ),
     minProperties: 1,
+  },
+  NewPage: {
+    description:
+      'A page that is to be made: its title, and the name of a template or the file of a page that it begins like. The address is made from the title, and the day is one that fits, unless they are given.',
+    ...object({ title: TEXT, kind: TEXT, path: TEXT, day: TEXT, isDraft: FLAG, isInMenu: FLAG }, [
+      'title',
+      'kind',
+    ]),
   },
   DeskAction: {
     description:

@@ -39,6 +39,18 @@ interface Answers {
   takeBack: Outcome;
   /** The names of the pictures and files of the site. */
   media: string[];
+  /** Texts of pages, tables and settings that contain words, those of pages first. */
+  searchTexts: FoundText[];
+  /** The kinds of pages that can be made, in their order. */
+  kinds: PageKind[];
+  /** A page as it would be made. */
+  planPage: NewPageView;
+  /** The outcomes of making a page, of giving one another address, and of deleting one; `to` is where its visitors go. */
+  makePage: Outcome;
+  movePage: Outcome;
+  removePage: Outcome;
+  /** The uses of a page, in sentences. */
+  pageUses: PageUse[];
   /** The HTML of an example of a block, in the look of the site. */
   example: { html: string; value: JsonObject };
 }
@@ -98,6 +110,37 @@ export interface PageEntry {
   /** The title, or for a page without one its path. */
   title: string;
   isDraft: boolean;
+}
+
+/** A text with the words that were searched, shortened around them, with the name of its page or file. */
+export interface FoundText extends ActionPlace {
+  name: string;
+  text: string;
+}
+
+/** A kind of page that can be made. */
+export interface PageKind {
+  kind: string;
+  title: string;
+  description: string;
+}
+
+/** A page as it would be made, with what is wrong with its title and its address, in sentences. */
+export interface NewPageView {
+  path: string;
+  /** The title of the date that its kind asks for, and the day. Absent if it asks for none. */
+  asked?: { title: string; day: string };
+  faults: { field: 'title' | 'path' | 'other'; text: string }[];
+  /** The names of the pages with a list that will show it. */
+  listedOn: string[];
+}
+
+/** A place that names a page: the name of its file, how it does so, and its pointer. */
+export interface PageUse extends Pick<Place, 'file' | 'pointer'> {
+  name: string;
+  how: string;
+  /** True for an entry of the menu, which goes with the page. */
+  isInMenu: boolean;
 }
 
 /** A page with the texts that lead to where they are written. */

@@ -11,6 +11,7 @@ import { getTableName } from '../core/load/table-names.ts';
 import { listPageFiles, SITE_FILE } from '../core/paths/content-paths.ts';
 import { parsePageId } from '../core/paths/page-id.ts';
 import {
+  type CheckResult,
   type CheckSteps,
   checkFile,
   checkPages,
@@ -109,12 +110,10 @@ export class SiteChecker {
     this.#quietUntil = performance.now() + QUIET_MS;
   }
 
-  /** Stops background work. */
   close(): void {
     this.#run++;
   }
 
-  /** Returns true if a file of the site exists. */
   hasFile(file: string): boolean {
     return existsSync(join(this.#root, parsePageId(file).file));
   }
@@ -122,9 +121,18 @@ export class SiteChecker {
   /** Returns all problems of the site, once all pages have been checked. */
   async listProblems(): Promise<Diagnostic[]> {
     return this.#whenChecked((all) => {
-      this.#derived.problems ??= this.#finishCheck(all);
+      if (this.#derived.problems) return this.#derived.problems;
+      const steps = checkQueries(this.#loaded, all, this.#tables);
+      const check = (some: readonly PageToCheck[]) => some.map((page) => checkFile(page, this.site));
+      const { diagnostics, pages, tables } = runAtOnce(steps, check);
+      this.#derived.problems = finishCheck(this.site, diagnostics, pages, tables);
       return this.#derived.problems;
     });
+  }
+
+  /** Returns the site with its checked pages, once all have been checked. */
+  async getChecked(): Promise<Pick<CheckResult, 'site' | 'pages'>> {
+    return this.#whenChecked(({ pages }) => ({ site: this.site, pages }));
   }
 
   /** Returns the summaries of all pages in the order of their files, once all pages have been checked. */
@@ -284,14 +292,6 @@ export class SiteChecker {
     } finally {
       this.#waiting--;
     }
-  }
-
-  #finishCheck(all: SitePages): Diagnostic[] {
-    const steps = checkQueries(this.#loaded, all, this.#tables);
-    const { diagnostics, pages, tables } = runAtOnce(steps, (some) =>
-      some.map((page) => checkFile(page, this.site)),
-    );
-    return finishCheck(this.site, diagnostics, pages, tables);
   }
 
   #findChecked(isMatch: PageFilter): PageSummary | undefined {

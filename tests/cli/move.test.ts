@@ -10,7 +10,8 @@ import {
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check/check-folder.ts';
-import { planMove } from '../../src/cli/move/plan-move.ts';
+import { planMove } from '../../src/build/edits/plan-move.ts';
+import { describeMove } from '../../src/cli/describe-move.ts';
 import { writeEdits } from '../../src/files/file-edits.ts';
 import { PACKAGE_PROGRAM, runCommand } from '../attack/commands.ts';
 import { createExampleSite } from '../core/example-site.ts';
@@ -123,8 +124,9 @@ const readAll = () => Object.fromEntries(listFiles().map((name) => [name, read(n
 const listRules = async () => (await checkFolder(root, 0)).problems.map(({ rule }) => rule);
 
 async function move(from: string, to: string): Promise<string> {
-  const { report, ...changes } = await planMove(root, { from, to });
-  writeEdits(root, changes);
+  const planned = await planMove(root, { from, to });
+  const report = describeMove(root, planned);
+  writeEdits(root, planned);
   return report;
 }
 
@@ -272,8 +274,8 @@ describe('a move', () => {
   });
 
   it('shows each use with its line, and what shows a folder', async () => {
-    const { report } = await planMove(root, { from: 'media/shots/one.svg', to: 'media/photos/one.svg' });
-    expect(report.split('\n').slice(0, 4)).toEqual([
+    const planned = await planMove(root, { from: 'media/shots/one.svg', to: 'media/photos/one.svg' });
+    expect(describeMove(root, planned).split('\n').slice(0, 4)).toEqual([
       'content/media/shots/one.svg → content/media/photos/one.svg',
       'content/pages/home.json:10:50  shows its folder: it will no longer contain this',
       'content/media/photos/one.svg:1:1  warning  unused-media',
@@ -339,7 +341,7 @@ describe('a move is refused', () => {
     ],
   ])('from %s to %s', async (from, to, reason) => {
     const before = readAll();
-    await expect(planMove(root, { from, to })).rejects.toThrow(reason);
+    await expect(move(from, to)).rejects.toThrow(reason);
     expect(readAll()).toEqual(before);
   });
 

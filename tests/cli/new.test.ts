@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/build/check/check-folder.ts';
+import { addNavigationLink, choosePageFile, suggestPath } from '../../src/build/edits/page-file.ts';
+import { templates } from '../../src/build/edits/page-kinds.ts';
 import { createNewPage } from '../../src/cli/new/create-page.ts';
-import { addNavigationLink, choosePageFile, suggestPath } from '../../src/cli/new/page-file.ts';
-import { templates } from '../../src/cli/new/page-kinds.ts';
 import { createPrompt } from '../../src/cli/new/prompt.ts';
 import { folderSource } from '../../src/files/folder-source.ts';
 import { UsageError } from '../../src/files/usage-error.ts';
@@ -65,8 +65,8 @@ async function run(
 
 /** The answers that accept what is suggested. */
 const REST: [string, string][] = [
-  ['Path', ENTER],
   ['Kind', ENTER],
+  ['Path', ENTER],
   ['Write it?', ENTER],
   ['navigation?', ENTER],
 ];
@@ -81,8 +81,8 @@ describe('new', () => {
     const before = await errors();
     const { failed, waiting } = await run([
       ['Title', `Annual report${ENTER}`],
-      ['Path', ENTER],
       ['Kind', `${DOWN.repeat(Object.keys(templates).indexOf(kind))}${ENTER}`],
+      ['Path', ENTER],
       ...(kind === 'table' ? [['members', ENTER] as [string, string]] : []),
       ...REST.slice(2),
     ]);
@@ -121,8 +121,9 @@ describe('new', () => {
     expect((await run(undefined, { title: '日本' })).made).toEqual(made);
     const { made: asked, said } = await run([
       ['Title', `日本${ENTER}`],
+      ['Kind', ENTER],
       ['/page-3', ENTER],
-      ...REST.slice(1),
+      ...REST.slice(2),
     ]);
     expect(asked?.path).toBe('/page-3');
     expect(said).toContain(`/page-3`);
@@ -146,7 +147,13 @@ describe('new', () => {
       return answer;
     });
     const right: [string, string] = [question, `${CLEAR}/right${ENTER}`];
-    const { made, waiting } = await run([['Title', `New${ENTER}`], ...answers, right, ...REST.slice(1)]);
+    const { made, waiting } = await run([
+      ['Title', `New${ENTER}`],
+      ['Kind', ENTER],
+      ...answers,
+      right,
+      ...REST.slice(2),
+    ]);
     expect({ path: made?.path, waiting }).toEqual({ path: '/right', waiting: [] });
     expect(await errors()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findUses } from '../../src/cli/find-uses.ts';
+import { findUses } from '../../src/build/edits/find-uses.ts';
 import { createTempFolder } from '../temp-folder.ts';
 
 const list = (name: string) =>

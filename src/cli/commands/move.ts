@@ -10,14 +10,15 @@ export const command: Command = {
   async run({ root, positionals: [from, to, ...others], hasFlag }) {
     if (!from || !to || others.length > 0)
       throw new UsageError(`Write an old and a new name: "${formatCommand('move', '/people /team')}".`);
-    const { planMove } = await import('../move/plan-move.ts');
+    const { planMove } = await import('../../build/edits/plan-move.ts');
     const { writeEdits } = await import('../../files/file-edits.ts');
-    const { report, ...edits } = await planMove(root, { from, to });
-    console.log(report);
+    const { describeMove } = await import('../describe-move.ts');
+    const move = await planMove(root, { from, to });
+    console.log(describeMove(root, move));
     const isAsking = !hasFlag('yes') && process.stdin.isTTY && process.stdout.isTTY;
     const { createPrompt } = await import('../new/prompt.ts');
     const prompt = isAsking ? createPrompt({ input: process.stdin, output: process.stdout }) : undefined;
-    if (hasFlag('yes') || (await prompt?.confirm('Rename it?', true))) writeEdits(root, edits);
+    if (hasFlag('yes') || (await prompt?.confirm('Rename it?', true))) writeEdits(root, move);
     else console.log(`Nothing was changed.${isAsking ? '' : ' Add --yes to rename it.'}`);
     return 0;
   },

@@ -1,7 +1,7 @@
+import { templates } from '../../build/edits/page-kinds.ts';
 import { formatCommand, isInPackage } from '../../core/text/format-command.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import type { Command } from '../command.ts';
-import { templates } from '../new/page-kinds.ts';
 
 export const command: Command = {
   description: `Creates a page${isInPackage ? ', or by "new block NAME" a block of the site\'s own' : ''}. On a terminal, asks for everything that is not given.`,

@@ -8,7 +8,7 @@ export const command: Command = {
   argument: 'NAME',
   async run({ root, positionals: [name, ...others] }) {
     if (!name || others.length > 0) throw new UsageError('Name one page, table, file or text.');
-    const { findUses, formatUses } = await import('../find-uses.ts');
+    const { findUses, formatUses } = await import('../../build/edits/find-uses.ts');
     const uses = findUses(root, name);
     for (const line of formatUses(uses)) console.log(line);
     console.log(

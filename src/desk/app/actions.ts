@@ -45,6 +45,16 @@ export async function openPage(path: string): Promise<void> {
   }
 }
 
+/** Focuses the page in the middle, once it is there and the dialog that led to it has given the focus back. */
+export function focusPage(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-panel=middle] section')?.focus());
+}
+
+/** Opens the screen that makes a page: like another one, if there is a pattern. */
+export function openNewPage(pattern?: string): void {
+  setState({ view: 'new', pattern, sheet: undefined });
+}
+
 /** Shows the place of a value: its page, its block and its field. The page of another file stays as it is. */
 export async function showPlace(file: string, pointer: string, path?: string): Promise<void> {
   const { site, page } = getState();
@@ -74,7 +84,7 @@ export async function refreshPage(): Promise<void> {
 }
 
 /** Reads the names and addresses of all pages, and what can be undone: that, a change meanwhile knows better. */
-async function refreshSite(): Promise<SiteView> {
+export async function refreshSite(): Promise<SiteView> {
   const { site: before } = getState();
   const site = await call('site', null);
   const { site: now } = getState();

@@ -15,11 +15,13 @@ import {
   type AddedFile,
   apply,
   findLast,
+  isPlan,
   type Known,
   listOperations,
   renameAdded,
   type Unsent,
   type UnsentAction,
+  type UnsentPlan,
   type Waiting,
 } from './unsent.ts';
 import { forget, keep, readLeft } from './unsent-storage.ts';
@@ -98,9 +100,9 @@ export async function changeText(
   });
 }
 
-/** Takes back one of the changes since the last commit. */
-export function takeBack(file: string, id: string): Promise<Outcome | undefined> {
-  return enqueue({ unsent: { key: crypto.randomUUID(), name: 'takeBack', request: { file, id } } });
+/** Asks for a change that the server plans. */
+export function requestChange(plan: UnsentPlan): Promise<Outcome | undefined> {
+  return enqueue({ unsent: { key: crypto.randomUUID(), ...plan } });
 }
 
 /** Takes back the last change, or makes it again, and goes to its place. */
@@ -204,8 +206,8 @@ async function ask(waiting: Waiting): Promise<Outcome | undefined> {
   const answer = await sendFile(waiting);
   if (answer && 'refused' in answer) return { made: false, reason: answer.refused, conflicts: [] };
   const { unsent, getText } = waiting;
+  if (isPlan(unsent)) return callPlan(unsent, unsent.key);
   const { key, name, request } = unsent;
-  if (name === 'takeBack') return call(name, request, key);
   if (name === 'act') {
     const fitted = await rebase(unsent, getText);
     if (!fitted || 'made' in fitted) return fitted;
@@ -214,6 +216,14 @@ async function ask(waiting: Waiting): Promise<Outcome | undefined> {
   const outcome = await call(name, request, key);
   // A key can be pressed when the button can't.
   return !outcome.made && outcome.history && outcome.history[name] === undefined ? undefined : outcome;
+}
+
+/** Asks the server to plan and make a change. */
+function callPlan(plan: UnsentPlan, key: string): Promise<Outcome> {
+  if (plan.name === 'makePage') return call(plan.name, plan.request, key);
+  if (plan.name === 'movePage') return call(plan.name, plan.request, key);
+  if (plan.name === 'removePage') return call(plan.name, plan.request, key);
+  return call(plan.name, plan.request, key);
 }
 
 /** Uploads the file that a change adds, and gives it its name in all that waits. */

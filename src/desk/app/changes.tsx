@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangedFileView, Outcome } from '../protocol.ts';
 import { showPlace } from './actions.ts';
-import { takeBack } from './change.ts';
+import { requestChange } from './change.ts';
 import { useDesk } from './store.ts';
 import { DeskIcon } from './ui/icon.tsx';
 import { Screen } from './ui/screen.tsx';
@@ -42,7 +42,12 @@ function ChangedFile({ changed: { file, name, page, changes } }: { changed: Chan
                 {words.problems.show}
               </button>
             )}
-            {canBeTakenBack && <TakeBack sentence={sentence} run={() => takeBack(file, id)} />}
+            {canBeTakenBack && (
+              <TakeBack
+                sentence={sentence}
+                run={() => requestChange({ name: 'takeBack', request: { file, id } })}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'rea
 import { Changes } from './changes.tsx';
 import { Form } from './form/form.tsx';
 import { answerHeldDate } from './form/held-date.ts';
+import { NewPageScreen } from './pages/new-page.tsx';
 import { Preview } from './preview.tsx';
 import { Problems } from './problems.tsx';
 import { Dialogs } from './shell/dialogs.tsx';
@@ -72,6 +73,7 @@ function Announcement() {
 function Middle() {
   const view = useDesk((state) => state.view);
   if (view === 'start') return <Start />;
+  if (view === 'new') return <NewPageScreen />;
   if (view === 'problems') return <Problems />;
   if (view === 'changes') return <Changes />;
   if (view === 'source')

@@ -1,6 +1,5 @@
-import { getHomePath, openPage } from './actions.ts';
+import { focusPage, getHomePath, openNewPage, openPage } from './actions.ts';
 import { listRecent } from './address.ts';
-import { focusPage } from './shell/keys.ts';
 import { openSettings } from './shell/top-bar.tsx';
 import { setState, useDesk } from './store.ts';
 import { DeskIcon, type DeskIconName, Dot } from './ui/icon.tsx';
@@ -18,6 +17,7 @@ export function Start() {
   const recent = listRecent().flatMap((path) => pages.find((page) => page.path === path) ?? []);
   const tasks: [DeskIconName, string, string, () => void][] = [
     ['edit', start.editText, start.editTextHint, () => void openPage(getHomePath(pages)).then(focusPage)],
+    ['add', words.pages.newPage, words.pages.newPageHint, () => openNewPage()],
     ['find', start.find, start.findHint, () => setState({ dialog: 'find' })],
     ['settings', start.settings, start.settingsHint, () => void openSettings()],
   ];

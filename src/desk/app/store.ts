@@ -1,6 +1,15 @@
 import type { UseStore } from 'idb-keyval';
 import { useRef, useSyncExternalStore } from 'react';
-import type { Changes, Conflict, FileView, PageView, Problem, ShownText, SiteView } from '../protocol.ts';
+import type {
+  Changes,
+  Conflict,
+  FileView,
+  PageEntry,
+  PageView,
+  Problem,
+  ShownText,
+  SiteView,
+} from '../protocol.ts';
 import type { Draft } from './draft.ts';
 import type { Known, Unsent, Waiting } from './unsent.ts';
 
@@ -51,7 +60,7 @@ export interface Typing {
 }
 
 /** The screen in the middle of the window. */
-export type View = 'start' | 'page' | 'problems' | 'changes' | 'source';
+export type View = 'start' | 'page' | 'new' | 'problems' | 'changes' | 'source';
 
 /** A panel at a side of the window. */
 export type Side = 'left' | 'right';
@@ -94,6 +103,10 @@ export interface State {
   sheet?: Side | undefined;
   /** The dialog over everything: what can be found and done, all keys, or the blocks that can be added. */
   dialog?: 'find' | 'keys' | 'add' | undefined;
+  /** The page that is about to be deleted, or to get another address. */
+  asked?: { page: PageEntry; about: 'remove' | 'move' } | undefined;
+  /** The file of the page that a new one begins like. Absent for one of a template. */
+  pattern?: string | undefined;
   /** The problem that is shown at its place, by its key. */
   problem?: string | undefined;
 }

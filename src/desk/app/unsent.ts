@@ -3,11 +3,15 @@ import type { Json } from '../../core/types.ts';
 import type { Calls, DeskAction, FileView, Outcome, UploadRequest } from '../protocol.ts';
 
 /** A request that the server has not answered: plain data, which the browser keeps until then. */
-export type Unsent = { key: string } & (
-  | UnsentAction
-  | { name: 'takeBack'; request: Calls['takeBack']['request'] }
-  | { name: 'undo' | 'redo'; request: null }
-);
+export type Unsent = { key: string } & (UnsentAction | UnsentPlan | { name: 'undo' | 'redo'; request: null });
+
+/** A request whose change the server plans: by its name, what it says. */
+export type UnsentPlan = {
+  [Name in 'takeBack' | 'makePage' | 'movePage' | 'removePage']: {
+    name: Name;
+    request: Calls[Name]['request'];
+  };
+}['takeBack' | 'makePage' | 'movePage' | 'removePage'];
 
 /** A request that waits for its turn or its answer, and what waits for it. */
 export interface Waiting {
@@ -37,6 +41,11 @@ export interface AddedFile {
   name: string;
   /** A sentence about what was done to it. */
   note?: string | undefined;
+}
+
+/** Returns true for a request whose change the server plans. */
+export function isPlan(unsent: Unsent): unsent is Unsent & UnsentPlan {
+  return unsent.name !== 'act' && unsent.name !== 'undo' && unsent.name !== 'redo';
 }
 
 /** Returns a request with another name of a file that a change adds. */

@@ -1,4 +1,6 @@
 import { abbreviate } from '../../core/text/message-text.ts';
+import { findWords } from './find-words.ts';
+import { pageWords } from './page-words.ts';
 
 /** All words of the desk, by the parts of the screen. */
 export const words = {
@@ -42,14 +44,7 @@ export const words = {
     changed: 'changed',
     nothing: (query: string) => `No page is called “${query}”.`,
   },
-  find: {
-    title: 'Find or do',
-    hint: 'A page, a block, a setting, or what to do',
-    page: 'page',
-    block: 'block of this page',
-    action: 'do',
-    nothing: 'Nothing is called that.',
-  },
+  find: findWords,
   keys: {
     title: 'All keys',
     find: 'Find or do anything',
@@ -60,6 +55,7 @@ export const words = {
     redo: 'Redo',
     closeRight: 'Close or open the settings at the right',
     closeLeft: 'Close or open the pages at the left',
+    newPage: 'New page',
     nextProblem: 'Next problem',
     remedy: 'Correct the problem that is shown',
     move: 'Move the block up or down',
@@ -67,6 +63,7 @@ export const words = {
     remove: 'Delete the block',
     open: 'Open the page, select the block',
   },
+  pages: pageWords,
   problems: {
     title: 'Problems',
     none: 'No problems',
@@ -259,7 +256,7 @@ export const words = {
     remove: 'Remove',
     clear: 'Clear',
     fixed:
-      'It can’t be changed here: other pages link to it. Whoever looks after the files can move the page with all its links.',
+      'Other pages link to it. “Change its address”, in the menu above the page, changes these links, too.',
     change: 'Change',
     showAll: 'Show all',
     pickColour: 'Pick a colour',

@@ -12,6 +12,7 @@ import { loadRenderer } from '../../dev/client.ts';
 import type { DevSite } from '../../dev/dev-site.ts';
 import type { DevRoutes } from '../../dev/plugin.ts';
 import { describeError } from '../../files/error-reason.ts';
+import { UsageError } from '../../files/usage-error.ts';
 import { isRequest } from '../../generated/protocol-validators.js';
 import { refuseMethod } from '../../server/admit-request.ts';
 import { send, sendText } from '../../server/send.ts';
@@ -28,13 +29,23 @@ import {
 } from '../protocol.ts';
 import { createAccess, isOwn, limitRate, NO_ACCESS, readBody } from './access.ts';
 import { createChangeList } from './changes.ts';
-import { Edits } from './edits.ts';
+import { Edits, type TakenBack } from './edits.ts';
 import { createExamples } from './example.ts';
 import { Journal } from './journal.ts';
 import { StagedMedia } from './media.ts';
+import {
+  type Checked,
+  createMove,
+  createPageAction,
+  createRemoval,
+  describePlan,
+  listKinds,
+  listPageUses,
+} from './pages.ts';
 import { addPlainWords } from './plain-words.ts';
 import { createPreview } from './preview.ts';
 import { Refused } from './refused.ts';
+import { searchTexts } from './search-texts.ts';
 import type { FoundTexts } from './shown-texts.ts';
 import { getSiteKey } from './site-server.ts';
 import { createSiteView } from './site-view.ts';
@@ -121,7 +132,17 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
       changes: () => changes.list(),
       takeBack: (change, key) => edits.act(changes.createTakeBack(change), Date.now(), key),
       media: () => listMedia('', getSite().source),
+      searchTexts: ({ query }) => searchTexts(query, getSite()),
+      kinds: listKinds,
+      planPage: async (page) => describePlan(page, await site.checker.getChecked()),
+      makePage: async (page, key) => actOn((checked) => createPageAction(page, checked, media), key),
+      pageUses: async ({ path }) => listPageUses(path, await site.checker.getChecked()),
+      movePage: async (move, key) => actOn((checked) => createMove(root, move, checked), key),
+      removePage: async (removal, key) => actOn((checked) => createRemoval(removal, checked, media), key),
     };
+    /** Makes a change that is planned by all that is on the site. */
+    const actOn = async (plan: (checked: Checked) => TakenBack | Promise<TakenBack>, key?: string) =>
+      edits.act(await plan(await site.checker.getChecked()), Date.now(), key);
     const isCall = (name: string): name is keyof Calls => Object.hasOwn(calls, name);
     const hasTurn = limitRate();
     const mayTry = limitRate();
@@ -174,7 +195,7 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
         if (!body) return refuse(413, 'This is too large, or it was not sent to its end.');
         send(response, 'application/json', JSON.stringify(await answer(call, body, request)));
       } catch (error) {
-        if (!(error instanceof Refused)) console.error(error);
+        if (!(error instanceof Refused || error instanceof UsageError)) console.error(error);
         send(response, 'application/json', JSON.stringify({ error: describeError(error) }), 400);
       }
     };

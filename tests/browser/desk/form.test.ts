@@ -274,7 +274,7 @@ it('says that an address is not changed here', async () => {
   await opened.page.getByRole('row', { name: 'About this page' }).click();
   const address = form.getByRole('textbox', { name: 'Address', exact: true });
   await expect.poll(() => address.getAttribute('readonly')).not.toBeNull();
-  await form.getByText('It can’t be changed here: other pages link to it.').waitFor();
+  await form.getByText('Other pages link to it. “Change its address”').waitFor();
 });
 
 it('a long text has room in the form', async () => {

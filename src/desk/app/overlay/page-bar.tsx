@@ -1,3 +1,4 @@
+import { PageMenu } from '../pages/page-menu.tsx';
 import { useDesk } from '../store.ts';
 import { DeskIcon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
@@ -10,14 +11,19 @@ const WIDE = ['phone', 'tablet', 'computer'] as const;
 export function PageBar({ wide, onChange }: { wide: Wide; onChange: (wide: Wide) => void }) {
   const page = useDesk((state) => state.page);
   const site = useDesk((state) => state.site);
-  const title = site?.pages.find(({ path }) => path === page?.path)?.title;
+  const entry = site?.pages.find(({ path }) => path === page?.path);
   const address =
     (site?.url ?? '').replace(/^https?:\/\//, '') +
     (page?.path === '/' && site?.url ? '' : (page?.path ?? ''));
   return (
     <div className="flex min-h-11 shrink-0 items-center gap-2 border-line border-b px-3 py-1.5">
-      <h1 className="truncate text-title max-narrow:flex-1">{title}</h1>
+      <h1 className="truncate text-title max-narrow:flex-1">{entry?.title}</h1>
       <span className="truncate rounded-full bg-hover px-2 text-label max-roomy:hidden">{address}</span>
+      {entry?.isDraft && (
+        <span className="truncate rounded-full bg-warn-soft px-2 text-label text-warn">
+          {words.pages.isDraft}
+        </span>
+      )}
       <fieldset
         aria-label={words.preview.width}
         className="ml-auto flex rounded-control border border-edge p-px max-narrow:hidden"
@@ -47,6 +53,7 @@ export function PageBar({ wide, onChange }: { wide: Wide; onChange: (wide: Wide)
           {words.preview.visitor}
         </a>
       )}
+      {entry && <PageMenu page={entry} />}
     </div>
   );
 }

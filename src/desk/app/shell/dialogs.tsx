@@ -1,49 +1,19 @@
-import type { ReactNode } from 'react';
-import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
-import { getFileSchema } from '../../../core/changes/file-name.ts';
-import { SITE_FILE } from '../../../core/paths/content-paths.ts';
-import { appendToPointer } from '../../../core/paths/pointer.ts';
-import { resolveNode } from '../../../core/schema/nodes.ts';
-import type { SchemaNode } from '../../../core/schema/schema-node.ts';
-import { openForm, openPage, select, showPlace } from '../actions.ts';
-import { getBlockName } from '../block-actions.ts';
 import { settle } from '../change.ts';
-import { listFields, nameField } from '../form/fields.ts';
-import { getOpenValue, listBlocks, nameFile } from '../page-blocks.ts';
-import { type OpenConflict, type State, setState, useDesk } from '../store.ts';
-import { DeskIcon } from '../ui/icon.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { nameFile } from '../page-blocks.ts';
+import { PageDialog } from '../pages/page-dialogs.tsx';
+import { type OpenConflict, setState, useDesk } from '../store.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { words } from '../words.ts';
-import { ALL_KEYS, focusPage, NAMED_ACTIONS } from './keys.ts';
-import { Key, openSettings } from './top-bar.tsx';
+import { FindDialog } from './find-dialog.tsx';
+import { ALL_KEYS } from './keys.ts';
+import { Key } from './top-bar.tsx';
 
 /** The dialog that is open, if there is one: a conflict comes first. */
 export function Dialogs() {
   const { dialog, conflicts } = useDesk((state) => state);
   if (conflicts.length > 0) return <ConflictDialog />;
   if (dialog === 'find') return <FindDialog />;
-  return dialog === 'keys' ? <KeysDialog /> : null;
-}
-
-/** A dialog with its title, and with `onClose` a button that closes it. */
-function Dialog({ title, onClose, children }: { title: string; onClose?: () => void; children: ReactNode }) {
-  return (
-    <Modal
-      label={title}
-      onClose={onClose}
-      className="max-h-[80dvh] w-[min(560px,calc(100%-16px))] overflow-auto p-4"
-    >
-      <div className="flex items-center gap-2 pb-3">
-        <h2 className="flex-1 text-title">{title}</h2>
-        {onClose && (
-          <button type="button" className="icon-button" aria-label={words.shell.close} onClick={onClose}>
-            <DeskIcon name="close" />
-          </button>
-        )}
-      </div>
-      {children}
-    </Modal>
-  );
+  return dialog === 'keys' ? <KeysDialog /> : <PageDialog />;
 }
 
 const close = () => setState({ dialog: undefined });
@@ -61,100 +31,6 @@ function KeysDialog() {
           </div>
         ))}
       </dl>
-    </Dialog>
-  );
-}
-
-interface Found {
-  id: string;
-  name: string;
-  kind: string;
-  run: () => void;
-}
-
-/** Lists the fields of a file by their titles, and those in them. */
-function listSettings(file: string, kind: string, node: SchemaNode, parent = '', around = ''): Found[] {
-  return listFields(node).flatMap(({ name: field, node: child }) => {
-    const pointer = appendToPointer(parent, field);
-    const name = around + nameField(field, child);
-    const run = () => void showPlace(file, pointer).then(openForm);
-    const found = { id: `${file}#${pointer}`, name, kind, run };
-    return [found, ...(around ? [] : listSettings(file, kind, resolveNode(child), pointer, `${name}: `))];
-  });
-}
-
-/** Lists what can be found and done: all pages, blocks of the open page, actions, settings. */
-function listFound(state: State): Found[] {
-  const { site, page } = state;
-  const blocks = listBlocks(getOpenValue(state)).map((pointer) => ({
-    id: pointer,
-    name: getBlockName(pointer),
-    kind: words.find.block,
-    run: () => {
-      setState({ view: 'page' });
-      if (page) void select({ file: page.file, pointer }).then(focusPage);
-    },
-  }));
-  const pages = (site?.pages ?? []).map(({ path, title }) => ({
-    id: path,
-    name: title,
-    kind: `${words.find.page} ${path}`,
-    run: () => void openPage(path).then(focusPage),
-  }));
-  const views = (['start', 'problems', 'changes'] as const).map(
-    (view) => [words[view].title, () => setState({ view })] as const,
-  );
-  const actions = [
-    ...views,
-    [words.top.site, () => void openSettings()] as const,
-    [words.form.showOthers, () => setState({ view: 'source' })] as const,
-    ...NAMED_ACTIONS,
-  ].map(([name, run]) => ({ id: `do ${name}`, name, kind: words.find.action, run }));
-  const settings = [
-    ...listSettings(SITE_FILE, words.top.site, getFileSchema(SITE_FILE, {})),
-    ...(page ? listSettings(page.file, words.tree.about, getFileSchema(page.file, {})) : []),
-  ];
-  return [...pages, ...blocks, ...actions, ...settings];
-}
-
-function FindDialog() {
-  const found = useDesk((state) => state);
-  const contains = (text: string, query: string) =>
-    query.split(' ').every((word) => text.toLowerCase().includes(word.toLowerCase()));
-  const items = listFound(found);
-  return (
-    <Dialog title={words.find.title} onClose={close}>
-      <Autocomplete filter={contains}>
-        <SearchField aria-label={words.find.title}>
-          <Input
-            role="combobox"
-            aria-expanded="true"
-            placeholder={words.find.hint}
-            className="min-h-9 w-full rounded-control border border-edge bg-panel px-3 text-ink placeholder:text-muted"
-          />
-        </SearchField>
-        <ListBox
-          aria-label={words.find.title}
-          items={items}
-          className="mt-2 h-[min(360px,50dvh)] overflow-auto"
-          onAction={(key) => {
-            close();
-            items.find(({ id }) => id === key)?.run();
-          }}
-          renderEmptyState={() => <p className="p-2">{words.find.nothing}</p>}
-        >
-          {({ id, name, kind }) => (
-            <ListBoxItem
-              id={id}
-              textValue={`${name} ${kind}`}
-              className="flex min-h-8 items-center gap-3 rounded-[6px] px-2 text-label text-text data-focused:bg-soft data-focused:text-soft-ink"
-            >
-              <span className="truncate">{name}</span>
-              <span className="ml-auto shrink-0 text-hint">{kind}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Autocomplete>
     </Dialog>
   );
 }

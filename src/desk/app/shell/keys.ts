@@ -1,3 +1,4 @@
+import { openNewPage } from '../actions.ts';
 import { step } from '../change.ts';
 import { applyRemedy, showNextProblem } from '../problem-actions.ts';
 import { getState, type Side, setState } from '../store.ts';
@@ -17,6 +18,7 @@ const ACTIONS: Readonly<
   'Ctrl \\': ['closeRight', true, () => togglePanel('right')],
   'Ctrl Shift \\': ['closeLeft', true, () => togglePanel('left')],
   F8: ['nextProblem', true, () => void showNextProblem()],
+  N: ['newPage', false, () => openNewPage()],
   'Ctrl .': ['remedy', false, () => void applyRemedy()],
 };
 
@@ -47,7 +49,8 @@ export function listenToKeys(): void {
 function onKey(event: KeyboardEvent): void {
   const keys = getKeys(event);
   const [, , run] = ACTIONS[keys] ?? [];
-  if (!run || (keys === '?' && isTyping(event.target)) || document.querySelector('[role=dialog]')) return;
+  if (!run || (keys.length === 1 && isTyping(event.target)) || document.querySelector('[role=dialog]'))
+    return;
   // In a rich text, it makes a link.
   if (keys === 'Ctrl K' && document.activeElement?.matches('.ProseMirror')) return;
   event.preventDefault();
@@ -90,11 +93,6 @@ export function togglePanel(side: Side): void {
   const isSheet = matchMedia(side === 'left' ? '(width < 1024px)' : '(width < 768px)').matches;
   if (isSheet) setState({ sheet: sheet === side ? undefined : side });
   else setState({ closed: closed.includes(side) ? closed.filter((one) => one !== side) : [...closed, side] });
-}
-
-/** Focuses the page in the middle, once it is there and the dialog that led to it has given the focus back. */
-export function focusPage(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-panel=middle] section')?.focus());
 }
 
 const lastFocused = new WeakMap<Element, HTMLElement>();

@@ -18,7 +18,7 @@ export function TopBar() {
   const { site, view, selected, problems, changes, sheet } = useDesk((state) => state);
   const isSite = view === 'page' && selected?.file === SITE_FILE;
   const tabs: [name: string, isOn: boolean, run: () => void][] = [
-    [words.top.pages, view === 'page' && !isSite, openPages],
+    [words.top.pages, (view === 'page' || view === 'new') && !isSite, openPages],
     [words.top.site, isSite, () => void openSettings()],
   ];
   const count = changes?.files.reduce((sum, file) => sum + file.changes.length, 0) ?? 0;

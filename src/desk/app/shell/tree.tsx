@@ -14,9 +14,10 @@ import {
 import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { getLastStep, getParent } from '../../../core/paths/pointer.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
-import { openPage, select } from '../actions.ts';
+import { openNewPage, openPage, select } from '../actions.ts';
 import { duplicateBlock, moveBlock, nudgeBlock, removeBlock, withBlock } from '../block-actions.ts';
 import { findPageBlock, getOpenValue } from '../page-blocks.ts';
+import { PageMenu } from '../pages/page-menu.tsx';
 import { getState, setState, useDesk } from '../store.ts';
 import { DeskIcon, type DeskIconName, Dot, ProblemCount } from '../ui/icon.tsx';
 import { words } from '../words.ts';
@@ -108,7 +109,7 @@ export function PageTree() {
   return (
     <>
       <div className="sticky top-0 z-2 bg-inherit p-2 pb-1">
-        <span className="relative block">
+        <span className="relative flex gap-1.5">
           <DeskIcon name="find" className="absolute top-2 left-2 size-4 text-muted" />
           <input
             type="search"
@@ -118,6 +119,15 @@ export function PageTree() {
             onChange={({ target }) => setQuery(target.value)}
             className="min-h-8 w-full rounded-control border border-edge bg-panel pr-2 pl-8 text-ink placeholder:text-muted"
           />
+          <button
+            type="button"
+            aria-label={words.pages.newPage}
+            title={`${words.pages.newPage} (N)`}
+            className="grid size-8 shrink-0 place-items-center rounded-control border border-edge bg-panel"
+            onClick={() => openNewPage()}
+          >
+            <DeskIcon name="add" />
+          </button>
         </span>
       </div>
       <div ref={tree} onKeyDownCapture={onKeyDown} className="px-2 pb-3">
@@ -192,6 +202,12 @@ function renderEntry(entry: Entry, isFound: boolean) {
             {isFound && page && <span className="truncate text-hint text-muted">{page.path}</span>}
             <span className="ml-auto flex shrink-0 items-center gap-1.5 text-hint">
               {isGroup ? children.length : <Marks entry={entry} />}
+              {page && (
+                <PageMenu
+                  page={page}
+                  className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-data-focus-visible:opacity-100"
+                />
+              )}
             </span>
           </div>
         )}

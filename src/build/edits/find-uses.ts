@@ -1,11 +1,10 @@
-import { createCheckOptions } from '../build/check/check-folder.ts';
-import type { FileReferences, Reference } from '../core/analyze/references.ts';
-import { listCells } from '../core/analyze/table-references.ts';
-import { findVariables } from '../core/analyze/variables.ts';
-import { locate } from '../core/check/locate.ts';
-import { readJsonFile } from '../core/load/json/index.ts';
-import { listPatterns } from '../core/load/table-names.ts';
-import type { Tables } from '../core/load/tables.ts';
+import type { FileReferences, Reference } from '../../core/analyze/references.ts';
+import { listCells } from '../../core/analyze/table-references.ts';
+import { findVariables } from '../../core/analyze/variables.ts';
+import { locate } from '../../core/check/locate.ts';
+import { readJsonFile } from '../../core/load/json/index.ts';
+import { listPatterns } from '../../core/load/table-names.ts';
+import type { Tables } from '../../core/load/tables.ts';
 import {
   DATA,
   getMediaFolder,
@@ -13,18 +12,19 @@ import {
   listPageFiles,
   SCHEMA_EXTENSION,
   SITE_FILE,
-} from '../core/paths/content-paths.ts';
-import { getLinkPath, getOwnPath, splitFileLink } from '../core/paths/parse-link.ts';
-import { appendToPointer, toPointer } from '../core/paths/pointer.ts';
-import { loadSite, readReferences, type SiteContext } from '../core/pipeline/index.ts';
-import { getForEach } from '../core/query/page-row.ts';
-import { getChild, getSchemaPath } from '../core/schema/schema.ts';
-import { listValues } from '../core/schema/walk.ts';
-import { findNearest, formatGuess } from '../core/text/suggest.ts';
-import type { Diagnostic, UnlocatedDiagnostic } from '../core/types.ts';
-import { folderSource } from '../files/folder-source.ts';
-import { UsageError } from '../files/usage-error.ts';
-import type { Query } from '../generated/content.ts';
+} from '../../core/paths/content-paths.ts';
+import { getLinkPath, getOwnPath, splitFileLink } from '../../core/paths/parse-link.ts';
+import { appendToPointer, toPointer } from '../../core/paths/pointer.ts';
+import { loadSite, readReferences, type SiteContext } from '../../core/pipeline/index.ts';
+import { getForEach } from '../../core/query/page-row.ts';
+import { getChild, getSchemaPath } from '../../core/schema/schema.ts';
+import { listValues } from '../../core/schema/walk.ts';
+import { findNearest, formatGuess } from '../../core/text/suggest.ts';
+import type { Diagnostic, UnlocatedDiagnostic } from '../../core/types.ts';
+import { folderSource } from '../../files/folder-source.ts';
+import { UsageError } from '../../files/usage-error.ts';
+import type { Query } from '../../generated/content.ts';
+import { createCheckOptions } from '../check/check-folder.ts';
 
 /** The part of a query, and of `forEach` of a template, that may name things. */
 type Source = Pick<Query, 'from' | 'where'>;

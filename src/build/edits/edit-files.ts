@@ -1,8 +1,8 @@
-import { edit, readDocument } from '../core/edit/edit.ts';
-import type { ContentSource, Operation } from '../core/types.ts';
-import { groupBy } from '../core/util/group-by.ts';
-import type { BeforeAfter } from '../files/file-edits.ts';
-import { UsageError } from '../files/usage-error.ts';
+import { edit, readDocument } from '../../core/edit/edit.ts';
+import type { ContentSource, Operation } from '../../core/types.ts';
+import { groupBy } from '../../core/util/group-by.ts';
+import type { BeforeAfter } from '../../files/file-edits.ts';
+import { UsageError } from '../../files/usage-error.ts';
 
 /** An operation on a file. */
 export type FileOperation = Operation & { file: string };

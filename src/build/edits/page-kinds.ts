@@ -6,7 +6,12 @@ import { UsageError } from '../../files/usage-error.ts';
 
 /** A page template: its blocks with sample texts. The data name of a table is empty. */
 export interface KindTemplate {
+  title: string;
   description: string;
+  /** Fields of the page beside its title, its address and its blocks. */
+  page?: JsonObject;
+  /** The pointers of what has the date that is asked for: the day of an article, the deadline of a call. */
+  dates?: string[];
   blocks: JsonObject[];
 }
 

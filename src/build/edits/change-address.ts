@@ -2,7 +2,7 @@ import type { PageSummary } from '../../core/analyze/summary.ts';
 import { readJsonFile } from '../../core/load/json/index.ts';
 import { foldForm } from '../../core/text/suggest.ts';
 import type { ContentSource } from '../../core/types.ts';
-import type { FileOperation } from '../edit-files.ts';
+import type { FileOperation } from './edit-files.ts';
 
 /** Returns the operations that give a page another address, to which the old one leads. */
 export function changeAddress(page: PageSummary, to: string, source: ContentSource): FileOperation[] {
@@ -12,17 +12,24 @@ export function changeAddress(page: PageSummary, to: string, source: ContentSour
   if (own) return [address, { file, op: 'set', pointer: own.pointer, value: path }];
   // Nobody knows the address of a draft. Upper and lower case make no difference.
   if (draft || foldForm(path) === foldForm(to)) return [address];
-  return [address, addRedirect(page, path, source)];
+  return [address, ...addRedirects(page, [path], source)];
 }
 
-/** Returns the operation that lets an old address lead to a page. */
-export function addRedirect(
+/** Returns the operations that let old addresses lead to a page. */
+export function addRedirects(
   { file, redirectFrom }: PageSummary,
-  old: string,
+  old: readonly string[],
   source: ContentSource,
-): FileOperation {
+): FileOperation[] {
   const fields = Object.keys(readJsonFile(file, source).value ?? {});
-  return fields.includes('redirectFrom')
-    ? { file, op: 'insert', pointer: `/redirectFrom/${redirectFrom.length}`, value: old }
-    : { file, op: 'insert', pointer: '/redirectFrom', value: [old], at: fields.indexOf('path') + 1 };
+  if (!fields.includes('redirectFrom'))
+    return [
+      { file, op: 'insert', pointer: '/redirectFrom', value: [...old], at: fields.indexOf('path') + 1 },
+    ];
+  return old.map((value, i) => ({
+    file,
+    op: 'insert',
+    pointer: `/redirectFrom/${redirectFrom.length + i}`,
+    value,
+  }));
 }

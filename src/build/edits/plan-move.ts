@@ -1,24 +1,35 @@
-import { checkEdits } from '../../build/check/check-edits.ts';
-import { checkFolder } from '../../build/check/check-folder.ts';
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { locate } from '../../core/check/locate.ts';
 import { SCHEMA_EXTENSION } from '../../core/paths/content-paths.ts';
 import { parsePageId } from '../../core/paths/page-id.ts';
 import { hasReservedName } from '../../core/paths/reserved-names.ts';
 import type { CheckResult } from '../../core/pipeline/index.ts';
-import { formatCount } from '../../core/text/format-count.ts';
 import { foldForm } from '../../core/text/suggest.ts';
-import { isError } from '../../core/types.ts';
+import { type Diagnostic, isError } from '../../core/types.ts';
 import { groupBy } from '../../core/util/group-by.ts';
 import { type BeforeAfter, type FileEdits, getNewPath } from '../../files/file-edits.ts';
 import { UsageError } from '../../files/usage-error.ts';
-import { formatText } from '../../report/text.ts';
-import { editFiles, type FileOperation } from '../edit-files.ts';
-import { createUseFinder, formatUses, type Use, type UseFinder } from '../find-uses.ts';
-import { addRedirect, changeAddress } from './change-address.ts';
+import { checkEdits } from '../check/check-edits.ts';
+import { checkFolder } from '../check/check-folder.ts';
+import { addRedirects, changeAddress } from './change-address.ts';
+import { editFiles, type FileOperation } from './edit-files.ts';
+import { createUseFinder, type Use, type UseFinder } from './find-uses.ts';
 
-/** Plans a move; `report` says what it changes. Throws a usage error if it can't be made, or would make new errors. */
-export async function planMove(root: string, written: BeforeAfter): Promise<FileEdits & { report: string }> {
+/** A move: its edits, and what they change. */
+export interface Move extends FileEdits {
+  /** The names that change: of a page, or of files and folders. */
+  renamed: readonly BeforeAfter[];
+  /** The uses that follow, and those that will name something else. */
+  uses: readonly Diagnostic[];
+  lost: readonly Diagnostic[];
+  /** The number of pages below the address of a page: they keep theirs. */
+  below: number;
+  /** The problems that the site would have more. */
+  problems: readonly Diagnostic[];
+}
+
+/** Plans a move in a site. Throws a usage error if it can't be made. With an error among its problems, it is not to be made. */
+export async function planMove(root: string, written: BeforeAfter): Promise<Move> {
   const before = await checkFolder(root, Date.now());
   const { source } = before.site;
   const finder = createUseFinder(before.site);
@@ -28,11 +39,11 @@ export async function planMove(root: string, written: BeforeAfter): Promise<File
     rename ? [{ file, op: 'set', pointer, within, value: rename(to) }] : [],
   );
   if (page) operations.push(...changeAddress(page, to, source));
-  if (renamed) operations.push(...renamed.map((one) => addRedirect(one, from, source)));
+  if (renamed) operations.push(...renamed.flatMap((one) => addRedirects(one, [from], source)));
   const texts = editFiles(source, operations);
   const { site, pages, problems } = checkEdits(before, { texts, paths });
-  const newProblems = problems.length > 0 ? [formatText(problems, site.source, false)] : [];
-  if (problems.some(isError)) throw new UsageError(`${newProblems}\nNothing was changed.`);
+  const made = { texts, paths, problems, renamed: page || renamed ? [{ from, to }] : paths };
+  if (problems.some(isError)) return { ...made, uses: [], lost: [], below: 0 };
   const current = createUseFinder(site).listUses(to);
   const getKey = ({ file, pointer, message }: Use) => `${getNewPath(file, paths)} ${pointer} ${message}`;
   const found = groupBy(current, getKey);
@@ -49,14 +60,7 @@ export async function planMove(root: string, written: BeforeAfter): Promise<File
       `${other.file} has the address ${other.path} by a variable that names ${from}. Change its "path" first.`,
     );
   const below = before.pages.filter(({ summary }) => page && summary.path.startsWith(`${from}/`)).length;
-  const report = [
-    ...(page || renamed ? [{ from, to }] : paths).map((change) => `${change.from} → ${change.to}`),
-    ...formatUses(locate(current, site.source)),
-    ...formatUses(locate(lost, source)).map((line) => `${line}: it will no longer contain this`),
-    ...(below > 0 ? [`Addresses below ${from}/ stay as they are (${formatCount(below, 'page')}).`] : []),
-    ...newProblems,
-  ];
-  return { texts, paths, report: report.join('\n') };
+  return { ...made, uses: locate(current, site.source), lost: locate(lost, source), below };
 }
 
 /** Finds the page or the paths that a move renames. Throws a usage error for a wrong name. */

@@ -1,5 +1,6 @@
 import { edit, readDocument } from '../../core/edit/edit.ts';
 import { listPageFiles, PAGES, SITE_FILE } from '../../core/paths/content-paths.ts';
+import { getLastStep } from '../../core/paths/pointer.ts';
 import { getChild, getSchema } from '../../core/schema/schema.ts';
 import { toSlug } from '../../core/text/slug.ts';
 import type { ContentSource } from '../../core/types.ts';
@@ -17,11 +18,12 @@ export function makeUnique(name: string, taken: ReadonlySet<string>): string {
   return unique;
 }
 
-/** Returns a new file for a path. It differs from others not only in case, which many disks ignore. */
-export function choosePageFile(source: ContentSource, path: string): string {
+/** Returns a new file for a path, in a folder if one is given. It differs from others not only in case, which many disks ignore. */
+export function choosePageFile(source: ContentSource, path: string, folder?: string): string {
   const taken = listPageFiles(source).map((file) => file.slice(0, -'.json'.length).toLowerCase());
   const name = path.slice(1).replaceAll(/[{}]/g, '') || 'home';
-  return `${makeUnique(PAGES + name, new Set(taken))}.json`;
+  const file = folder === undefined ? PAGES + name : `${folder}/${getLastStep(`/${name}`)}`;
+  return `${makeUnique(file, new Set(taken))}.json`;
 }
 
 /** The label of the home page in the navigation of a site config that has none. */

@@ -1,0 +1,43 @@
+/** The words about pages as a whole: what is made, moved and deleted. */
+export const pageWords = {
+  newPage: 'New page',
+  newPageHint: 'a text, news, a call, an event',
+  add: { name: 'New page', also: 'add create write make news call event announcement article' },
+  copy: { name: 'Copy this page', also: 'duplicate like that one pattern template' },
+  show: { name: 'Show it to visitors', also: 'publish unhide draft' },
+  hide: { name: 'Hide this page', also: 'unpublish draft invisible take offline' },
+  addToMenu: { name: 'Add it to the menu', also: 'navigation top' },
+  move: { name: 'Change its address', also: 'rename url path link' },
+  remove: { name: 'Delete this page', also: 'remove trash bin throw away' },
+  nobodySees: 'Nobody sees it before you publish.',
+  what: 'What is it?',
+  called: 'What is it called?',
+  found: 'Where do visitors find it?',
+  like: 'Like a page',
+  title: 'Title',
+  address: 'Address',
+  listed: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} lists it by itself.`
+      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} list it by themselves.`,
+  inMenu: 'In the menu at the top of every page',
+  asDraft: 'It begins as a draft: visitors do not see it until you show it',
+  isDraft: 'Draft: visitors do not see it',
+  make: 'Make the page',
+  cancel: 'Cancel',
+  use: (name: string, how: string) => `${name} ${how}`,
+  moving: (title: string) => `Another address for ${title}`,
+  moveNow: 'Change the address',
+  willFollow: (count: number) =>
+    count === 1 ? '1 place leads to it; it will follow:' : `${count} places lead to it; they will follow:`,
+  willBreak: (count: number) =>
+    count === 1
+      ? '1 place leads to it, and will be a problem to correct:'
+      : `${count} places lead to it, and will be problems to correct:`,
+  oldAddress: (path: string) => `Who opens ${path} comes to the new address.`,
+  removing: (title: string) => `Delete ${title}`,
+  whereTo: 'Where should its visitors go?',
+  nowhere: 'Nowhere: the address is not found',
+  canBeUndone: 'Ctrl Z brings it back.',
+  removeNow: 'Delete the page',
+};

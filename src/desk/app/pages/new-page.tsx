@@ -1,0 +1,211 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components';
+import type { NewPageView, PageKind } from '../../protocol.ts';
+import { fail } from '../actions.ts';
+import { call } from '../api.ts';
+import { setState, useDesk } from '../store.ts';
+import { Screen } from '../ui/screen.tsx';
+import { words } from '../words.ts';
+import { makeAndShow } from './page-actions.ts';
+
+/** Milliseconds after a key until it is asked what is wrong. */
+const PAUSE_MS = 200;
+
+/** The screen that makes a page: what it is, what it is called, where visitors find it. */
+export function NewPageScreen() {
+  const pattern = useDesk((state) => state.pattern);
+  const site = useDesk((state) => state.site);
+  const [kinds, setKinds] = useState<readonly PageKind[]>([]);
+  const [kind, setKind] = useState(pattern ?? 'blank');
+  const [title, setTitle] = useState('');
+  const [path, setPath] = useState<string>();
+  const [day, setDay] = useState<string>();
+  const [isInMenu, setIsInMenu] = useState(false);
+  const [isDraft, setIsDraft] = useState(true);
+  const [refused, setRefused] = useState<string>();
+  const like = site?.pages.find(({ file }) => file === kind);
+  const request = {
+    ...{ title: title.trim(), kind, isDraft, isInMenu },
+    ...(path !== undefined && { path }),
+    ...(day !== undefined && { day }),
+  };
+  const plan = usePlan(request);
+  useEffect(() => {
+    call('kinds', null).then(setKinds).catch(fail);
+  }, []);
+  const { pages } = words;
+  const getFault = (field: string) =>
+    plan?.faults.flatMap((fault) => (fault.field === field ? fault.text : [])).join(' ');
+  const faults = { title: title === '' ? '' : getFault('title'), path: title === '' ? '' : getFault('path') };
+  const canBeMade = title.trim() !== '' && plan?.faults.length === 0;
+  return (
+    <Screen title={pages.newPage} hint={pages.nobodySees}>
+      <form
+        className="mx-auto grid max-w-[760px] gap-6 p-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canBeMade) void makeAndShow({ name: 'makePage', request }).then(setRefused);
+        }}
+      >
+        <Step name={pages.what}>
+          <RadioGroup
+            aria-label={pages.what}
+            value={kind}
+            onChange={(next) => {
+              setKind(next);
+              setDay(undefined);
+            }}
+            className="grid grid-cols-2 narrow:grid-cols-4 gap-2"
+          >
+            {kinds.map((one) => (
+              <Kind key={one.kind} {...one} />
+            ))}
+            {like && <Kind kind={like.file} title={pages.like} description={like.title} />}
+          </RadioGroup>
+        </Step>
+        <Step name={pages.called}>
+          <TextField name={pages.title} value={title} onChange={setTitle} fault={faults.title} isFirst />
+          <div className="grid narrow:grid-cols-2 gap-3">
+            <TextField
+              name={pages.address}
+              value={path ?? (title === '' ? '' : (plan?.path ?? ''))}
+              onChange={setPath}
+              fault={faults.path}
+            />
+            {plan?.asked && (
+              <label className="grid content-start gap-1">
+                <span className="label">{plan.asked.title}</span>
+                <input
+                  type="date"
+                  className="input"
+                  value={day ?? plan.asked.day}
+                  onChange={({ target }) => setDay(target.value === '' ? undefined : target.value)}
+                />
+              </label>
+            )}
+          </div>
+        </Step>
+        <Step name={pages.found}>
+          {plan && plan.listedOn.length > 0 && <p>{pages.listed(plan.listedOn)}</p>}
+          <Check name={pages.inMenu} isOn={isInMenu} onChange={setIsInMenu} />
+          <Check name={pages.asDraft} isOn={isDraft} onChange={setIsDraft} />
+        </Step>
+        {[getFault('other'), refused].map(
+          (text) =>
+            text && (
+              <p key={text} role="alert" className="text-bad">
+                {text}
+              </p>
+            ),
+        )}
+        <div className="flex justify-end gap-2">
+          <button type="button" className="button" onClick={() => setState({ view: 'page' })}>
+            {pages.cancel}
+          </button>
+          <button
+            type="submit"
+            disabled={!canBeMade}
+            className="button border-accent bg-accent text-on-accent hover:bg-accent"
+          >
+            {pages.make}
+          </button>
+        </div>
+      </form>
+    </Screen>
+  );
+}
+
+/** Asks the server what a page would be, a moment after the last key. The answer before stays until then. */
+function usePlan(request: Parameters<typeof makeRequest>[0]): NewPageView | undefined {
+  const [plan, setPlan] = useState<NewPageView>();
+  const key = JSON.stringify(makeRequest(request));
+  useEffect(() => {
+    let isWanted = true;
+    const ask = () =>
+      call('planPage', JSON.parse(key))
+        .then((answer) => isWanted && setPlan(answer))
+        .catch(fail);
+    const timer = setTimeout(ask, PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return plan;
+}
+
+/** Returns the request of a plan: a page without a title yet has one for its kind alone. */
+function makeRequest({ title, ...rest }: { title: string; kind: string; path?: string; day?: string }) {
+  return { title: title || words.pages.newPage, ...rest };
+}
+
+function Step({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name} className="grid gap-3">
+      <h2 className="text-title">{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Kind({ kind, title, description }: PageKind) {
+  return (
+    <Radio
+      value={kind}
+      className="cursor-default rounded-[9px] border border-line bg-panel px-3 py-2 hover:border-edge data-selected:border-accent data-selected:bg-soft data-focus-visible:outline-2 data-focus-visible:outline-accent"
+    >
+      <span className="block font-bold text-ink text-label">{title}</span>
+      <span className="block text-hint text-muted">{description}</span>
+    </Radio>
+  );
+}
+
+interface TextFieldProps {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  fault: string | undefined;
+  isFirst?: boolean;
+}
+
+/** A field of one line, with what is wrong in it below. */
+function TextField({ name, value, onChange, fault, isFirst = false }: TextFieldProps) {
+  return (
+    <label className="grid content-start gap-1">
+      <span className="label">{name}</span>
+      <input
+        className="input"
+        // biome-ignore lint/a11y/noAutofocus: the screen was opened to type in it
+        autoFocus={isFirst}
+        value={value}
+        aria-invalid={Boolean(fault)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fault && (
+        <span role="alert" className="text-bad text-hint">
+          {fault}
+        </span>
+      )}
+    </label>
+  );
+}
+
+interface CheckProps {
+  name: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Check({ name, isOn, onChange }: CheckProps) {
+  return (
+    <label className="flex items-center gap-2">
+      <input
+        type="checkbox"
+        className="size-6 shrink-0 accent-accent"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{name}</span>
+    </label>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import type { PageEntry, PageUse } from '../../protocol.ts';
+import { fail } from '../actions.ts';
+import { call } from '../api.ts';
+import { setState, useDesk } from '../store.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { words } from '../words.ts';
+import { makeAndShow } from './page-actions.ts';
+
+const close = () => setState({ asked: undefined });
+
+/** The question about a page that is to be deleted, or to get another address. */
+export function PageDialog() {
+  const asked = useDesk((state) => state.asked);
+  if (!asked) return null;
+  return asked.about === 'move' ? <MoveDialog page={asked.page} /> : <RemoveDialog page={asked.page} />;
+}
+
+/** Reads the places that name a page; `undefined` until they are known. */
+function useUses(path: string): readonly PageUse[] | undefined {
+  const [uses, setUses] = useState<readonly PageUse[]>();
+  useEffect(() => {
+    call('pageUses', { path }).then(setUses).catch(fail);
+  }, [path]);
+  return uses;
+}
+
+/** Lists the places that name a page. */
+function Uses({ uses, intro }: { uses: readonly PageUse[]; intro: string }) {
+  if (uses.length === 0) return null;
+  return (
+    <div>
+      <p>{intro}</p>
+      <ul className="max-h-40 list-disc overflow-auto pl-5 text-label">
+        {uses.map(({ file, pointer, name, how }) => (
+          <li key={file + pointer}>{words.pages.use(name, how)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MoveDialog({ page }: { page: PageEntry }) {
+  const uses = useUses(page.path);
+  const [path, setPath] = useState(page.path);
+  const [fault, setFault] = useState<string>();
+  const { pages } = words;
+  const move = async () =>
+    setFault(await makeAndShow({ name: 'movePage', request: { path: page.path, to: path } }));
+  return (
+    <Dialog title={pages.moving(page.title)} onClose={close}>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void move();
+        }}
+      >
+        <label className="grid gap-1">
+          <span className="label">{pages.address}</span>
+          <input className="input" value={path} onChange={({ target }) => setPath(target.value)} />
+        </label>
+        {fault && <p role="alert">{fault}</p>}
+        {uses && <Uses uses={uses} intro={pages.willFollow(uses.length)} />}
+        <p className="hint">{pages.oldAddress(page.path)}</p>
+        <button type="submit" className="button justify-self-end" disabled={path === page.path}>
+          {pages.moveNow}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ page }: { page: PageEntry }) {
+  const uses = useUses(page.path);
+  const others = useDesk((state) => state.site?.pages ?? []).filter(({ path }) => path !== page.path);
+  const [to, setTo] = useState('');
+  const { pages } = words;
+  const linked = (uses ?? []).filter(({ file, isInMenu }) => !isInMenu && file !== page.file);
+  const remove = () => {
+    close();
+    const request = { path: page.path, ...(to !== '' && { to }) };
+    void makeAndShow({ name: 'removePage', request });
+  };
+  return (
+    <Dialog title={pages.removing(page.title)} onClose={close}>
+      <div className="grid gap-3">
+        {!page.isDraft && (
+          <label className="grid gap-1">
+            <span className="label">{pages.whereTo}</span>
+            <select className="input" value={to} onChange={({ target }) => setTo(target.value)}>
+              <option value="">{pages.nowhere}</option>
+              {others.map(({ path, title }) => (
+                <option key={path} value={path}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {uses && (
+          <Uses
+            uses={linked}
+            intro={to === '' ? pages.willBreak(linked.length) : pages.willFollow(linked.length)}
+          />
+        )}
+        <p className="hint">{pages.canBeUndone}</p>
+        <button type="button" className="button justify-self-end" onClick={remove} disabled={!uses}>
+          {pages.removeNow}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

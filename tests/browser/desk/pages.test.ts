@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './expect-accessible.ts';
+import { expectSaved, serveDesk } from './open-desk.ts';
+
+const desk = serveDesk('.');
+const NEW = 'content/pages/calls/samridh-cohort-3.json';
+
+/** Lists the files of the site that differ from the commit, with what was done to them. */
+function listChanged(): string[] {
+  const lines = desk.git('status', '--porcelain', '-uall', '--', 'content', 'site.config.json').split('\n');
+  return lines.filter((line) => line !== '').sort();
+}
+
+describe('a call', () => {
+  it('is announced on one screen, listed by itself, shown to visitors and taken back', async () => {
+    const { page, frame, complaints } = await desk.open('/people');
+    await page.keyboard.press('n');
+    await page.getByRole('heading', { name: 'New page' }).waitFor();
+    await page.getByText('an announcement with a deadline').click();
+    await page.getByLabel('Title').fill('Samridh Cohort 3');
+    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('/samridh-cohort-3');
+    await page.getByLabel('Closes').fill('2027-01-31');
+    await page.getByText('Opportunity').last().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Make the page' }).click();
+    await frame.getByRole('heading', { name: 'Samridh Cohort 3', level: 1 }).waitFor();
+    expect(listChanged()).toEqual([`?? ${NEW}`]);
+    const made = JSON.parse(desk.read(NEW));
+    expect(made).toMatchObject({ path: '/samridh-cohort-3', draft: true, subject: { kind: 'call' } });
+    expect(made.subject.closesAt).toBe('2027-01-31T23:59:00+05:30');
+    await page.getByText('Draft: visitors do not see it').waitFor();
+
+    await page.getByRole('button', { name: 'More for Samridh Cohort 3' }).last().click();
+    await page.getByRole('menuitem', { name: 'Show it to visitors' }).click();
+    await expect.poll(() => JSON.parse(desk.read(NEW)).draft).toBeUndefined();
+    await expectSaved(page);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => JSON.parse(desk.read(NEW)).draft).toBe(true);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(listChanged).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the address of a page', () => {
+  it('is changed with all links to it, which are shown before', async () => {
+    const { page } = await desk.open('/company');
+    await page.getByRole('button', { name: 'More for', exact: false }).last().click();
+    await page.getByRole('menuitem', { name: 'Change its address' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('5 places lead to it; they will follow:').waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(5);
+    await expectAccessible(page);
+    await dialog.getByLabel('Address').fill('/about-us/company');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => listChanged().length).toBe(5);
+    expect(JSON.parse(desk.read('content/pages/company.json'))).toMatchObject({
+      path: '/about-us/company',
+      redirectFrom: ['/about', '/company'],
+    });
+    await expectSaved(page);
+    await desk.undoAll(page);
+  });
+});
+
+describe('a page that is deleted', () => {
+  it('gives its address to another one, and its links follow', async () => {
+    const { page, frame } = await desk.open('/company');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('delete this');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('will be problems to correct:').waitFor();
+    await dialog.getByLabel('Where should its visitors go?').selectOption({ label: 'Services' });
+    await dialog.getByText('they will follow:').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete the page' }).click();
+    await frame.getByRole('heading', { name: 'Services', level: 1 }).waitFor();
+    expect(listChanged()).toContain(' D content/pages/company.json');
+    expect(JSON.parse(desk.read('content/pages/services.json')).redirectFrom).toContain('/company');
+    await expectSaved(page);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(listChanged).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { createCheckOptions } from '../../../src/build/check/check-folder.ts';
+import { checkSite } from '../../../src/core/pipeline/index.ts';
+import type { TakenBack } from '../../../src/desk/server/edits.ts';
+import {
+  createMove,
+  createPageAction,
+  createRemoval,
+  describePlan,
+  listPageUses,
+} from '../../../src/desk/server/pages.ts';
+import { folderSource } from '../../../src/files/folder-source.ts';
+import { type OpenedEdits, openEdits } from './open-edits.ts';
+
+const NOW = Date.parse('2026-11-29T12:00:00Z');
+const SETTINGS = 'site.config.json';
+const SHADE = 'content/pages/news/shade.json';
+
+let desk: OpenedEdits;
+beforeEach(() => {
+  desk = openEdits('templates/site');
+});
+
+const check = () => checkSite(folderSource(desk.root), createCheckOptions(NOW));
+const readAll = () =>
+  Object.fromEntries(
+    readdirSync(desk.root, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => /^(content|site)/.test(name) && statSync(join(desk.root, name)).isFile())
+      .map((name) => [name, readFileSync(join(desk.root, name), 'latin1')]),
+  );
+const listErrors = () => check().problems.filter(({ severity }) => severity === 'error');
+
+/** Makes a change, and expects that one undo takes it back to the byte, and that redo makes it again. */
+function act(action: TakenBack) {
+  const before = readAll();
+  expect(desk.edits.act(action, desk.time)).toMatchObject({ made: true });
+  const after = readAll();
+  expect(desk.edits.step('undo')).toMatchObject({ made: true, sentence: action.sentence });
+  expect(readAll()).toEqual(before);
+  expect(desk.edits.step('redo')).toMatchObject({ made: true });
+  expect(readAll()).toEqual(after);
+}
+const make = (page: Parameters<typeof createPageAction>[0]) =>
+  act(createPageAction(page, check(), desk.media));
+const read = (file: string) => JSON.parse(desk.read(file));
+
+it('makes a page where its like are, with its day, and says which lists show it', () => {
+  const page = { title: 'A new pond', kind: 'news' };
+  expect(describePlan(page, check())).toEqual({
+    path: '/news/a-new-pond',
+    asked: { title: 'Published', day: '2026-11-29' },
+    faults: [],
+    listedOn: ['Home', 'News'],
+  });
+  make({ ...page, isDraft: true, day: '2026-12-01' });
+  expect(read('content/pages/news/a-new-pond.json')).toMatchObject({
+    $schema: '../../../.blocksite/page.schema.json',
+    path: '/news/a-new-pond',
+    title: 'A new pond',
+    draft: true,
+    subject: { kind: 'news' },
+    published: '2026-12-01',
+  });
+  expect(listErrors()).toEqual([]);
+});
+
+it('gives a deadline to all that has it, at the end of its day', () => {
+  make({ title: 'Grants', kind: 'call', day: '2027-01-31' });
+  const { subject, blocks } = read('content/pages/grants.json');
+  expect(subject.closesAt).toMatch(/^2027-01-31T23:59:00/);
+  expect(blocks[2].closesAt).toBe(subject.closesAt);
+});
+
+it('makes a page like another, without what is of that one alone', () => {
+  make({ title: 'Sun', kind: SHADE });
+  const { blocks, subject } = read(SHADE);
+  const made = read('content/pages/news/sun.json');
+  expect(made).toMatchObject({ path: '/news/sun', title: 'Sun', blocks, subject, published: '2026-11-29' });
+  expect(made).not.toHaveProperty('meta');
+});
+
+it('adds a page to the menu in the same step', () => {
+  make({ title: 'Pond', kind: 'blank', isInMenu: true });
+  expect(read(SETTINGS).navigation.at(-1)).toEqual({ label: 'Pond', href: '/pond' });
+});
+
+it('says what is wrong with an address, and makes no such page', () => {
+  const page = { title: 'News', path: '/News', kind: 'blank' };
+  const { faults } = describePlan(page, check());
+  expect(faults).toMatchObject([{ field: 'path' }]);
+  expect(faults[0]?.text).toContain('"/News" is already used by content/pages/news.json.');
+  expect(() => make(page)).toThrow('is already used');
+});
+
+it('deletes a page: its visitors and the links go to another one, its entry of the menu goes with it', () => {
+  const uses = listPageUses('/contact', check());
+  expect(uses.filter(({ isInMenu }) => isInMenu)).toHaveLength(1);
+  expect(uses.length).toBeGreaterThan(1);
+  act(createRemoval({ path: '/contact', to: '/imprint' }, check(), desk.media));
+  expect(read('content/pages/imprint.json').redirectFrom).toEqual(['/contact']);
+  expect(listPageUses('/contact', check())).toEqual([]);
+  expect(JSON.stringify(read(SETTINGS).navigation)).not.toContain('/contact');
+  expect(listErrors()).toEqual([]);
+});
+
+it('deletes a page that visitors look for in vain: the links to it are problems', () => {
+  act(createRemoval({ path: '/contact' }, check(), desk.media));
+  expect(new Set(listErrors().map(({ rule }) => rule))).toEqual(new Set(['broken-link']));
+});
+
+it('gives a page another address: the links follow, and the old one leads there', async () => {
+  act(await createMove(desk.root, { path: '/contact', to: '/visit-us' }, check()));
+  expect(read('content/pages/contact.json')).toMatchObject({ path: '/visit-us', redirectFrom: ['/contact'] });
+  expect(listPageUses('/contact', check())).toEqual([]);
+  expect(listErrors()).toEqual([]);
+});
+
+it('leaves a page that is made of a row to its table', () => {
+  const [row] = check().pages.flatMap(({ summary }) => (summary.template ? summary.path : []));
+  expect(row).toBeDefined();
+  expect(() => createRemoval({ path: row ?? '' }, check(), desk.media)).toThrow('made of a row');
+});
