@@ -1,3 +1,4 @@
+import type { PageEntry } from '../protocol.ts';
 import { focusPage, getHomePath, openNewPage, openPage } from './actions.ts';
 import { listRecent } from './address.ts';
 import { openSettings } from './shell/top-bar.tsx';
@@ -66,24 +67,8 @@ export function Start() {
             ))}
           </ul>
         </section>
-        {recent.length > 0 && (
-          <section aria-labelledby="recent">
-            <h2 id="recent" className="pb-2 text-title">
-              {start.recent}
-            </h2>
-            <ul className="grid narrow:grid-cols-3 gap-2">
-              {recent.map(({ path, title, file }) => (
-                <li key={path}>
-                  <button type="button" className={CARD} onClick={() => void openPage(path).then(focusPage)}>
-                    <DeskIcon name="page" />
-                    <span className="min-w-0 flex-1 truncate font-bold text-ink text-label">{title}</span>
-                    {files.some((one) => one.file === file) && <Dot label={words.tree.changed} />}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <PageCards title={start.drafts} pages={pages.filter(({ isDraft }) => isDraft)} />
+        <PageCards title={start.recent} pages={recent} />
         <section aria-label={start.how} className="grid narrow:grid-cols-3 gap-4 border-line border-t pt-4">
           {start.sentences.map(([title, text]) => (
             <p key={title} className="text-label text-muted">
@@ -94,6 +79,28 @@ export function Start() {
         </section>
       </div>
     </Scroll>
+  );
+}
+
+/** Pages that lead there, below a heading; nothing without pages. */
+function PageCards({ title, pages }: { title: string; pages: readonly PageEntry[] }) {
+  const changed = useDesk(({ changes }) => changes?.files);
+  if (pages.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="pb-2 text-title">{title}</h2>
+      <ul className="grid narrow:grid-cols-3 gap-2">
+        {pages.map(({ path, title: name, file }) => (
+          <li key={path}>
+            <button type="button" className={CARD} onClick={() => void openPage(path).then(focusPage)}>
+              <DeskIcon name="page" />
+              <span className="min-w-0 flex-1 truncate font-bold text-ink text-label">{name}</span>
+              {changed?.some((one) => one.file === file) && <Dot label={words.tree.changed} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

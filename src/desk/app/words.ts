@@ -103,6 +103,7 @@ export const words = {
     findHint: 'by its name',
     settings: 'Change the menu or the shared words',
     settingsHint: 'written once, shown everywhere',
+    drafts: 'Drafts, which visitors do not see',
     recent: 'Recent pages',
     how: 'How it works',
     sentences: [
