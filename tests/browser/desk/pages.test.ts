@@ -30,7 +30,7 @@ describe('a call', () => {
     expect(made.subject.closesAt).toBe('2027-01-31T23:59:00+05:30');
     await page.getByText('Draft: visitors do not see it').waitFor();
 
-    await page.getByRole('button', { name: 'More for Samridh Cohort 3' }).last().click();
+    await page.getByRole('main').getByRole('button', { name: 'More for Samridh Cohort 3' }).click();
     await page.getByRole('menuitem', { name: 'Show it to visitors' }).click();
     await expect.poll(() => JSON.parse(desk.read(NEW)).draft).toBeUndefined();
     await expectSaved(page);
@@ -45,7 +45,7 @@ describe('a call', () => {
 describe('the address of a page', () => {
   it('is changed with all links to it, which are shown before', async () => {
     const { page } = await desk.open('/company');
-    await page.getByRole('button', { name: 'More for', exact: false }).last().click();
+    await page.getByRole('main').getByRole('button', { name: 'More for About Us' }).click();
     await page.getByRole('menuitem', { name: 'Change its address' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('5 places lead to it; they will follow:').waitFor();
