@@ -11,9 +11,14 @@ import { makeAndShow } from './page-actions.ts';
 /** Milliseconds after a key until it is asked what is wrong. */
 const PAUSE_MS = 200;
 
-/** The screen that makes a page: what it is, what it is called, where visitors find it. */
+/** The screen that makes a page. It begins again when another page is its pattern. */
 export function NewPageScreen() {
   const pattern = useDesk((state) => state.pattern);
+  return <NewPageForm key={pattern} pattern={pattern} />;
+}
+
+/** What a page is, what it is called, and where visitors find it. */
+function NewPageForm({ pattern }: { pattern: string | undefined }) {
   const site = useDesk((state) => state.site);
   const [kinds, setKinds] = useState<readonly PageKind[]>([]);
   const [kind, setKind] = useState(pattern ?? 'blank');
