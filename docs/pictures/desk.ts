@@ -34,7 +34,7 @@ const PICTURES: readonly [name: string, path: string, prepare: (page: Page) => P
       await page.keyboard.press('Escape');
       await page.keyboard.press('/');
       await page.keyboard.type('questions');
-      await page.frameLocator('dialog iframe').locator('main > *').waitFor();
+      await page.frameLocator('[role=dialog] iframe').locator('main > *').waitFor();
     },
   ],
 ];

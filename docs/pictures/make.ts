@@ -45,13 +45,15 @@ const MARGIN = 16;
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 const dist = join(folder, 'dist');
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+// Before the build: React is loaded once, and that for a build has nothing of what development calls.
+await takeDeskPictures(browser, folder);
 await buildSite({
   root: writeGallery(join(folder, 'site')),
   out: dist,
   now: Date.parse('2026-08-01T12:00:00Z'),
 });
 const { server, url } = await serveFolder(dist, 0);
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' });
 
 async function takePicture(name: string, path: string, selector: string): Promise<void> {
@@ -81,7 +83,6 @@ async function takePicture(name: string, path: string, selector: string): Promis
 for (const [type, example] of Object.entries(EXAMPLES))
   await takePicture(type, `${GALLERY_PATH}/${type}`, `main > :has(h2:text-is("Example ${example}")) + *`);
 for (const [name, [path, selector]] of Object.entries(PARTS)) await takePicture(name, path, selector);
-await takeDeskPictures(browser, folder);
 
 await browser.close();
 server.close();
