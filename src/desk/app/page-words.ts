@@ -22,7 +22,7 @@ export const pageWords = {
       : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} list it by themselves.`,
   inMenu: 'In the menu at the top of every page',
   asDraft: 'It begins as a draft: visitors do not see it until you show it',
-  isDraft: 'Draft: visitors do not see it',
+  isDraft: 'Draft: only you see it',
   make: 'Make the page',
   cancel: 'Cancel',
   use: (name: string, how: string) => `${name} ${how}`,

@@ -28,7 +28,7 @@ describe('a call', () => {
     const made = JSON.parse(desk.read(NEW));
     expect(made).toMatchObject({ path: '/samridh-cohort-3', draft: true, subject: { kind: 'call' } });
     expect(made.subject.closesAt).toBe('2027-01-31T23:59:00+05:30');
-    await page.getByText('Draft: visitors do not see it').waitFor();
+    await page.getByText('Draft: only you see it').waitFor();
 
     await page.getByRole('main').getByRole('button', { name: 'More for Samridh Cohort 3' }).click();
     await page.getByRole('menuitem', { name: 'Show it to visitors' }).click();

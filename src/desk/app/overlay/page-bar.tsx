@@ -20,7 +20,7 @@ export function PageBar({ wide, onChange }: { wide: Wide; onChange: (wide: Wide)
       <h1 className="truncate text-title max-narrow:flex-1">{entry?.title}</h1>
       <span className="truncate rounded-full bg-hover px-2 text-label max-roomy:hidden">{address}</span>
       {entry?.isDraft && (
-        <span className="truncate rounded-full bg-warn-soft px-2 text-label text-warn">
+        <span className="shrink-0 whitespace-nowrap rounded-full bg-warn-soft px-2 text-label text-warn">
           {words.pages.isDraft}
         </span>
       )}
