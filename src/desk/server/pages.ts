@@ -29,16 +29,17 @@ export function listKinds(): PageKind[] {
   return Object.entries(templates).map(([kind, { title, description }]) => ({ kind, title, description }));
 }
 
+/** The fields of the screen that makes a page, by the pointers of their values. */
+const FIELDS: Readonly<Record<string, NewPageView['faults'][number]['field']>> = {
+  '/title': 'title',
+  '/path': 'path',
+};
+
 /** Says what a page would be, and what would be wrong with it. */
 export function describePlan(page: NewPage, checked: Checked): NewPageView {
   const { path, asked, errors, listedOn } = planPage(page, checked);
   const faults = errors.map(({ pointer, message, help }) => ({
-    field:
-      pointer === '/title'
-        ? ('title' as const)
-        : pointer === '/path'
-          ? ('path' as const)
-          : ('other' as const),
+    field: FIELDS[pointer] ?? 'other',
     text: help === undefined ? message : `${message} ${help}`,
   }));
   return {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import type { NewPageView, PageKind } from '../../protocol.ts';
+import type { Calls, NewPageView, PageKind } from '../../protocol.ts';
 import { fail } from '../actions.ts';
 import { call } from '../api.ts';
 import { setState, useDesk } from '../store.ts';
@@ -17,7 +17,7 @@ export function NewPageScreen() {
   return <NewPageForm key={pattern} pattern={pattern} />;
 }
 
-/** What a page is, what it is called, and where visitors find it. */
+/** The form of a new page: what it is, what it is called, and where visitors find it. */
 function NewPageForm({ pattern }: { pattern: string | undefined }) {
   const site = useDesk((state) => state.site);
   const [kinds, setKinds] = useState<readonly PageKind[]>([]);
@@ -121,9 +121,10 @@ function NewPageForm({ pattern }: { pattern: string | undefined }) {
 }
 
 /** Asks the server what a page would be, a moment after the last key. The answer before stays until then. */
-function usePlan(request: Parameters<typeof makeRequest>[0]): NewPageView | undefined {
+function usePlan({ title, ...rest }: Calls['planPage']['request']): NewPageView | undefined {
   const [plan, setPlan] = useState<NewPageView>();
-  const key = JSON.stringify(makeRequest(request));
+  // A page without a title yet has a plan for its kind alone.
+  const key = JSON.stringify({ title: title || words.pages.newPage, ...rest });
   useEffect(() => {
     let isWanted = true;
     const ask = () =>
@@ -137,11 +138,6 @@ function usePlan(request: Parameters<typeof makeRequest>[0]): NewPageView | unde
     };
   }, [key]);
   return plan;
-}
-
-/** Returns the request of a plan: a page without a title yet has one for its kind alone. */
-function makeRequest({ title, ...rest }: { title: string; kind: string; path?: string; day?: string }) {
-  return { title: title || words.pages.newPage, ...rest };
 }
 
 function Step({ name, children }: { name: string; children: ReactNode }) {
