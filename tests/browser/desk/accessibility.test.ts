@@ -39,6 +39,19 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
       .first()
       .click(),
   page: async () => {},
+  'new page': async (page) => {
+    await page.keyboard.press('n');
+    await page.getByText('an article with its day').click();
+    await page.getByLabel('Title').fill('News');
+    await page.getByLabel('Published').waitFor();
+    await page.getByLabel('Address').fill('no address');
+    await page.getByRole('alert').waitFor();
+  },
+  'delete a page': async (page) => {
+    await page.getByRole('button', { name: 'More for Gallery' }).click();
+    await page.getByRole('menuitem', { name: 'Delete this page' }).click();
+    await page.getByLabel('Where should its visitors go?').waitFor();
+  },
   settings: async (page) => {
     await page.getByRole('button', { name: 'Site', exact: true }).click();
     await page.getByRole('region', { name: 'Settings of what is selected' }).getByText('Notice').waitFor();
