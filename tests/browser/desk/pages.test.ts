@@ -42,6 +42,46 @@ describe('a call', () => {
   });
 });
 
+describe('a page', () => {
+  it('is made on a phone', async () => {
+    const { page, frame } = await desk.open('/people', {
+      viewport: { width: 390, height: 780 },
+      isPhone: true,
+    });
+    await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Pages' }).tap();
+    await page.getByRole('button', { name: 'New page' }).tap();
+    await page.getByLabel('Title').fill('Open day');
+    await page.getByRole('button', { name: 'Make the page' }).tap();
+    await frame.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
+    expect(listChanged()).toEqual(['?? content/pages/open-day.json']);
+    await expectSaved(page);
+    await page.getByRole('button', { name: /^Undo: Open day/ }).tap();
+    await expect.poll(listChanged).toEqual([]);
+  });
+
+  it('is made by keys alone', async () => {
+    const { page, frame } = await desk.open('/people');
+    await page.keyboard.press('n');
+    await page.getByLabel('Title').waitFor();
+    await page.keyboard.type('Open day');
+    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('/open-day');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.getByLabel('Published').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await frame.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
+    const [made = ''] = listChanged();
+    expect(JSON.parse(desk.read(made.slice(3)))).toMatchObject({
+      title: 'Open day',
+      subject: { kind: 'news' },
+    });
+    await expectSaved(page);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(listChanged).toEqual([]);
+  });
+});
+
 describe('the address of a page', () => {
   it('is changed with all links to it, which are shown before', async () => {
     const { page } = await desk.open('/company');
