@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { IS_ALL } from '../../attack/cases.ts';
-import { type DeskWindow, type OpenOptions, serveDesk } from './open-desk.ts';
+import { type DeskWindow, expectSaved, type OpenOptions, serveDesk } from './open-desk.ts';
 
 const desk = serveDesk('.');
 let opened: DeskWindow;
@@ -348,6 +348,8 @@ it('asks about a second date until it is answered, or the page is left: then the
   expect(await closes.inputValue()).toBe('2027-01-31T23:59');
   await question.getByRole('button', { name: 'Change both' }).click();
   await expect.poll(countDates).toEqual([0, 2]);
+  // The window knows of it a moment after the file.
+  await expectSaved(page);
   expect(await question.count()).toBe(0);
   await closes.fill('2025-09-30T23:59');
   await question.waitFor();
