@@ -123,8 +123,11 @@ const listFiles = () =>
 const readAll = () => Object.fromEntries(listFiles().map((name) => [name, read(name)]));
 const listRules = async () => (await checkFolder(root, 0)).problems.map(({ rule }) => rule);
 
+const plan = async (names: { from: string; to: string }) =>
+  planMove(await checkFolder(root, Date.now()), names);
+
 async function move(from: string, to: string): Promise<string> {
-  const planned = await planMove(root, { from, to });
+  const planned = await plan({ from, to });
   const report = describeMove(root, planned);
   writeEdits(root, planned);
   return report;
@@ -274,7 +277,7 @@ describe('a move', () => {
   });
 
   it('shows each use with its line, and what shows a folder', async () => {
-    const planned = await planMove(root, { from: 'media/shots/one.svg', to: 'media/photos/one.svg' });
+    const planned = await plan({ from: 'media/shots/one.svg', to: 'media/photos/one.svg' });
     expect(describeMove(root, planned).split('\n').slice(0, 4)).toEqual([
       'content/media/shots/one.svg → content/media/photos/one.svg',
       'content/pages/home.json:10:50  shows its folder: it will no longer contain this',
@@ -348,13 +351,9 @@ describe('a move is refused', () => {
   it('through a symbolic link, which may lead out of the site', async () => {
     symlinkSync(createTempFolder(), join(root, 'content/media/link'));
     const reason = 'content/media/link is a symbolic link, and links are not read.';
-    await expect(planMove(root, { from: 'media/photos/a.svg', to: 'media/link/a.svg' })).rejects.toThrow(
-      reason,
-    );
-    await expect(planMove(root, { from: 'media/photos', to: 'media/link/2026/photos' })).rejects.toThrow(
-      reason,
-    );
-    await expect(planMove(root, { from: 'media/photos', to: 'media/link' })).rejects.toThrow(
+    await expect(plan({ from: 'media/photos/a.svg', to: 'media/link/a.svg' })).rejects.toThrow(reason);
+    await expect(plan({ from: 'media/photos', to: 'media/link/2026/photos' })).rejects.toThrow(reason);
+    await expect(plan({ from: 'media/photos', to: 'media/link' })).rejects.toThrow(
       'content/media/link is there already.',
     );
   });
@@ -362,7 +361,7 @@ describe('a move is refused', () => {
   it('if one of several uses in a text is none with the new name', async () => {
     write('content/text/terms.md', '[a](<files/b.pdf>) [b](files/b.pdf) [c] (/)');
     write('content/media/files/b.pdf', '%PDF-1.4');
-    await expect(planMove(root, { from: 'media/files/b.pdf', to: 'media/files/b 1.pdf' })).rejects.toThrow(
+    await expect(plan({ from: 'media/files/b.pdf', to: 'media/files/b 1.pdf' })).rejects.toThrow(
       "content/text/terms.md can't name media/files/b 1.pdf:",
     );
   });
@@ -372,21 +371,21 @@ describe('a move is refused', () => {
     write('site.config.json', JSON.stringify({ ...site, variables: { ...site.variables, us: '/company' } }));
     const page = { path: '/de{us}', title: 'Firma', blocks: [{ type: 'pageHeader' }] };
     write('content/pages/firma.json', JSON.stringify(page));
-    await expect(planMove(root, { from: '/company', to: '/us' })).rejects.toThrow(
+    await expect(plan({ from: '/company', to: '/us' })).rejects.toThrow(
       'content/pages/firma.json has the address /de/company by a variable that names /company.',
     );
   });
 
   it('if a file can not be read as a whole, as it may name more', async () => {
     write('content/pages/wrong.json', '{ "path": "/wrong", "title": "Wrong" "blocks": [] }');
-    await expect(planMove(root, { from: '/company', to: '/us' })).rejects.toThrow(
+    await expect(plan({ from: '/company', to: '/us' })).rejects.toThrow(
       'content/pages/wrong.json has a syntax error, which may hide uses. Correct it first.',
     );
   });
 
   it('if a use can not be found again, as rows are not read as they are written', async () => {
     write('content/data/plans/2026.json', '[5, { "sheet": "/company-b" }, { "sheet": "/company" }]');
-    await expect(planMove(root, { from: '/company', to: '/us' })).rejects.toThrow(
+    await expect(plan({ from: '/company', to: '/us' })).rejects.toThrow(
       "content/data/plans/2026.json can't name /us: correct its problems first, or choose another name.",
     );
   });

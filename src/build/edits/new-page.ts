@@ -39,8 +39,8 @@ export interface PlannedPage {
   /** The title of the date that its kind asks for, and the day. Absent if it asks for none. */
   asked?: { title: string; day: string };
   errors: Pick<Diagnostic, 'pointer' | 'message' | 'help'>[];
-  /** The pages with a list that shows it once it is no draft. */
-  listedOn: PageSummary[];
+  /** Finds the pages with a list that shows it once it is no draft: it runs all queries of the site. */
+  findLists: () => PageSummary[];
 }
 
 /** The pages of a site that was checked. */
@@ -138,7 +138,7 @@ function tryPage(
   text: string,
   { file, path }: Pick<PlannedPage, 'file' | 'path'>,
   { site, pages }: Checked,
-): Pick<PlannedPage, 'errors' | 'listedOn'> {
+): Pick<PlannedPage, 'errors' | 'findLists'> {
   const read = (one: string) => (one === TRIAL_FILE ? text : site.source.read(one));
   const trial = { ...site, source: { ...site.source, read } };
   const page = checkPage(loadPage(TRIAL_FILE, trial));
@@ -150,13 +150,15 @@ function tryPage(
   const holder = pages.find(({ summary }) => summary.redirectFrom.some(isPath))?.summary;
   const message = `The address "${path}" is already used by ${holder?.file}.`;
   const errors = holder ? [{ pointer: '/path', message }] : found;
-  const summaries = [...pages.map(({ summary }) => summary), { ...page.summary, file, draft: false }];
-  const run = createQueryRunner(trial, summaries);
-  const isListed = (result: QueryResult) =>
-    hasEntries(result) &&
-    (isList(result) ? result.groups.flatMap(({ entries }) => entries) : result.rows).some(
-      (entry) => entry.file === file,
-    );
-  const listedOn = summaries.filter((one) => !one.template && run(one)?.results.some(isListed));
-  return { errors, listedOn };
+  const findLists = () => {
+    const summaries = [...pages.map(({ summary }) => summary), { ...page.summary, file, draft: false }];
+    const run = createQueryRunner(trial, summaries);
+    const isListed = (result: QueryResult) =>
+      hasEntries(result) &&
+      (isList(result) ? result.groups.flatMap(({ entries }) => entries) : result.rows).some(
+        (entry) => entry.file === file,
+      );
+    return summaries.filter((one) => !one.template && run(one)?.results.some(isListed));
+  };
+  return { errors, findLists };
 }

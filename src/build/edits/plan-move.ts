@@ -10,7 +10,6 @@ import { groupBy } from '../../core/util/group-by.ts';
 import { type BeforeAfter, type FileEdits, getNewPath } from '../../files/file-edits.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { checkEdits } from '../check/check-edits.ts';
-import { checkFolder } from '../check/check-folder.ts';
 import { addRedirects, changeAddress } from './change-address.ts';
 import { editFiles, type FileOperation } from './edit-files.ts';
 import { createUseFinder, type Use, type UseFinder } from './find-uses.ts';
@@ -28,9 +27,8 @@ export interface Move extends FileEdits {
   problems: readonly Diagnostic[];
 }
 
-/** Plans a move in a site. Throws a usage error if it can't be made. With an error among its problems, it is not to be made. */
-export async function planMove(root: string, written: BeforeAfter): Promise<Move> {
-  const before = await checkFolder(root, Date.now());
+/** Plans a move in a site that was checked. Throws a usage error if it can't be made. With an error among its problems, it is not to be made. */
+export function planMove(before: CheckResult, written: BeforeAfter): Move {
   const { source } = before.site;
   const finder = createUseFinder(before.site);
   const { from, to, page, paths, renamed } = findMoved(written, finder, before);

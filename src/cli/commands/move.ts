@@ -10,10 +10,11 @@ export const command: Command = {
   async run({ root, positionals: [from, to, ...others], hasFlag }) {
     if (!from || !to || others.length > 0)
       throw new UsageError(`Write an old and a new name: "${formatCommand('move', '/people /team')}".`);
+    const { checkFolder } = await import('../../build/check/check-folder.ts');
     const { planMove } = await import('../../build/edits/plan-move.ts');
     const { writeEdits } = await import('../../files/file-edits.ts');
     const { describeMove } = await import('../describe-move.ts');
-    const move = await planMove(root, { from, to });
+    const move = planMove(await checkFolder(root, Date.now()), { from, to });
     console.log(describeMove(root, move));
     const isAsking = !hasFlag('yes') && process.stdin.isTTY && process.stdout.isTTY;
     const { createPrompt } = await import('../new/prompt.ts');

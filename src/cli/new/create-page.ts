@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCheckOptions } from '../../build/check/check-folder.ts';
-import { type PageToMake, planPage } from '../../build/edits/new-page.ts';
+import { type PageToMake, type PlannedPage, planPage } from '../../build/edits/new-page.ts';
 import { addNavigationLink } from '../../build/edits/page-file.ts';
 import { getTemplate, templates } from '../../build/edits/page-kinds.ts';
 import { SITE_FILE } from '../../core/paths/content-paths.ts';
@@ -31,8 +31,9 @@ export async function createNewPage(options: NewPageOptions) {
   const checked = checkSite(folderSource(root), createCheckOptions(Date.now()));
   const { source } = checked.site;
   const page = await complete(options, checked);
-  const { file, path, text } = planPage(page, checked);
-  const fault = findFault(page, checked);
+  const planned = planPage(page, checked);
+  const { file, path, text } = planned;
+  const fault = formatFaults(planned);
   if (fault) throw new UsageError(`${fault} Nothing was written.`);
   print(`${file}:\n${text}`);
   if (prompt && !(await prompt.confirm('Write it?', true))) return undefined;
@@ -48,7 +49,7 @@ export async function createNewPage(options: NewPageOptions) {
 /** Asks for the values that are missing; without a prompt they take their defaults. */
 async function complete({ given, prompt }: NewPageOptions, checked: CheckResult): Promise<PageToMake> {
   const blank = { title: 'New', kind: 'blank' };
-  const findTitleFault = (title: string) => findFault({ ...blank, title }, checked, '/title');
+  const findTitleFault = (title: string) => formatFaults(planPage({ ...blank, title }, checked), '/title');
   const title = given.title ?? (await prompt?.askText('Title', findTitleFault)) ?? '';
   if (title === '') throw new UsageError('A page needs a title: --title "Annual report".');
   const kinds = Object.entries(templates).map(([value, { description }]) => ({
@@ -57,7 +58,7 @@ async function complete({ given, prompt }: NewPageOptions, checked: CheckResult)
   }));
   const kind = given.kind ?? (await prompt?.choose('Kind', kinds)) ?? 'blank';
   const freePath = planPage({ title, kind }, checked).path;
-  const findPathFault = (path: string) => findFault({ ...blank, path }, checked, '/path');
+  const findPathFault = (path: string) => formatFaults(planPage({ ...blank, path }, checked), '/path');
   const path = given.path ?? (await prompt?.askText('Path', findPathFault, freePath)) ?? freePath;
   const table = findBlock('rows');
   if (!getTemplate(kind).blocks.some(({ type }) => type === table.type)) return { title, path, kind };
@@ -67,9 +68,9 @@ async function complete({ given, prompt }: NewPageOptions, checked: CheckResult)
 }
 
 /** Returns the errors that `validate` would report for a page, or its field at a pointer; empty for none. */
-function findFault(page: PageToMake, checked: CheckResult, pointer?: string): string {
-  return planPage(page, checked)
-    .errors.filter((problem) => pointer === undefined || problem.pointer === pointer)
+function formatFaults({ errors }: Pick<PlannedPage, 'errors'>, pointer?: string): string {
+  return errors
+    .filter((problem) => pointer === undefined || problem.pointer === pointer)
     .map(({ message, help }) => (help ? `${message} ${help}` : message))
     .join('\n');
 }

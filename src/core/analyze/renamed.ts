@@ -21,7 +21,7 @@ export interface Meant {
 /** The traits of a name that it may share with the name before or after it was changed. */
 interface Traits extends Named {
   folder: string;
-  /** Tells the kind of a file: only names with the same one are alike. */
+  /** The kind of a file: only names with the same one are alike. */
   ending: string;
   /** Its last step without its ending, letter case and separators, and that without numbers. */
   step: string;

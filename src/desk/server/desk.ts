@@ -137,12 +137,15 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
       planPage: async (page) => describePlan(page, await site.checker.getChecked()),
       makePage: async (page, key) => actOn((checked) => createPageAction(page, checked, media), key),
       pageUses: async ({ path }) => listPageUses(path, await site.checker.getChecked()),
-      movePage: async (move, key) => actOn((checked) => createMove(root, move, checked), key),
+      movePage: async (move, key) => {
+        const problems = await site.checker.listProblems();
+        return actOn((checked) => createMove(move, { ...checked, problems }), key);
+      },
       removePage: async (removal, key) => actOn((checked) => createRemoval(removal, checked, media), key),
     };
     /** Makes a change that is planned by all that is on the site. */
-    const actOn = async (plan: (checked: Checked) => TakenBack | Promise<TakenBack>, key?: string) =>
-      edits.act(await plan(await site.checker.getChecked()), Date.now(), key);
+    const actOn = async (plan: (checked: Checked) => TakenBack, key?: string) =>
+      edits.act(plan(await site.checker.getChecked()), Date.now(), key);
     const isCall = (name: string): name is keyof Calls => Object.hasOwn(calls, name);
     const hasTurn = limitRate();
     const mayTry = limitRate();

@@ -37,7 +37,7 @@ const FIELDS: Readonly<Record<string, NewPageView['faults'][number]['field']>> =
 
 /** Says what a page would be, and what would be wrong with it. */
 export function describePlan(page: NewPage, checked: Checked): NewPageView {
-  const { path, asked, errors, listedOn } = planPage(page, checked);
+  const { path, asked, errors, findLists } = planPage(page, checked);
   const faults = errors.map(({ pointer, message, help }) => ({
     field: FIELDS[pointer] ?? 'other',
     text: help === undefined ? message : `${message} ${help}`,
@@ -46,7 +46,7 @@ export function describePlan(page: NewPage, checked: Checked): NewPageView {
     path,
     ...(asked && { asked }),
     faults,
-    listedOn: listedOn.map(({ navTitle, title }) => navTitle ?? title),
+    listedOn: findLists().map(({ navTitle, title }) => navTitle ?? title),
   };
 }
 
@@ -85,9 +85,9 @@ export function listPageUses(path: string, { site }: Checked): PageUse[] {
 }
 
 /** Returns the action that gives a page another address, to which the old one leads. */
-export async function createMove(root: string, { path, to }: Calls['movePage']['request'], checked: Checked) {
+export function createMove({ path, to }: Calls['movePage']['request'], checked: CheckResult) {
   const page = findPage(path, checked);
-  const { texts, problems } = await planMove(root, { from: path, to });
+  const { texts, problems } = planMove(checked, { from: path, to });
   const error = problems.find(isError);
   if (error) throw new Refused(error.message);
   return {
@@ -109,13 +109,14 @@ export function createRemoval(
   const page = findPage(path, checked);
   const { source } = checked.site;
   const uses = createUseFinder(checked.site).listUses(path);
+  const inMenu = uses.filter(isInMenu);
   const operations = uses.flatMap((use): FileOperation[] => {
     const { file, pointer, within, rename } = use;
-    if (file === page.file || isInMenu(use) || to === undefined || !rename) return [];
+    if (file === page.file || inMenu.includes(use) || to === undefined || !rename) return [];
     return [{ file, op: 'set', pointer, within, value: rename(to) }];
   });
   // From the last one, as those behind an entry that is gone have other pointers.
-  for (const { file, pointer } of uses.filter(isInMenu).reverse())
+  for (const { file, pointer } of inMenu.reverse())
     operations.push({ file, op: 'remove', pointer: getParent(pointer) });
   const target = to === undefined ? undefined : findPage(to, checked);
   const addresses = [path, ...page.redirectFrom.map(({ name }) => name)];
@@ -130,7 +131,7 @@ export function createRemoval(
   };
 }
 
-/** Returns true for the link of an entry of the menu that has no entries below it. */
+/** Returns true for the link of an entry of the menu that has no entries below it: it goes with its page. */
 function isInMenu({ file, pointer }: Pick<Use, 'file' | 'pointer'>): boolean {
   return file === SITE_FILE && /^\/navigation(\/\d+\/items)?\/\d+\/href$/.test(pointer);
 }

@@ -15,13 +15,12 @@ const MAX_FOUND = 60;
 const AROUND = 40;
 
 /** Finds the texts for people that contain words, whatever their case. A file without them is not parsed. */
-export function searchTexts(query: string, { source, variables }: SiteContext): FoundText[] {
+export function searchTexts(query: string, { source, tables, variables }: SiteContext): FoundText[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
-  const isTable = (file: string) => /(?<!\.schema)\.(json|csv)$/.test(file);
   const files = [
     ...listPageFiles(source),
-    ...listFolder(DATA, source).filter(isTable),
+    ...tables.names.flatMap((name) => tables.findFile(name) ?? []),
     ...listFolder(TEXT, source),
     SITE_FILE,
   ];
