@@ -18,6 +18,7 @@ import {
   isPlan,
   type Known,
   listOperations,
+  type Plans,
   renameAdded,
   type Unsent,
   type UnsentAction,
@@ -219,11 +220,8 @@ async function ask(waiting: Waiting): Promise<Outcome | undefined> {
 }
 
 /** Asks the server to plan and make a change. */
-function callPlan(plan: UnsentPlan, key: string): Promise<Outcome> {
-  if (plan.name === 'makePage') return call(plan.name, plan.request, key);
-  if (plan.name === 'movePage') return call(plan.name, plan.request, key);
-  if (plan.name === 'removePage') return call(plan.name, plan.request, key);
-  return call(plan.name, plan.request, key);
+function callPlan<Name extends keyof Plans>({ name, request }: Plans[Name], key: string): Promise<Outcome> {
+  return call<Name>(name, request, key);
 }
 
 /** Uploads the file that a change adds, and gives it its name in all that waits. */

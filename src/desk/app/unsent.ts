@@ -5,13 +5,14 @@ import type { Calls, DeskAction, FileView, Outcome, UploadRequest } from '../pro
 /** A request that the server has not answered: plain data, which the browser keeps until then. */
 export type Unsent = { key: string } & (UnsentAction | UnsentPlan | { name: 'undo' | 'redo'; request: null });
 
-/** A request whose change the server plans: by its name, what it says. */
-export type UnsentPlan = {
+/** The requests whose changes the server plans, by their names. */
+export type Plans = {
   [Name in 'takeBack' | 'makePage' | 'movePage' | 'removePage']: {
     name: Name;
     request: Calls[Name]['request'];
   };
-}['takeBack' | 'makePage' | 'movePage' | 'removePage'];
+};
+export type UnsentPlan = Plans[keyof Plans];
 
 /** A request that waits for its turn or its answer, and what waits for it. */
 export interface Waiting {

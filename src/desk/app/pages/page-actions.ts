@@ -1,9 +1,9 @@
 import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { parsePageId } from '../../../core/paths/page-id.ts';
-import { getChild } from '../../../core/schema/schema.ts';
 import type { PageEntry } from '../../protocol.ts';
 import { focusPage, getHomePath, openNewPage, openPage, readFile, refreshSite } from '../actions.ts';
 import { change, requestChange } from '../change.ts';
+import { listMenuLinks } from '../menu-links.ts';
 import { addEntry, clearValue, setValue } from '../operations.ts';
 import { getState, setState } from '../store.ts';
 import type { UnsentPlan } from '../unsent.ts';
@@ -63,11 +63,8 @@ async function setDraft(file: string, isDraft: boolean): Promise<void> {
 
 /** Returns true for a page that an entry of the menu leads to. */
 function isInMenu(path: string): boolean {
-  const listLinks = (list: unknown): unknown[] =>
-    Array.isArray(list)
-      ? list.flatMap((one) => [getChild(one, 'href'), ...listLinks(getChild(one, 'items'))])
-      : [];
-  return listLinks(getChild(getState().files[SITE_FILE]?.value, 'navigation')).includes(path);
+  const links = listMenuLinks(getState().files[SITE_FILE]?.value);
+  return links.some(({ href }) => href === path);
 }
 
 /** Adds a page at the end of the menu. */

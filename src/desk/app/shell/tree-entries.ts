@@ -1,9 +1,9 @@
 import { PAGES } from '../../../core/paths/content-paths.ts';
-import { getChild } from '../../../core/schema/schema.ts';
 import type { Json } from '../../../core/types.ts';
 import { groupBy } from '../../../core/util/group-by.ts';
 import type { PageEntry } from '../../protocol.ts';
 import { getBlockName } from '../block-actions.ts';
+import { listMenuLinks } from '../menu-links.ts';
 import { listBlocks } from '../page-blocks.ts';
 import { words } from '../words.ts';
 
@@ -35,7 +35,7 @@ export function listEntries(shown: Shown, query: string): Entry[] {
     const isFound = ({ title, path }: PageEntry) => `${title} ${path}`.toLowerCase().includes(query);
     return pages.filter(isFound).map((page) => createPage(page, page.title, shown));
   }
-  const links = listLinks(getChild(settings, 'navigation'));
+  const links = listMenuLinks(settings);
   const inMenu = links.flatMap(({ href, label }) => {
     const page = pages.find(({ path }) => path === href);
     return page ? [createPage(page, label, shown)] : [];
@@ -91,13 +91,4 @@ export function listBlockEntries(open: Json | undefined): Entry[] {
     entries.push(entry);
   }
   return roots;
-}
-
-/** Lists the links of the menu, each before those of its sub-menu. */
-function listLinks(navigation: unknown): { href: string; label: string }[] {
-  if (!Array.isArray(navigation)) return [];
-  return navigation.flatMap((entry) => [
-    { href: String(getChild(entry, 'href')), label: String(getChild(entry, 'label')) },
-    ...listLinks(getChild(entry, 'items')),
-  ]);
 }
