@@ -10,9 +10,11 @@ import { getFileName } from '../../core/changes/file-name.ts';
 import { readJsonFile } from '../../core/load/json/index.ts';
 import { SITE_FILE } from '../../core/paths/content-paths.ts';
 import { parsePageId } from '../../core/paths/page-id.ts';
-import { getParent } from '../../core/paths/pointer.ts';
-import type { CheckResult } from '../../core/pipeline/index.ts';
+import { getParent, parsePointer } from '../../core/paths/pointer.ts';
+import type { CheckResult, SiteContext } from '../../core/pipeline/index.ts';
+import { getChild } from '../../core/schema/schema.ts';
 import { isError } from '../../core/types.ts';
+import { findValue } from '../../core/util/find-value.ts';
 import type { BeforeAfter } from '../../files/file-edits.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import type { Calls, NewPageView, PageKind, PageUse } from '../protocol.ts';
@@ -80,7 +82,7 @@ export function listPageUses(path: string, { site }: Checked): PageUse[] {
       pointer: use.pointer,
       name: name(use.file),
       how: use.message,
-      isInMenu: isInMenu(use),
+      isInMenu: isInMenu(use, site),
     }));
 }
 
@@ -109,7 +111,7 @@ export function createRemoval(
   const page = findPage(path, checked);
   const { source } = checked.site;
   const uses = createUseFinder(checked.site).listUses(path);
-  const inMenu = uses.filter(isInMenu);
+  const inMenu = uses.filter((use) => isInMenu(use, checked.site));
   const operations = uses.flatMap((use): FileOperation[] => {
     const { file, pointer, within, rename } = use;
     if (file === page.file || inMenu.includes(use) || to === undefined || !rename) return [];
@@ -132,8 +134,10 @@ export function createRemoval(
 }
 
 /** Returns true for the link of an entry of the menu that has no entries below it: it goes with its page. */
-function isInMenu({ file, pointer }: Pick<Use, 'file' | 'pointer'>): boolean {
-  return file === SITE_FILE && /^\/navigation(\/\d+\/items)?\/\d+\/href$/.test(pointer);
+function isInMenu({ file, pointer }: Pick<Use, 'file' | 'pointer'>, { source }: SiteContext): boolean {
+  if (file !== SITE_FILE || !/^\/navigation(\/\d+\/items)?\/\d+\/href$/.test(pointer)) return false;
+  const entry = findValue(readJsonFile(SITE_FILE, source).value, parsePointer(getParent(pointer)));
+  return getChild(entry, 'items') === undefined;
 }
 
 /** Finds the page at a path. Throws if there is none, or if it is made of a row. */

@@ -111,6 +111,15 @@ it('deletes a page that visitors look for in vain: the links to it are problems'
   expect(new Set(listErrors().map(({ rule }) => rule))).toEqual(new Set(['broken-link']));
 });
 
+it('keeps an entry of the menu that has others below it', () => {
+  const settings = read(SETTINGS);
+  const items = [{ label: 'News', href: '/news' }];
+  settings.navigation.push({ label: 'More', href: '/imprint', items });
+  desk.write(SETTINGS, JSON.stringify(settings));
+  act(createRemoval({ path: '/imprint', to: '/contact' }, check(), desk.media));
+  expect(read(SETTINGS).navigation.at(-1)).toEqual({ label: 'More', href: '/contact', items });
+});
+
 it('gives a page another address: the links follow, and the old one leads there', () => {
   act(createMove({ path: '/contact', to: '/visit-us' }, check()));
   expect(read('content/pages/contact.json')).toMatchObject({ path: '/visit-us', redirectFrom: ['/contact'] });
