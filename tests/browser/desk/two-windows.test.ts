@@ -39,6 +39,8 @@ it.each([
       .replace('Institute of Technology, Testpur', 'Institute, Testpur')
       .replace('"Project Director"', '"Director"');
     await expect.poll(() => desk.read(FILE)).toBe(merged);
+    // The answer tells what the file has then: it comes before the next change.
+    await expectSaved(page);
 
     replace('"position": "Director"', '"position": "Head"');
     // All at once: a pause in between would ask about a part of it.
@@ -93,14 +95,15 @@ it.each([
 ])('undo says that it asks, what it would put in, and what others have done: %s', async (choice, left) => {
   const original = desk.read(FILE);
   onTestFinished(() => writeFileSync(join(desk.root, FILE), original));
-  const { page, form, selectBlock, press, type } = createHands(
+  const { page, form, selectBlock, press } = createHands(
     'mouse',
     await desk.open('/people', { isOwn: true }),
   );
   await selectBlock('/blocks/1', 'Our Leadership');
   await press(form.getByRole('row', { name: 'Prof. Anirban Testwala' }));
   const position = form.getByRole('textbox', { name: 'Position' });
-  await type(position, 'Convener');
+  // All at once: what comes after a pause is undone by itself.
+  await position.fill('Convener');
   await expect.poll(() => desk.read(FILE)).toContain('"position": "Convener"');
   await expectSaved(page);
   replace('"position": "Convener"', '"position": "Head"');
