@@ -1,6 +1,7 @@
 import { compare } from '../../core/changes/compare.ts';
 import { describeComparison } from '../../core/changes/describe.ts';
 import { diff } from '../../core/changes/diff.ts';
+import { getPagePath } from '../../core/changes/file-name.ts';
 import { merge } from '../../core/changes/merge.ts';
 import { sumUp } from '../../core/changes/sum-up.ts';
 import { DATA, MEDIA, PAGES, SITE_FILE, TEXT } from '../../core/paths/content-paths.ts';
@@ -216,7 +217,7 @@ export class Edits {
 
   #answer({ sentence, place, changes }: Pick<JournalEntry, 'sentence' | 'place' | 'changes'>): Outcome {
     const files = changes.map(({ file }) => this.readFile(file));
-    return { made: true, sentence, place, files, history: this.#journal.history };
+    return { made: true, sentence, place: updatePath(place, files), files, history: this.#journal.history };
   }
 
   #try(make: () => Outcome): Outcome {
@@ -258,6 +259,13 @@ export class Edits {
       this.#journal.end(false);
     }
   }
+}
+
+/** Returns a place with the address that its page has now. A template has one for each row. */
+function updatePath(place: JournalEntry['place'], files: readonly FileView[]): JournalEntry['place'] {
+  const view = files.find(({ file }) => file === place.file);
+  const path = view?.value === undefined ? undefined : getPagePath(view.file, view.value);
+  return path === undefined || path.includes('{') ? place : { ...place, path };
 }
 
 const toKeys = (key: string | undefined) => (key === undefined ? {} : { keys: [key] });

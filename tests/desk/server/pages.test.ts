@@ -127,6 +127,13 @@ it('gives a page another address: the links follow, and the old one leads there'
   expect(listErrors()).toEqual([]);
 });
 
+it('leads to the address that a page has after each step', () => {
+  const move = createMove({ path: '/contact', to: '/visit-us' }, check());
+  expect(desk.edits.act(move, desk.time)).toMatchObject({ place: { path: '/visit-us' } });
+  expect(desk.edits.step('undo')).toMatchObject({ place: { path: '/contact' } });
+  expect(desk.edits.step('redo')).toMatchObject({ place: { path: '/visit-us' } });
+});
+
 it('leaves a page that is made of a row to its table', () => {
   const [row] = check().pages.flatMap(({ summary }) => (summary.template ? summary.path : []));
   expect(row).toBeDefined();
