@@ -4,7 +4,7 @@ import { getDay, hasTime, isDate } from '../../../core/values/dates.ts';
 import { useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { type ControlProps, describeControl, writeValue } from './control.ts';
-import { isHidden, toIso, toLocalDateTime } from './dates.ts';
+import { isHidden, isTyped, toIso, toLocalDateTime } from './dates.ts';
 import { takesTime } from './fields.ts';
 import { isAt, sendDate } from './held-date.ts';
 import { useTyped } from './hooks.ts';
@@ -13,9 +13,6 @@ import { TextControl } from './text.tsx';
 
 /** The time of a day to which one is added. */
 const MORNING = 'T09:00';
-/** Years of four digits, but none that is still being typed. */
-const TYPED = /^[1-9]\d{3}-/;
-
 interface HiddenProps {
   day: string;
   node: SchemaNode;
@@ -43,7 +40,7 @@ function KnownDate(props: ControlProps) {
   const written = iso === undefined ? '' : isTime ? toLocalDateTime(iso, timeZone) : iso;
   const toValue = (text: string) => (isTime && text ? toIso(text, iso, timeZone) : text);
   const { shown, type, focus } = useTyped(props.value, written, (text, known) =>
-    text === '' || TYPED.test(text) ? sendDate(props, toValue(text), known) : undefined,
+    text === '' || isTyped(text) ? sendDate(props, toValue(text), known) : undefined,
   );
   const style = createDateStyle({ lang, timeZone });
   return (

@@ -2,6 +2,11 @@ import { formatOffset, toLocal } from '../../../core/values/occurrences.ts';
 
 const MINUTE = 60_000;
 
+/** Returns true for a day whose year has its four digits: it is not still being typed. */
+export function isTyped(day: string): boolean {
+  return /^[1-9]\d{3}-/.test(day);
+}
+
 /** Returns an instant as the clocks of a time zone show it: `2025-09-30T23:59`. */
 export function toLocalDateTime(iso: string, timeZone: string): string {
   return new Date(toLocal(Date.parse(iso), timeZone)).toISOString().slice(0, 16);

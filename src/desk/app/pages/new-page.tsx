@@ -3,6 +3,7 @@ import { Radio, RadioGroup } from 'react-aria-components';
 import type { Calls, NewPageView, PageKind } from '../../protocol.ts';
 import { fail } from '../actions.ts';
 import { call } from '../api.ts';
+import { isTyped } from '../form/dates.ts';
 import { setState, useDesk } from '../store.ts';
 import { Screen } from '../ui/screen.tsx';
 import { words } from '../words.ts';
@@ -32,7 +33,7 @@ function NewPageForm({ pattern }: { pattern: string | undefined }) {
   const request = {
     ...{ title: title.trim(), kind, isDraft, isInMenu },
     ...(path !== undefined && { path }),
-    ...(day !== undefined && { day }),
+    ...(day !== undefined && isTyped(day) && { day }),
   };
   const plan = usePlan(request);
   useEffect(() => {
@@ -84,7 +85,8 @@ function NewPageForm({ pattern }: { pattern: string | undefined }) {
                   type="date"
                   className="input"
                   value={day ?? plan.asked.day}
-                  onChange={({ target }) => setDay(target.value === '' ? undefined : target.value)}
+                  onChange={({ target }) => setDay(target.value)}
+                  onBlur={() => setDay((typed = '') => (isTyped(typed) ? typed : undefined))}
                 />
               </label>
             )}
