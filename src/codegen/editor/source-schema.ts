@@ -5,7 +5,7 @@ import { getSchema, type SchemaNode } from '../../core/schema/schema.ts';
 import type { Json } from '../../core/types.ts';
 import { groupBy } from '../../core/util/group-by.ts';
 import { mapValues } from '../../core/util/map-values.ts';
-import { OPERATORS, type Operator, TODAY } from '../../core/values/operators.ts';
+import { EQUALS, NEEDS_ORDER, OPERATORS, type OperandKind, TODAY } from '../../core/values/operators.ts';
 
 /** A value with a variable, or with a field of what is being shown: `{this.id}`. */
 const VARIABLE = { type: 'string', pattern: '[{]' };
@@ -82,27 +82,27 @@ function createCondition(column: SchemaNode): SchemaNode {
   const { type, enum: values, enumDescriptions, examples = [] } = column.items ?? column;
   const offered = values ?? (type === 'boolean' ? [true, false] : examples);
   const value = { anyOf: [{ type, enum: values, enumDescriptions }, VARIABLE], examples };
-  const listExamples = (isMeant: (operator: Operator) => boolean | undefined, operands: readonly Json[]) =>
-    [...OPERATORS]
-      .filter(([, operator]) => isMeant(operator))
-      .flatMap(([name]) => operands.map((operand) => ({ [name]: operand })));
+  const operands: Readonly<Record<OperandKind, readonly Json[]>> = {
+    values: column.items ? offered : [],
+    limit: getValueKind(column) === 'dates' ? [TODAY] : [],
+    truth: [true, false],
+  };
+  const conditions = [...OPERATORS].flatMap(([name, { takes, isIndexed }]) =>
+    takes === 'values' && !isIndexed ? [] : operands[takes].map((operand) => ({ [name]: operand })),
+  );
   return {
     title,
     description,
     // Editors look for what they offer in no branch.
-    examples: [
-      ...(column.items ? listExamples(({ isIndexed }) => isIndexed, offered) : offered),
-      ...listExamples(({ takes }) => takes === 'limit', getValueKind(column) === 'dates' ? [TODAY] : []),
-      ...listExamples(({ takes }) => takes === 'truth', [true, false]),
-    ],
+    examples: [...(column.items ? [] : offered), ...conditions],
     if: { type: 'object' },
     // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
     then: {
       properties: mapValues(OPERATOR_SCHEMAS, (operator, name) => {
-        const takes = OPERATORS.get(name)?.takes;
+        const { takes } = OPERATORS.get(name) ?? EQUALS;
         const { title, description } = operator;
         if (takes === 'values') return { title, description, examples: offered, ...oneOrMore(value) };
-        return takes === 'limit' && !isOrdered(column) ? undefined : operator;
+        return NEEDS_ORDER[takes] && !isOrdered(column) ? undefined : operator;
       }),
       additionalProperties: false,
     },
