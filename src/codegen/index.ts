@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import type { SchemaNode } from '../core/schema/schema-node.ts';
 import { PROTOCOL } from '../desk/protocol-schema.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
@@ -9,7 +10,7 @@ import { createSchemaAjv } from './annotations.ts';
 import { createBlockSwitch, createOnDemand } from './blocks.ts';
 import { createContentBundle, createPropsBundle, createTypesModule } from './bundle.ts';
 import { allowQueries } from './queries.ts';
-import { readSchemas, selectBlocks, UNION } from './read-schemas.ts';
+import { getReferenced, readSchemas, type Schemas, selectBlocks, UNION } from './read-schemas.ts';
 import { checkSchemas } from './schema-fault.ts';
 import { getSourcesDigest, SOURCES_DIGEST } from './sources.js';
 import { createUnionSchema } from './union.ts';
@@ -42,6 +43,8 @@ export const schemas = ${JSON.stringify({ ...schemas, [UNION]: union })};
 `,
     'src/generated/schemas.d.ts': `import type { SchemaNode } from '../core/schema/schema-node.ts';
 export const schemas: Record<string, SchemaNode>;
+/** The name of a part that is a text, and no choice. */
+export type TextPart = ${listTextParts(schemas).join(' | ')};
 `,
     'src/generated/blocks.tsx': createBlockSwitch(schemas),
     ...createOnDemand(schemas),
@@ -49,6 +52,18 @@ export const schemas: Record<string, SchemaNode>;
     // The last one: it vouches for the others.
     [SOURCES_DIGEST]: digest,
   };
+}
+
+/** Lists the parts that may be any text, as types of their names. */
+function listTextParts(schemas: Schemas): string[] {
+  const isText = ({ type = [], enum: choices, allOf: [like] = [] }: SchemaNode): boolean =>
+    like?.$ref
+      ? isText(schemas[getReferenced(like.$ref, schemas)] ?? {})
+      : type.includes('string') && !choices;
+  return Object.entries(schemas).flatMap(([name, schema]) => {
+    const [, part] = name.split('parts/');
+    return part !== undefined && isText(schema) ? `'${part}'` : [];
+  });
 }
 
 /** Writes the generated files of an engine that have changed; returns their paths. Throws if a schema is wrong. */

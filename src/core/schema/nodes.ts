@@ -10,6 +10,11 @@ export function getReferencedName(node: SchemaNode): string | undefined {
   return path in schemas ? path : `parts/${path}`;
 }
 
+/** Returns the name of the part that a node refers to: `link`. */
+export function getPartName(node: SchemaNode): string | undefined {
+  return getReferencedName(node)?.replace('parts/', '');
+}
+
 /** Finds the schema node of the value at a path in `value`. A block has the node of its type. */
 export function findSchemaNode(
   root: SchemaNode,
