@@ -87,9 +87,12 @@ function createCondition(column: SchemaNode): SchemaNode {
     limit: getValueKind(column) === 'dates' ? [TODAY] : [],
     truth: [true, false],
   };
-  const conditions = [...OPERATORS].flatMap(([name, { takes, isIndexed }]) =>
-    takes === 'values' && !isIndexed ? [] : operands[takes].map((operand) => ({ [name]: operand })),
-  );
+  const conditions = Object.entries(operands).flatMap(([kind, examples]) => {
+    const meant = [...OPERATORS].filter(
+      ([, { takes, isIndexed = takes !== 'values' }]) => takes === kind && isIndexed,
+    );
+    return meant.flatMap(([name]) => examples.map((operand) => ({ [name]: operand })));
+  });
   return {
     title,
     description,

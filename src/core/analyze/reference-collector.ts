@@ -8,7 +8,7 @@ import { TEXT } from '../paths/content-paths.ts';
 import { getOwnPath } from '../paths/parse-link.ts';
 import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
 import { isServedElsewhere } from '../paths/site-paths.ts';
-import { isQuery } from '../schema/is-query.ts';
+import { isQuery } from '../schema/nodes.ts';
 import { listValues, type Visited } from '../schema/walk.ts';
 import { listMatches } from '../text/list-matches.ts';
 import { SHEET_ERROR } from '../text/sheet-error.ts';

@@ -13,9 +13,8 @@ import { listOwnTexts } from '../util/list-own-texts.ts';
 import { memoize } from '../util/memoize.ts';
 import { assignBlame } from './blame.ts';
 import type { CheckedPage } from './check-page.ts';
-import { loadPage, type PageInputs } from './load-page.ts';
+import { loadPage, type PageInputs, readReferences } from './load-page.ts';
 import { findOrigin, moveToOrigin } from './origin.ts';
-import { readReferences } from './page-references.ts';
 import { createRecheck, tryCandidates } from './try-candidates.ts';
 
 /** Returns all diagnostics of a site after the check of its pages and tables, sorted by file and position. */

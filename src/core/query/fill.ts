@@ -1,7 +1,7 @@
 import { hasTextRole } from '../analyze/references.ts';
 import { escapeBraces, findVariables } from '../analyze/variables.ts';
 import type { DateStyle } from '../resolve/date.ts';
-import { isQuery } from '../schema/is-query.ts';
+import { isQuery } from '../schema/nodes.ts';
 import { dropDependents, getChildTree, listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
 import { listTexts } from '../schema/walk.ts';
 import { isFilled, isObject, type Json, type JsonObject } from '../types.ts';

@@ -11,11 +11,10 @@ import { createFileError, isError, type UnlocatedDiagnostic } from '../types.ts'
 import { mapValues } from '../util/map-values.ts';
 import { checkQuery } from './check-query.ts';
 import { listNamed } from './fill.ts';
-import { createNameFinder } from './named-values.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
 import { listColumnNames } from './query-columns.ts';
-import { addRelated, createTitleFinder } from './related-columns.ts';
+import { addRelated, createNameFinder, createTitleFinder } from './related-columns.ts';
 import { createQueryContext, groupRows, type QueryContext, selectRows } from './select-rows.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
 import { createItemMaker, isComplete, type MadeItem } from './to-item.ts';
