@@ -27,7 +27,11 @@ export function createSourceSchema(part: string, sources: ReadonlyMap<string, Co
     allOf: [...byColumns].map(([columns = {}, ofColumns]) => ({
       if: { properties: { from: oneOrMore({ enum: ofColumns }) }, required: ['from'] },
       // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
-      then: { properties: pick(createProperties(columns), properties) },
+      then: {
+        properties: mapValues(createProperties(columns), (node, name) =>
+          name in properties ? node : undefined,
+        ),
+      },
     })),
   };
 }
@@ -62,10 +66,6 @@ function createProperties(columns: Columns): Record<string, SchemaNode> {
       },
     },
   };
-}
-
-function pick<T>(record: Record<string, T>, names: object): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name in names));
 }
 
 function describe({ title, description, type }: SchemaNode = {}): object {
