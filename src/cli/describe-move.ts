@@ -1,6 +1,6 @@
 import { formatUses } from '../build/edits/find-uses.ts';
 import type { Move } from '../build/edits/plan-move.ts';
-import { formatCount } from '../core/text/format-count.ts';
+import { formatCount } from '../core/text/message-text.ts';
 import { isError } from '../core/types.ts';
 import { createEditedSource } from '../files/file-edits.ts';
 import { folderSource } from '../files/folder-source.ts';

@@ -1,6 +1,6 @@
 import { buildSite } from '../build/build.ts';
 import type { BuildOptions, BuildResult, Step } from '../build/build-options.ts';
-import { formatCount } from '../core/text/format-count.ts';
+import { formatCount } from '../core/text/message-text.ts';
 import { isError } from '../core/types.ts';
 import { folderSource } from '../files/folder-source.ts';
 import { formatText } from '../report/text.ts';

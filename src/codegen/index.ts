@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { getReferencedName } from '../core/schema/nodes.ts';
+import type { SchemaNode } from '../core/schema/schema-node.ts';
 import { PROTOCOL } from '../desk/protocol-schema.ts';
 import { getDigest } from '../files/fingerprint.ts';
 import { ICONS_SOURCE, PACKAGE_ROOT } from '../files/paths.ts';
@@ -9,7 +11,7 @@ import { createSchemaAjv } from './annotations.ts';
 import { createBlockSwitch, createOnDemand } from './blocks.ts';
 import { createContentBundle, createPropsBundle, createTypesModule } from './bundle.ts';
 import { allowQueries } from './queries.ts';
-import { readSchemas, selectBlocks, UNION } from './read-schemas.ts';
+import { readSchemas, type Schemas, selectBlocks, UNION } from './read-schemas.ts';
 import { checkSchemas } from './schema-fault.ts';
 import { getSourcesDigest, SOURCES_DIGEST } from './sources.js';
 import { createUnionSchema } from './union.ts';
@@ -40,8 +42,11 @@ export async function createGeneratedFiles(engine = PACKAGE_ROOT): Promise<Recor
     'src/generated/schemas.js': `/* Made from schema/ by \`npm run generate\`; do not edit. */
 export const schemas = ${JSON.stringify({ ...schemas, [UNION]: union })};
 `,
-    'src/generated/schemas.d.ts': `import type { SchemaNode } from '../core/schema/schema-node.ts';
+    'src/generated/schemas.d.ts': `import { getReferencedName } from '../core/schema/nodes.ts';
+import type { SchemaNode } from '../core/schema/schema-node.ts';
 export const schemas: Record<string, SchemaNode>;
+/** The name of a part that is a text, and no choice. */
+export type TextPart = ${listTextParts(schemas).join(' | ')};
 `,
     'src/generated/blocks.tsx': createBlockSwitch(schemas),
     ...createOnDemand(schemas),
@@ -49,6 +54,18 @@ export const schemas: Record<string, SchemaNode>;
     // The last one: it vouches for the others.
     [SOURCES_DIGEST]: digest,
   };
+}
+
+/** Lists the parts that may be any text, as types of their names. */
+function listTextParts(schemas: Schemas): string[] {
+  const isText = (node: SchemaNode): boolean => {
+    const like = schemas[getReferencedName(node, schemas) ?? ''];
+    return like ? isText(like) : [node.type].flat().includes('string') && !node.enum;
+  };
+  return Object.entries(schemas).flatMap(([name, schema]) => {
+    const [, part] = name.split('parts/');
+    return part !== undefined && isText(schema) ? `'${part}'` : [];
+  });
 }
 
 /** Writes the generated files of an engine that have changed; returns their paths. Throws if a schema is wrong. */

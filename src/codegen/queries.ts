@@ -1,6 +1,7 @@
+import { getReferencedName } from '../core/schema/nodes.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
 import { mapValues } from '../core/util/map-values.ts';
-import { getReferenced, type Schemas } from './read-schemas.ts';
+import type { Schemas } from './read-schemas.ts';
 
 /** Snippets of editors: a query, entries, or one of them. */
 const QUERY = { label: 'query', description: 'From a table or from pages.', bodyText: '{ "from": "$1" }' };
@@ -21,8 +22,7 @@ export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $
   const isQuery: SchemaNode = { type: 'object', anyOf: words.map((word) => ({ required: [word] })) };
   /** Returns the part that a schema refers to, or the schema itself. */
   const resolve = (node: SchemaNode): SchemaNode => {
-    const ref = node.$ref ?? node.allOf?.[0]?.$ref;
-    const part = ref && schemas[getReferenced(ref, schemas)];
+    const part = schemas[getReferencedName(node, schemas) ?? ''];
     return part ? resolve(part) : node;
   };
   /** Lets all lists of objects in a schema take queries. */

@@ -47,9 +47,3 @@ export function selectBlocks(schemas: Schemas): Map<string, SchemaNode> {
 export function toPascalCase(stem: string): string {
   return stem.charAt(0).toUpperCase() + stem.slice(1);
 }
-
-/** Returns the name of the schema that a `$ref` means, in `parts/` if it names no folder: `parts/link`. */
-export function getReferenced(ref: string, schemas: Schemas): string {
-  const name = ref.replace(SCHEMA_EXTENSION, '').replaceAll('../', '');
-  return name in schemas ? name : `parts/${name}`;
-}

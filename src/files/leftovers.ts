@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning } from './is-running.ts';
+import { getErrorCode } from './error-reason.ts';
 import { listFiles } from './paths.ts';
 import { resolveInside } from './resolve-inside.ts';
 import { writeIfChanged } from './write-atomic.ts';
@@ -33,5 +33,16 @@ export function removeLeftovers(root: string): void {
     // After some time another process may have the number.
     if (stat?.isFile() && (!isRunning(Number(pid)) || stat.mtimeMs < Date.now() - DAY))
       rmSync(path, { force: true });
+  }
+}
+
+/** Returns true if a process of this machine has a number. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process exists, but belongs to another user.
+    return getErrorCode(error) === 'EPERM';
   }
 }

@@ -1,5 +1,4 @@
-import { formatCount } from '../core/text/format-count.ts';
-import { escapeUnprintable } from '../core/text/message-text.ts';
+import { escapeUnprintable, formatCount } from '../core/text/message-text.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { getHelp } from './problems.ts';
 

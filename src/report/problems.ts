@@ -1,5 +1,5 @@
 import { formatCommand } from '../core/text/format-command.ts';
-import { formatCount } from '../core/text/format-count.ts';
+import { formatCount } from '../core/text/message-text.ts';
 import { type Diagnostic, isError } from '../core/types.ts';
 import { groupBy } from '../core/util/group-by.ts';
 

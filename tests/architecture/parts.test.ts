@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REFERENCE_KINDS } from '../../src/core/analyze/references.ts';
-import { getResolver } from '../../src/core/resolve/parts.ts';
-import { SHOWN_FIELDS, SHOWN_PARTS } from '../../src/core/resolve/value.ts';
+import { SHOWN_FIELDS } from '../../src/core/resolve/value.ts';
 import { getReferencedName, resolveNode } from '../../src/core/schema/nodes.ts';
 import { type SchemaNode, schemas } from '../../src/core/schema/schema.ts';
 import { splitWords } from '../split-words.ts';
@@ -43,14 +42,6 @@ describe('each part has its place in the tables beside the schemas', () => {
     `);
     const texts = listSchemas('parts/').flatMap(([name, schema]) => listTexts(resolveNode(schema), name));
     expect(texts.sort()).toEqual([...Object.keys(REFERENCE_KINDS), ...OTHERS].sort());
-  });
-
-  it('SHOWN_PARTS has each part that is a text and shown as it is written', () => {
-    const OTHERS = splitWords('columnName condition id lang');
-    const texts = listSchemas('parts/').flatMap(([name, schema]) =>
-      isText(resolveNode(schema)) && !getResolver(name) ? name : [],
-    );
-    expect(texts.sort()).toEqual([...SHOWN_PARTS.flatMap((part) => part ?? []), ...OTHERS].sort());
   });
 
   it('SHOWN_FIELDS has each field of a resolved part that is shown as it is', () => {

@@ -11,7 +11,7 @@ import { DATA, MEDIA, PAGES, SCHEMA_EXTENSION, SITE_FILE, TEXT } from '../../cor
 import { loadSite, type SiteContext } from '../../core/pipeline/index.ts';
 import { formatSize } from '../../core/resolve/file.ts';
 import { formatCommand } from '../../core/text/format-command.ts';
-import { formatCount } from '../../core/text/format-count.ts';
+import { formatCount } from '../../core/text/message-text.ts';
 import type { ChangedFile, ContentSource, Json } from '../../core/types.ts';
 import { folderSource } from '../../files/folder-source.ts';
 import { commitSource, listChangedFiles, resolveCommit } from '../../files/git.ts';

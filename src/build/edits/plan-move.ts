@@ -1,8 +1,7 @@
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { locate } from '../../core/check/locate.ts';
-import { SCHEMA_EXTENSION } from '../../core/paths/content-paths.ts';
+import { hasReservedName, SCHEMA_EXTENSION } from '../../core/paths/content-paths.ts';
 import { parsePageId } from '../../core/paths/page-id.ts';
-import { hasReservedName } from '../../core/paths/reserved-names.ts';
 import type { CheckResult } from '../../core/pipeline/index.ts';
 import { foldForm } from '../../core/text/suggest.ts';
 import { type Diagnostic, isError } from '../../core/types.ts';

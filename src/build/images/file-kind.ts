@@ -1,4 +1,10 @@
 import { isUtf8 } from 'node:buffer';
+import type { Fault } from '../../core/types.ts';
+
+export const DAMAGED: Fault = {
+  reason: 'is damaged or cut off',
+  help: 'It was copied incompletely, or the disk has damaged it: copy it again, or export it again.',
+};
 
 /** A kind of file: its name with an article, and its file extension. */
 export interface FileKind {

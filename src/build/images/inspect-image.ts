@@ -1,6 +1,6 @@
 import { getDisplayHelp, isSvg } from '../../core/analyze/media-names.ts';
 import type { Fault } from '../../core/types.ts';
-import { detectFileKind, type FileKind, getKindName } from './file-kind.ts';
+import { DAMAGED, detectFileKind, type FileKind, getKindName } from './file-kind.ts';
 
 /** Bitmap formats that are decoded, whatever the file extension. */
 const PIXELS = new Set(['jpg', 'png', 'gif', 'webp', 'avif']);
@@ -40,11 +40,6 @@ async function inspectSvg(bytes: Uint8Array): Promise<Fault | undefined> {
     };
   }
 }
-
-export const DAMAGED: Fault = {
-  reason: 'is damaged or cut off',
-  help: 'It was copied incompletely, or the disk has damaged it: copy it again, or export it again.',
-};
 
 async function inspectPixels(name: string, bytes: Uint8Array, isKnown: boolean): Promise<Fault | undefined> {
   const { MAX_PIXELS, readClaimedSize, openImage } = await import('./open-image.ts');

@@ -7,9 +7,9 @@ import type { ContentSource, Fault } from '../../core/types.ts';
 import { createReadFault } from '../../files/error-reason.ts';
 import { getDigest } from '../../files/fingerprint.ts';
 import { forEachConcurrently } from '../../files/for-each-concurrently.ts';
+import { readPart } from '../../files/read-part.ts';
 import { Digests } from '../plan/digests.ts';
-import { inspectDocument } from './inspect-document.ts';
-import { inspectImage } from './inspect-image.ts';
+import { detectFileKind, HEAD_SIZE } from './file-kind.ts';
 import { inspectVideo } from './inspect-video.ts';
 
 /** The maximum size of an image in bytes: it is read into memory. */
@@ -53,7 +53,22 @@ async function inspect(name: string, path: string, digests: Digests): Promise<Fa
   if (!isImage(name)) return inspectVideo(name, path) ?? inspectDocument(name, path);
   if (size > MAX_BYTES) return TOO_LARGE;
   const bytes = await readFile(path);
+  // Imported on demand: most images are in the cache.
+  const { inspectImage } = await import('./inspect-image.ts');
   const fault = await inspectImage(name, bytes);
   digests.addInspection(getKey(getDigest([bytes])), fault);
   return fault;
+}
+
+/** Files that may be a page for browsers. */
+const PAGE = /\.(html?|xml|svg|txt|md)$/i;
+
+/** Returns the reason why a document can't be opened: often it is a page that asks to sign in. */
+export function inspectDocument(name: string, path: string): Fault | undefined {
+  const kind = detectFileKind(readPart(path, 0, HEAD_SIZE));
+  if (!kind || PAGE.test(name)) return undefined;
+  const isRight = /\.pdf$/i.test(name) ? kind.extension === 'pdf' : kind.extension !== 'html';
+  if (isRight) return undefined;
+  const reason = `is ${kind.name}, not what its name says`;
+  return { reason, help: 'Open the document and save it again, or download it once more.' };
 }

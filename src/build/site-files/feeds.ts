@@ -1,6 +1,5 @@
 import type { PageSummary } from '../../core/analyze/summary.ts';
-import { canParseUrl } from '../../core/paths/can-parse-url.ts';
-import { encodeUrl } from '../../core/paths/encode-url.ts';
+import { canParseUrl, encodeUrl } from '../../core/paths/encode-url.ts';
 import { getBasePath, getCalendarFile, SITE_FILES } from '../../core/paths/site-paths.ts';
 import { type CalendarEntry, formatCalendar, formatUtc, toUtc } from '../../core/text/calendar.ts';
 import { escapeXml } from '../../core/text/escape-xml.ts';

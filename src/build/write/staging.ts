@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { basename, dirname, join } from 'node:path';
 import { describeError } from '../../files/error-reason.ts';
 import { getOutputFingerprint } from '../../files/fingerprint.ts';
-import { isRunning } from '../../files/is-running.ts';
+import { isRunning } from '../../files/leftovers.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { createWriter, linkOutput } from '../../files/write-output.ts';
 import type { Output } from '../plan/manifest.ts';

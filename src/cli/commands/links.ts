@@ -1,4 +1,4 @@
-import { formatCount } from '../../core/text/format-count.ts';
+import { formatCount } from '../../core/text/message-text.ts';
 import type { Command } from '../command.ts';
 import { formatReport, parseFormat, REPORT_FORMATS, REPORT_OPTIONS, writeReport } from '../report.ts';
 

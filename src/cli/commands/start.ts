@@ -17,7 +17,7 @@ export const command: Command = {
     const { buildAndReport } = await import('../report-build.ts');
     const { pages, isWrong } = await buildAndReport({ root: args.root, out, now: parseNow(args) });
     if (isWrong) return 1;
-    const { formatCount } = await import('../../core/text/format-count.ts');
+    const { formatCount } = await import('../../core/text/message-text.ts');
     console.log(`Serving ${formatCount(pages, 'page')} at ${url} (press Ctrl+C to stop)`);
     server.ref();
     return undefined;

@@ -1,4 +1,4 @@
-import { formatCount } from '../../core/text/format-count.ts';
+import { formatCount } from '../../core/text/message-text.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import type { Command } from '../command.ts';
 

@@ -1,8 +1,8 @@
 import { createCheckOptions } from '../../build/check/check-folder.ts';
 import type { Reference } from '../../core/analyze/references.ts';
 import { locate } from '../../core/check/locate.ts';
-import { canParseUrl } from '../../core/paths/can-parse-url.ts';
 import { listPageFiles } from '../../core/paths/content-paths.ts';
+import { canParseUrl } from '../../core/paths/encode-url.ts';
 import { getLinkKind } from '../../core/paths/parse-link.ts';
 import { loadSite, readReferences, type SiteContext } from '../../core/pipeline/index.ts';
 import type { UnlocatedDiagnostic } from '../../core/types.ts';

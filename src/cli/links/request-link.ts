@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { canParseUrl } from '../../core/paths/can-parse-url.ts';
+import { canParseUrl } from '../../core/paths/encode-url.ts';
 import { getErrorCode } from '../../files/error-reason.ts';
 
 /** An answer about a URL. `nowhere`: its host was not found. `unknown`: the site gave no clear answer. */

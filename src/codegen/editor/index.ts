@@ -68,24 +68,26 @@ function addPageData(page: SchemaNode = {}, { source, tables }: EditedSite): Sch
 /** A text with columns: a page that is made of rows is checked with each row filled in. */
 const WITH_COLUMNS = { type: 'string', pattern: '[{](this|row)[.]' };
 
-/** Lets texts with columns stand where a schema has a pattern or a format. */
-function allowColumns(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(allowColumns);
-  if (!isObject(value)) return value;
-  const { pattern, format, patternErrorMessage, if: condition, then: yes, else: no, ...rest } = value;
-  if (typeof (pattern ?? format) !== 'string') return mapValues(value, allowColumns);
-  // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
-  const form = { pattern, format, patternErrorMessage, if: condition, then: yes, else: no };
-  return { ...mapValues(rest, allowColumns), if: WITH_COLUMNS, else: form };
-}
-
 /** Returns the text of a schema, with the others whose names match in its `definitions`. */
 function bundle(root: string, schemas: Schemas, names: RegExp): string {
   const definitions = Object.entries(schemas).filter(([name]) => names.test(name));
   const whole = { ...schemas[root], definitions: Object.fromEntries(definitions) };
-  return JSON.stringify(root === 'page' ? allowColumns(whole) : whole, (key, value: unknown) => {
-    if (key === '$id') return undefined;
-    if (key !== '$ref' || typeof value !== 'string') return value;
-    return `#/definitions/${getReferencedName({ $ref: value })?.replace('/', '~1')}`;
-  });
+  return JSON.stringify(prepare(whole, root === 'page'));
+}
+
+/** Prepares a schema for a bundle. With columns, texts with one may stand where it has a pattern or a format. */
+function prepare(value: unknown, hasColumns: boolean): unknown {
+  if (Array.isArray(value)) return value.map((one) => prepare(one, hasColumns));
+  if (!isObject(value)) return value;
+  const { $id, $ref, ...node } = value;
+  const refer = typeof $ref === 'string' && {
+    $ref: `#/definitions/${getReferencedName({ $ref })?.replace('/', '~1')}`,
+  };
+  const { pattern, format, patternErrorMessage, if: condition, then: yes, else: no, ...rest } = node;
+  const mayHave = hasColumns && typeof (pattern ?? format) === 'string';
+  const prepared = mapValues(mayHave ? rest : node, (one) => prepare(one, hasColumns));
+  if (!mayHave) return { ...refer, ...prepared };
+  // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
+  const form = { pattern, format, patternErrorMessage, if: condition, then: yes, else: no };
+  return { ...refer, ...prepared, if: WITH_COLUMNS, else: form };
 }

@@ -5,7 +5,7 @@ import { getSchema, type SchemaNode } from '../../core/schema/schema.ts';
 import type { Json } from '../../core/types.ts';
 import { groupBy } from '../../core/util/group-by.ts';
 import { mapValues } from '../../core/util/map-values.ts';
-import { OPERATORS, type Operator, TODAY } from '../../core/values/operators.ts';
+import { EQUALS, NEEDS_ORDER, OPERATORS, type OperandKind, TODAY } from '../../core/values/operators.ts';
 
 /** A value with a variable, or with a field of what is being shown: `{this.id}`. */
 const VARIABLE = { type: 'string', pattern: '[{]' };
@@ -27,7 +27,11 @@ export function createSourceSchema(part: string, sources: ReadonlyMap<string, Co
     allOf: [...byColumns].map(([columns = {}, ofColumns]) => ({
       if: { properties: { from: oneOrMore({ enum: ofColumns }) }, required: ['from'] },
       // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
-      then: { properties: pick(createProperties(columns), properties) },
+      then: {
+        properties: mapValues(createProperties(columns), (node, name) =>
+          name in properties ? node : undefined,
+        ),
+      },
     })),
   };
 }
@@ -64,10 +68,6 @@ function createProperties(columns: Columns): Record<string, SchemaNode> {
   };
 }
 
-function pick<T>(record: Record<string, T>, names: object): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name in names));
-}
-
 function describe({ title, description, type }: SchemaNode = {}): object {
   return { title, description, type };
 }
@@ -82,27 +82,30 @@ function createCondition(column: SchemaNode): SchemaNode {
   const { type, enum: values, enumDescriptions, examples = [] } = column.items ?? column;
   const offered = values ?? (type === 'boolean' ? [true, false] : examples);
   const value = { anyOf: [{ type, enum: values, enumDescriptions }, VARIABLE], examples };
-  const listExamples = (isMeant: (operator: Operator) => boolean | undefined, operands: readonly Json[]) =>
-    [...OPERATORS]
-      .filter(([, operator]) => isMeant(operator))
-      .flatMap(([name]) => operands.map((operand) => ({ [name]: operand })));
+  const operands: Readonly<Record<OperandKind, readonly Json[]>> = {
+    values: column.items ? offered : [],
+    limit: getValueKind(column) === 'dates' ? [TODAY] : [],
+    truth: [true, false],
+  };
+  const conditions = Object.entries(operands).flatMap(([kind, examples]) => {
+    const meant = [...OPERATORS].filter(
+      ([, { takes, isIndexed = takes !== 'values' }]) => takes === kind && isIndexed,
+    );
+    return meant.flatMap(([name]) => examples.map((operand) => ({ [name]: operand })));
+  });
   return {
     title,
     description,
     // Editors look for what they offer in no branch.
-    examples: [
-      ...(column.items ? listExamples(({ isIndexed }) => isIndexed, offered) : offered),
-      ...listExamples(({ takes }) => takes === 'limit', getValueKind(column) === 'dates' ? [TODAY] : []),
-      ...listExamples(({ takes }) => takes === 'truth', [true, false]),
-    ],
+    examples: [...(column.items ? [] : offered), ...conditions],
     if: { type: 'object' },
     // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword.
     then: {
       properties: mapValues(OPERATOR_SCHEMAS, (operator, name) => {
-        const takes = OPERATORS.get(name)?.takes;
+        const { takes } = OPERATORS.get(name) ?? EQUALS;
         const { title, description } = operator;
         if (takes === 'values') return { title, description, examples: offered, ...oneOrMore(value) };
-        return takes === 'limit' && !isOrdered(column) ? undefined : operator;
+        return NEEDS_ORDER[takes] && !isOrdered(column) ? undefined : operator;
       }),
       additionalProperties: false,
     },

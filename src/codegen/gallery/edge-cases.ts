@@ -1,5 +1,6 @@
+import { getTextRole } from '../../core/analyze/references.ts';
 import { findBlock } from '../../core/schema/annotations.ts';
-import { getReferencedName, resolveNode } from '../../core/schema/nodes.ts';
+import { getPartName, resolveNode } from '../../core/schema/nodes.ts';
 import { getSchema, type SchemaNode } from '../../core/schema/schema.ts';
 import { dropDependents } from '../../core/schema/schema-tree.ts';
 import { isObject, type Json, type JsonObject } from '../../core/types.ts';
@@ -44,27 +45,25 @@ export function createEdgeCases(type: string): (EdgeCase & { block: JsonObject }
   }));
 }
 
-/** Parts that are words. Others refer to something that exists, or have a format: they take their example. */
-const WORDS = ['richText', 'heading', 'label', 'numberLabel'];
-
 function createValue(node: SchemaNode, edgeCase: EdgeCase): Json {
-  const name = getReferencedName(node);
+  const part = getPartName(node);
   const text = findBlock('text');
-  if (name === 'block') return { type: text.type, [text.field]: edgeCase.text };
-  const part = name?.replace('parts/', '');
+  if (part === 'block') return { type: text.type, [text.field]: edgeCase.text };
   const schema = resolveNode(node);
   // Their examples have several forms.
   const isVaried = part === 'photo' || part === 'embed';
   const example = getExample(schema, isVaried ? edgeCase.items : 0);
   if (part && isObject(example) && 'alt' in example) return { ...example, alt: edgeCase.text };
   if (part === 'embed') return isObject(example) ? { ...example, title: edgeCase.text } : (example ?? null);
-  if (part && WORDS.includes(part)) return edgeCase.text;
-  if (example !== undefined && part && schema.type !== 'object') return example;
   if (typeof schema.const === 'string') return schema.const;
+  const role = getTextRole(part);
+  const isWords = schema.type === 'string' && !schema.enum && !schema.pattern && !schema.format;
+  if (role === 'markdown' || (role === 'words' && isWords)) return edgeCase.text;
+  // Others refer to something that exists, or have a format.
+  if (example !== undefined && part && schema.type !== 'object') return example;
   if (schema.type === 'array') return createList(schema, edgeCase);
   if (schema.properties) return createObject(schema, edgeCase);
-  const isWords = schema.type === 'string' && !schema.enum && !schema.pattern && !schema.format;
-  return isWords ? edgeCase.text : (example ?? null);
+  return example ?? null;
 }
 
 function createObject(schema: SchemaNode, edgeCase: EdgeCase): JsonObject {
@@ -80,7 +79,7 @@ function createObject(schema: SchemaNode, edgeCase: EdgeCase): JsonObject {
   const object: JsonObject = {};
   for (const [name, field] of fields) {
     const value = createValue(field, edgeCase);
-    const isLeftOut = name === 'id' && getReferencedName(field) === 'parts/id';
+    const isLeftOut = name === 'id' && getPartName(field) === 'id';
     const isEmpty = Array.isArray(value) && value.length === 0 && !required.includes(name);
     if (!isLeftOut && !isEmpty) object[name] = value;
   }
@@ -90,7 +89,7 @@ function createObject(schema: SchemaNode, edgeCase: EdgeCase): JsonObject {
 function createList({ items = {}, minItems, maxItems, examples }: SchemaNode, edgeCase: EdgeCase): Json[] {
   // A list of enumerated values takes the example of its schema, as values must differ.
   const own = examples?.[0];
-  if (Array.isArray(own) && (items.enum || getReferencedName(items) === 'parts/columnName')) return own;
+  if (Array.isArray(own) && (items.enum || getPartName(items) === 'columnName')) return own;
   const atLeast = Math.max(Number(minItems ?? 0), edgeCase.items);
   const length = Math.min(Number(maxItems ?? Number.POSITIVE_INFINITY), atLeast);
   return Array.from({ length }, () => createValue(items, edgeCase));

@@ -8,8 +8,7 @@ import { TEXT } from '../paths/content-paths.ts';
 import { getOwnPath } from '../paths/parse-link.ts';
 import { appendToPointer, parsePointer, toPointer } from '../paths/pointer.ts';
 import { isServedElsewhere } from '../paths/site-paths.ts';
-import { isQuery } from '../schema/is-query.ts';
-import { isPlainText } from '../schema/schema-tree.ts';
+import { isQuery } from '../schema/nodes.ts';
 import { listValues, type Visited } from '../schema/walk.ts';
 import { listMatches } from '../text/list-matches.ts';
 import { SHEET_ERROR } from '../text/sheet-error.ts';
@@ -17,6 +16,8 @@ import { isObject, type Json, type JsonObject, type Span } from '../types.ts';
 import {
   type FileReferences,
   findEnclosingBlock,
+  getTextRole,
+  hasTextRole,
   REFERENCE_KINDS,
   type ReferenceKind,
   type ReferenceLocation,
@@ -115,7 +116,7 @@ export class ReferenceCollector {
       return;
     }
     addVariables(references, text, variables, getLocation);
-    if (part === 'link' || part === 'fileLink') this.#addLink(text, getLocation());
+    if (getTextRole(part) === 'link') this.#addLink(text, getLocation());
     const named = part ?? holder?.tree?.part;
     const kind = KIND_BY_PART.get(part ?? `${named}.${path?.step}`);
     if (kind && named !== undefined) {
@@ -131,7 +132,7 @@ export class ReferenceCollector {
         this.#addMarkdown(markdown, (within) => locateIn(markdown, { pointer: '', file }, within));
     }
     // A field without a schema may take Markdown or not.
-    if (!isPlainText(tree)) return;
+    if (!hasTextRole(tree, 'words', 'label')) return;
     if (isBlank(text)) references.add('blank', { name: text, ...getLocation() });
     const mark = findMark(text);
     if (mark)

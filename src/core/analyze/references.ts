@@ -1,4 +1,5 @@
 import type { Query } from '../../generated/content.ts';
+import type { TextPart } from '../../generated/schemas.js';
 import type { MarkdownIssue } from '../markdown/read-markdown.ts';
 import { getMediaFile } from '../paths/parse-link.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
@@ -26,6 +27,40 @@ export const REFERENCE_KINDS = {
   'videoFile.src': 'videoFile',
   'videoFile.captions': 'videoFile',
 } as const;
+
+/**
+ * Role of a text that names nothing: words that are shown, those of the interface, which all pages share, Markdown,
+ * an address that is shown as it is, a link, or a value that is shown in another form or not at all.
+ */
+export type TextRole = 'words' | 'label' | 'markdown' | 'address' | 'link' | 'value';
+
+/** The roles of the texts that parts are, but for those that name something. */
+const TEXT_ROLES: Readonly<Record<Exclude<TextPart, keyof typeof REFERENCE_KINDS>, TextRole>> = {
+  condition: 'value',
+  date: 'value',
+  dayOrTime: 'value',
+  email: 'address',
+  fileLink: 'link',
+  heading: 'words',
+  label: 'label',
+  link: 'link',
+  numberLabel: 'label',
+  openingHours: 'words',
+  richText: 'markdown',
+  variable: 'value',
+};
+const ROLE_BY_PART: ReadonlyMap<string, TextRole> = new Map(Object.entries(TEXT_ROLES));
+
+/** Returns the role of a text by its part, which most words do not have; `undefined` for one that names something. */
+export function getTextRole(part: string | undefined): TextRole | undefined {
+  return part === undefined ? 'words' : ROLE_BY_PART.get(part);
+}
+
+/** Returns true for a text that has one of some roles and is no choice, nor hidden. */
+export function hasTextRole(tree: SchemaTree | undefined, ...roles: TextRole[]): boolean {
+  const role = getTextRole(tree?.part);
+  return tree?.isHidden === false && role !== undefined && roles.includes(role);
+}
 
 /** The kind of a reference: what a text names, or why a piece of it is not shown as the editor meant it. */
 export type ReferenceKind =

@@ -1,5 +1,5 @@
 import { foldSeparators } from '../text/suggest-names.ts';
-import { createOffer, type Repair, type UnlocatedDiagnostic } from '../types.ts';
+import type { Repair, UnlocatedDiagnostic } from '../types.ts';
 import { getOnly } from '../util/get-only.ts';
 import { groupBy } from '../util/group-by.ts';
 
@@ -75,9 +75,10 @@ export function addMeant<D extends Pick<UnlocatedDiagnostic, 'repairs'>>(
   edit: string,
   renamed: Pick<UnlocatedDiagnostic, 'message' | 'help'> | undefined,
 ) {
-  if (renamed) return { ...missing, ...renamed, repairs: createOffer(edit) };
-  const repairs: Repair[] = [...(missing.repairs ?? []), { edit, reveals: 'all' }];
-  return { ...missing, repairs };
+  const repairs: Repair[] = renamed
+    ? [{ edit, certainty: 'offered' }]
+    : [...(missing.repairs ?? []), { edit, reveals: 'all' }];
+  return { ...missing, ...renamed, repairs };
 }
 
 function getTraits({ name, also = [] }: Named): Traits {

@@ -1,4 +1,5 @@
-import { findSchemaNode, getReferencedName, resolveNode } from '../schema/nodes.ts';
+import { getTextRole } from '../analyze/references.ts';
+import { findSchemaNode, getPartName, resolveNode } from '../schema/nodes.ts';
 import type { SchemaNode } from '../schema/schema.ts';
 import { abbreviate } from '../text/message-text.ts';
 import { isObject, type JsonObject } from '../types.ts';
@@ -47,6 +48,5 @@ export function isChoice(node: SchemaNode | undefined): boolean {
 /** Returns true for a text that is neither an address, a date nor Markdown. */
 function isPlain(node: SchemaNode = {}): boolean {
   const { type, format } = resolveNode(node);
-  const name = getReferencedName(node);
-  return type === 'string' && format === undefined && (name === undefined || name === 'parts/heading');
+  return type === 'string' && format === undefined && getTextRole(getPartName(node)) === 'words';
 }

@@ -1,5 +1,4 @@
-import { isQuery } from '../schema/is-query.ts';
-import { findSchemaNode } from '../schema/nodes.ts';
+import { findSchemaNode, isQuery } from '../schema/nodes.ts';
 import { PAGE_COLUMNS } from '../schema/page-columns.ts';
 import { getSchema, type SchemaNode } from '../schema/schema.ts';
 import { abbreviate } from '../text/message-text.ts';

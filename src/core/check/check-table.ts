@@ -7,6 +7,7 @@ import type { Table } from '../load/tables.ts';
 import { MEDIA } from '../paths/content-paths.ts';
 import { appendToPointer } from '../paths/pointer.ts';
 import { splitEntry } from '../schema/split-entry.ts';
+import { listOwnTexts } from '../schema/walk.ts';
 import { getCertainty, suggestWhere } from '../text/suggest.ts';
 import { describeMissing } from '../text/suggest-names.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type UnlocatedDiagnostic,
 } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
-import { listOwnTexts } from '../util/list-own-texts.ts';
 import { memoize } from '../util/memoize.ts';
 import { createFailure, runPageRules } from './run-rules.ts';
 

@@ -1,5 +1,5 @@
+import { hasReservedName } from '../paths/content-paths.ts';
 import { decodePercent } from '../paths/parse-link.ts';
-import { hasReservedName } from '../paths/reserved-names.ts';
 import { isServedElsewhere, NOT_FOUND, SITE_FILES, SITE_FOLDERS } from '../paths/site-paths.ts';
 import { formatCommand } from '../text/format-command.ts';
 

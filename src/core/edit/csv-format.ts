@@ -13,8 +13,13 @@ import { parsePointer } from '../paths/pointer.ts';
 import { isObject, type Json, type JsonObject, type Operation, type Span } from '../types.ts';
 import { isEqual } from '../util/is-equal.ts';
 import { getAt, setText } from './apply-to-value.ts';
-import { createListFormat } from './list-format.ts';
-import { EditError, getWritten, type TextDocument, type TextFormat } from './text-format.ts';
+import {
+  createListFormat,
+  EditError,
+  getWritten,
+  type TextDocument,
+  type TextFormat,
+} from './text-format.ts';
 
 /** The format of CSV: a list of rows, which are objects of texts. A cell that a row lacks is empty. */
 export const CSV_FORMAT: TextFormat = {

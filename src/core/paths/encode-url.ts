@@ -1,5 +1,3 @@
-import { canParseUrl } from './can-parse-url.ts';
-
 /** Characters that a URL has only percent-encoded: https://www.rfc-editor.org/rfc/rfc3986#section-2 */
 const UNSAFE = /[^!#-;=?-[\]_a-z~]+/g;
 /** A host with letters beyond ASCII, after what may be in front of it. */
@@ -20,4 +18,16 @@ function toAsciiHost(host: string): string {
 /** Replaces lone surrogates by U+FFFD, because `encodeURI` throws for them. */
 export function toWellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/**
+ * Returns true for a complete address, or one that is complete with a base. `URL.canParse` of Node 20 refuses letters
+ * of Latin-1, such as `ü`, once it has been called often.
+ */
+export function canParseUrl(address: string, base?: string): boolean {
+  try {
+    return new URL(address, base).href !== '';
+  } catch {
+    return false;
+  }
 }

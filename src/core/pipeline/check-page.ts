@@ -17,8 +17,8 @@ import { listTexts } from '../schema/walk.ts';
 import { isError, isObject, type UnlocatedDiagnostic } from '../types.ts';
 import { getOccurrence } from '../values/occurrences.ts';
 import type { LoadedPage } from './load-page.ts';
+import { collectPageReferences } from './load-page.ts';
 import { findWritten, moveToOrigin } from './origin.ts';
-import { collectPageReferences } from './page-references.ts';
 
 /** A page after its check. Diagnostics are at the places where their values are written. */
 export interface CheckedPage {

@@ -7,15 +7,14 @@ import type { WholeSite } from '../check/rules/rule.ts';
 import { runSiteRules } from '../check/run-rules.ts';
 import { applySuppressions } from '../check/suppressions.ts';
 import { parsePageId } from '../paths/page-id.ts';
+import { listOwnTexts } from '../schema/walk.ts';
 import type { Diagnostic, UnlocatedDiagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
-import { listOwnTexts } from '../util/list-own-texts.ts';
 import { memoize } from '../util/memoize.ts';
 import { assignBlame } from './blame.ts';
 import type { CheckedPage } from './check-page.ts';
-import { loadPage, type PageInputs } from './load-page.ts';
+import { loadPage, type PageInputs, readReferences } from './load-page.ts';
 import { findOrigin, moveToOrigin } from './origin.ts';
-import { readReferences } from './page-references.ts';
 import { createRecheck, tryCandidates } from './try-candidates.ts';
 
 /** Returns all diagnostics of a site after the check of its pages and tables, sorted by file and position. */

@@ -1,11 +1,15 @@
 import { validatePage } from '../../generated/content-validators.js';
+import { collectReferences } from '../analyze/collect-references.ts';
+import type { FileReferences } from '../analyze/references.ts';
 import type { SiteContext } from '../analyze/site.ts';
+import { collectTableReferences } from '../analyze/table-references.ts';
 import { createFailure } from '../check/run-rules.ts';
 import { explainPage } from '../load/json/explain-words.ts';
 import { createUnread, type ParsedJson, readJsonFile } from '../load/json/index.ts';
-import { createDataTable } from '../load/page-data.ts';
+import { createDataTable, moveToPage } from '../load/page-data.ts';
 import type { Table } from '../load/tables.ts';
 import { createMarkdownParser, type MarkdownParser } from '../markdown/parse.ts';
+import { SITE_FILE } from '../paths/content-paths.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { ExpandedPage } from '../query/expand.ts';
 import { listNamed } from '../query/fill.ts';
@@ -92,4 +96,29 @@ export function getValidPage(loaded: LoadedPage): ValidPage | undefined {
   const { paging, neighbours, names } = results ?? {};
   const inputs = { queried, spread, leaving, paging, neighbours, names };
   return { page, parseMarkdown, variables: site.variables, ...inputs };
+}
+
+/** Reads the references of a page, by its identity, of the site config or of a table again. */
+export function readReferences(
+  file: string,
+  site: SiteContext,
+  load = (id: string) => loadPage(id, site),
+): FileReferences {
+  if (file === SITE_FILE) return site.references;
+  const table = site.tables.getByFile(file);
+  return table ? collectTableReferences(table, site) : collectPageReferences(load(file));
+}
+
+export function collectPageReferences({
+  file,
+  site,
+  value,
+  data,
+  parseMarkdown,
+  expanded,
+}: LoadedPage): FileReferences {
+  const page = expanded?.checked ?? value;
+  const references = collectReferences(file, isObject(page) ? page : {}, { ...site, parseMarkdown });
+  if (data) references.addAll(collectTableReferences(data, site), (one) => moveToPage(one, file));
+  return references;
 }

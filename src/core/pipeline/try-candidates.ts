@@ -18,10 +18,9 @@ import { groupBy } from '../util/group-by.ts';
 import { isEqual } from '../util/is-equal.ts';
 import { memoize } from '../util/memoize.ts';
 import { type CheckedPage, checkPage } from './check-page.ts';
-import { type LoadedPage, loadPage, type PageInputs } from './load-page.ts';
+import { type LoadedPage, loadPage, type PageInputs, readReferences } from './load-page.ts';
 import { loadSite } from './load-site.ts';
 import { moveToOrigin } from './origin.ts';
-import { readReferences } from './page-references.ts';
 
 /** Maximum number of characters of files that are tried in a check: about a second. Problems after that offer nothing. */
 const MAX_TRIED = 1_500_000;

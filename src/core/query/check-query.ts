@@ -11,9 +11,8 @@ import type { SchemaTree } from '../schema/schema-tree.ts';
 import { quoteAll } from '../text/message-text.ts';
 import { describeUnknown } from '../text/suggest-names.ts';
 import { createOffers, type Operation, type Repair, type UnlocatedDiagnostic } from '../types.ts';
-import { EQUALS, OPERATORS, TODAY } from '../values/operators.ts';
-import { checkFields, type QueryReport } from './check-fields.ts';
-import { listVariableProblems, type QueryDiagnostic } from './check-parts.ts';
+import { EQUALS, NEEDS_ORDER, OPERATORS, TODAY } from '../values/operators.ts';
+import { checkFields, listVariableProblems, type QueryDiagnostic, type QueryReport } from './check-fields.ts';
 import { describeMisuse, getValueKind, isOrdered, KINDS } from './column-kinds.ts';
 import { listColumnNames, listColumns, listQueryTexts, type NamedColumn } from './query-columns.ts';
 import { addRelated, getColumnsOf } from './related-columns.ts';
@@ -170,7 +169,7 @@ function checkCondition(
   for (const { text: value, steps } of listQueryTexts({ where: { [column]: condition } })) {
     const [, , name = ''] = steps;
     const { takes } = OPERATORS.get(name) ?? EQUALS;
-    if (takes === 'truth' || (takes === 'limit' && !isOrdered(node))) continue;
+    if (takes === 'truth' || (NEEDS_ORDER[takes] && !isOrdered(node))) continue;
     if (value.trim() === '') {
       // A template fills in a column without a value as an empty text, so that the query finds nothing.
       const message = `The column "${column}" never has the value ${JSON.stringify(value)}.`;
@@ -183,7 +182,7 @@ function checkCondition(
     for (const problem of ofVariables) report(steps, problem);
     if (ofVariables.length > 0 || hasVariables(value)) continue;
     const rule = 'unknown-value';
-    const isTime = kind === 'dates' && takes === 'limit';
+    const isTime = kind === 'dates' && NEEDS_ORDER[takes];
     const ofYear = isTime && name === 'after' ? describeAfter(value) : undefined;
     if (ofYear) report(steps, { rule, severity: 'warning', ...ofYear });
     if (isTime && (value === TODAY || YEAR_OR_MONTH.test(value))) continue;

@@ -1,13 +1,8 @@
+import { hasTextRole } from '../analyze/references.ts';
 import { escapeBraces, findVariables } from '../analyze/variables.ts';
 import type { DateStyle } from '../resolve/date.ts';
-import { isQuery } from '../schema/is-query.ts';
-import {
-  dropDependents,
-  getChildTree,
-  isPlainText,
-  listNeeded,
-  type SchemaTree,
-} from '../schema/schema-tree.ts';
+import { isQuery } from '../schema/nodes.ts';
+import { dropDependents, getChildTree, listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
 import { listTexts } from '../schema/walk.ts';
 import { isFilled, isObject, type Json, type JsonObject } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
@@ -157,7 +152,7 @@ function fillText(
   if (names.length === 0) return text;
   if (!names.some((name) => isFilled(values[parseColumn(name).column]))) return missing;
   const isRich = tree?.part === 'richText';
-  const isShown = isRich || isPlainText(tree);
+  const isShown = isRich || hasTextRole(tree, 'words', 'label');
   const column = getWholeColumn(text, filling);
   const value = column === undefined ? undefined : values[column];
   if (column !== undefined && value !== undefined) {

@@ -6,7 +6,7 @@ import { getParent } from '../paths/pointer.ts';
 import { getPagePointer } from '../schema/page-columns.ts';
 import { createFileError, isFilled, type UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
-import { listTests } from '../values/operators.ts';
+import { listTests, NEEDS_ORDER } from '../values/operators.ts';
 import { createQueryContext, selectRows } from './select-rows.ts';
 import type { FindSource, Row } from './sources.ts';
 
@@ -25,7 +25,7 @@ export function findNeverListed(
   const found = new Map<string, UnlocatedDiagnostic>();
   for (const { from, where = {} } of queries) {
     const dated = listTests(where).flatMap(({ operator, column }) =>
-      operator.takes === 'limit' ? column : [],
+      NEEDS_ORDER[operator.takes] ? column : [],
     );
     const others = mapValues(where, (condition, column) => (dated.includes(column) ? undefined : condition));
     // A list of all pages is about those of one kind only by another condition.

@@ -8,7 +8,7 @@ import { createTitles, getReferredTable } from '../load/referred-rows.ts';
 import { parsePageId } from '../paths/page-id.ts';
 import { appendToPointer, parsePointer } from '../paths/pointer.ts';
 import { createDateStyle, type DateStyle } from '../resolve/date.ts';
-import { isQuery } from '../schema/is-query.ts';
+import { isQuery } from '../schema/nodes.ts';
 import { getChild } from '../schema/schema.ts';
 import { getChildTree, pageTree, type SchemaTree } from '../schema/schema-tree.ts';
 import { toSlug } from '../text/slug.ts';

@@ -4,7 +4,7 @@ import { parsePointer, toPointer } from '../paths/pointer.ts';
 import { getChild } from '../schema/schema.ts';
 import { listValues } from '../schema/walk.ts';
 import type { UnlocatedDiagnostic } from '../types.ts';
-import { listTests } from '../values/operators.ts';
+import { listTests, NEEDS_ORDER } from '../values/operators.ts';
 import { parseColumn } from './select-rows.ts';
 import { getNamedColumn, ROW } from './to-item.ts';
 
@@ -25,7 +25,7 @@ export function listColumns(query: Query & Pick<ForEach, 'key'>): NamedColumn[] 
   const { where = {}, sort, groupBy, key, distinct, fields } = query;
   return [
     ...Object.entries(where).map(([column, condition]): NamedColumn => {
-      const limit = listTests({ [column]: condition }).find(({ operator }) => operator.takes === 'limit');
+      const limit = listTests({ [column]: condition }).find(({ operator }) => NEEDS_ORDER[operator.takes]);
       return { column, steps: ['where', column], target: 'key', use: limit?.name };
     }),
     ...listQueryTexts({ sort, groupBy }).map(({ text, steps }) => {

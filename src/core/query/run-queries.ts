@@ -6,19 +6,18 @@ import { type Paging, parsePageId } from '../paths/page-id.ts';
 import { appendToPointer } from '../paths/pointer.ts';
 import type { NamedValues, Neighbours, QueriedTable, Spread } from '../resolve/context.ts';
 import { getSchema } from '../schema/schema.ts';
-import { findTree, type SchemaTree } from '../schema/schema-tree.ts';
+import { findTree, listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
 import { createFileError, isError, type UnlocatedDiagnostic } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
 import { checkQuery } from './check-query.ts';
 import { listNamed } from './fill.ts';
-import { createNameFinder } from './named-values.ts';
 import { createNeighbourFinder } from './neighbours.ts';
 import { createRowVariables, findPageRow } from './page-row.ts';
 import { listColumnNames } from './query-columns.ts';
-import { addRelated, createTitleFinder } from './related-columns.ts';
+import { addRelated, createNameFinder, createTitleFinder } from './related-columns.ts';
 import { createQueryContext, groupRows, type QueryContext, selectRows } from './select-rows.ts';
 import { createSourceFinder, type FindSource, type Row, toRow } from './sources.ts';
-import { createItemMaker, isComplete, type MadeItem } from './to-item.ts';
+import { createItemMaker, type MadeItem } from './to-item.ts';
 
 /** Entries of a list that a query gives, each with the row that it is made of. */
 export interface QueryGroup {
@@ -168,7 +167,9 @@ function runReference(
     ...group,
     entries: members.map(({ values, later: _, ...origin }) => ({ ...toItem(values), ...origin })),
   }));
-  const isWhole = ({ item }: QueryGroup['entries'][number]) => isComplete(item, tree?.items);
+  const needed = listNeeded(tree?.items?.node);
+  const isWhole = ({ item }: QueryGroup['entries'][number]) =>
+    needed.every((choice) => choice.some((field) => field in item));
   // What all of them lack is a mistake of the query.
   if (!groups.some(({ entries }) => entries.some(isWhole))) return { reference, groups };
   const complete = groups.map((group) => ({ ...group, entries: group.entries.filter(isWhole) }));

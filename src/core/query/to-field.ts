@@ -1,7 +1,7 @@
 import { escapeBraces } from '../analyze/variables.ts';
 import type { ShowTitle } from '../load/referred-rows.ts';
 import { type DateStyle, formatDayOrTime } from '../resolve/date.ts';
-import { formatNumber } from '../resolve/number.ts';
+import { createNumberFormatter, isYear } from '../resolve/number.ts';
 import type { SchemaTree } from '../schema/schema-tree.ts';
 import { isFilled, type Json, type JsonObject } from '../types.ts';
 import { isDate } from '../values/dates.ts';
@@ -37,7 +37,7 @@ export function toField(value: Json, tree: SchemaTree, dates: DateStyle): Json {
 
 /** Returns a value as texts of the site show it: a date in words, a number with its separators. */
 function formatValue(value: Json, dates: DateStyle): string {
-  if (typeof value === 'number') return formatNumber(value, dates.lang);
+  if (typeof value === 'number') return createNumberFormatter(dates.lang, !isYear(value))(value);
   return isDate(value) ? formatDayOrTime(value, dates) : String(value);
 }
 

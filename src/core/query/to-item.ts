@@ -3,7 +3,7 @@ import type { ShowTitle } from '../load/referred-rows.ts';
 import { toPointer } from '../paths/pointer.ts';
 import type { DateStyle } from '../resolve/date.ts';
 import type { Columns } from '../schema/page-columns.ts';
-import { dropDependents, listNeeded, type SchemaTree } from '../schema/schema-tree.ts';
+import { dropDependents, type SchemaTree } from '../schema/schema-tree.ts';
 import { listValues } from '../schema/walk.ts';
 import { isFilled, isJson, type Json, type JsonObject } from '../types.ts';
 import { mapTexts } from '../util/map-texts.ts';
@@ -83,11 +83,6 @@ function createFieldMaker(written: unknown, tree: SchemaTree, context: ItemConte
       toText: (name, isRich) => toText(name, values, { dates, show }, isRich),
     });
   };
-}
-
-/** Returns true if an entry has what it needs. */
-export function isComplete(made: JsonObject, item: SchemaTree | undefined): boolean {
-  return listNeeded(item?.node).every((choice) => choice.some((field) => field in made));
 }
 
 /** Returns the field of an entry whose value gives a value in it: the first text for the one of an image. */

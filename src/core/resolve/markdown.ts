@@ -13,8 +13,7 @@ import { TEXT } from '../paths/content-paths.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { isObject, type Span } from '../types.ts';
 import type { TextContext } from './context.ts';
-import { findLicense, getLicenseLink } from './license.ts';
-import { resolveLink } from './link.ts';
+import { findLicense, getLicenseLink, resolveLink } from './link.ts';
 import { estimateTableWidth } from './table-width.ts';
 
 /** The input of resolving a text besides its tree. */

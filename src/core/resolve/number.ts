@@ -13,14 +13,9 @@ export function createNumberFormatter(lang: string, useGrouping: boolean): (valu
   }
 }
 
-/** Returns true for a whole number of four digits. */
-function isYear(value: number): boolean {
+/** Returns true for a whole number of four digits, which is written without separators. */
+export function isYear(value: number): boolean {
   return Number.isInteger(value) && value >= 1000 && value <= 9999;
-}
-
-/** Formats a number by itself. A year has no separators. */
-export function formatNumber(value: number, lang: string): string {
-  return createNumberFormatter(lang, !isYear(value))(value);
 }
 
 /** Returns false for a column of years. Codes are texts by their row schema. */

@@ -1,3 +1,4 @@
+import { hasTextRole } from '../analyze/references.ts';
 import { expandVariables } from '../analyze/variables.ts';
 import { getChildTree, type SchemaTree, withDefaults } from '../schema/schema-tree.ts';
 import { isObject, type JsonObject } from '../types.ts';
@@ -17,7 +18,7 @@ export function resolveValue(
   if (resolver) return markPart(resolver(value, context, parent), value, context);
   if (typeof value === 'string') {
     const text = expandVariables(value, context.variables);
-    const isShown = tree && !tree.isHidden && SHOWN_PARTS.includes(tree.part);
+    const isShown = hasTextRole(tree, 'words', 'label', 'address');
     return context.mark && isShown ? context.mark(text, { path: context.path }) : text;
   }
   const resolve = (child: unknown, step: string | number, holder: JsonObject) => {
@@ -30,8 +31,6 @@ export function resolveValue(
   return mapValues(object, (field, name) => resolve(field, name, object));
 }
 
-/** The parts that are texts and shown as they are. */
-export const SHOWN_PARTS = [undefined, 'heading', 'label', 'numberLabel', 'openingHours', 'email'];
 /** The fields of resolved parts that are shown. */
 export const SHOWN_FIELDS = ['text', 'label', 'number', 'alt', 'caption', 'credit', 'title', 'kind', 'size'];
 

@@ -1,13 +1,19 @@
+import type { Query } from '../../generated/content.ts';
 import { SCHEMA_EXTENSION } from '../paths/content-paths.ts';
-import { isQuery } from './is-query.ts';
+import { isObject } from '../types.ts';
 import { blockTypes, getChild, getSchema, type SchemaNode, schemas } from './schema.ts';
 
-/** Returns the name of the schema that a node refers to by `$ref` or one `allOf`: `parts/link`, `block`. */
-export function getReferencedName(node: SchemaNode): string | undefined {
+/** Returns the name of the one of all schemas that a node refers to by `$ref` or one `allOf`: `parts/link`, `block`. */
+export function getReferencedName(node: SchemaNode, all: object = schemas): string | undefined {
   const ref = node.$ref ?? node.allOf?.[0]?.$ref;
   if (!ref) return undefined;
   const path = ref.replace(SCHEMA_EXTENSION, '').replaceAll('../', '');
-  return path in schemas ? path : `parts/${path}`;
+  return path in all ? path : `parts/${path}`;
+}
+
+/** Returns the name of the part that a node refers to: `link`. */
+export function getPartName(node: SchemaNode): string | undefined {
+  return getReferencedName(node)?.replace('parts/', '');
 }
 
 /** Finds the schema node of the value at a path in `value`. A block has the node of its type. */
@@ -68,4 +74,12 @@ export function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
   const takesQuery = isPart || properties || resolveNode(items).properties;
   const isOther = !isQuery(value) || Object.keys(value).some((key) => key in (properties ?? {}));
   return isOther || !takesQuery ? resolved : getSchema('parts/query');
+}
+
+/** The fields of a query. An object with any of them is one, so a misspelt `from` is reported as such. */
+const WORDS = Object.keys(schemas['parts/query']?.properties ?? {});
+
+/** Returns true for a query in place of a list, of an entry or of another value that takes queries. */
+export function isQuery(value: unknown): value is Query {
+  return isObject(value) && WORDS.some((word) => word in value);
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../types.ts';
 import { mapValues } from '../util/map-values.ts';
-import { getReferencedName } from './nodes.ts';
+import { getPartName, getReferencedName } from './nodes.ts';
 import { blockTypes, getChild, getSchema, type SchemaNode } from './schema.ts';
 
 /** A schema prepared for a walk: references are resolved, annotations are read, and all trees have the same shape. */
@@ -20,12 +20,10 @@ export interface SchemaTree {
   isHidden: boolean;
 }
 
-const PARTS = 'parts/';
-
 function createTree(node: SchemaNode, part?: string): SchemaTree {
   const name = getReferencedName(node);
   if (name === 'block') return createTree({}, name);
-  if (name) return createTree(getSchema(name), part ?? name.slice(PARTS.length));
+  if (name) return createTree(getSchema(name), part ?? getPartName(node));
   const { properties, items, additionalProperties: others } = node;
   const entries = Object.entries(properties ?? {});
   const itemTree = items && createTree(items);
@@ -88,10 +86,4 @@ export function dropDependents(
 export function withDefaults(value: JsonObject, fields: SchemaTree | undefined): JsonObject {
   const missing = (fields?.defaults ?? []).filter(([key]) => !(key in value));
   return missing.length === 0 ? value : { ...value, ...Object.fromEntries(missing) };
-}
-
-/** Returns true for a text that is shown as it is: no Markdown, name, address or choice. */
-export function isPlainText(tree: SchemaTree | undefined): boolean {
-  const { part, isHidden = true } = tree ?? {};
-  return !isHidden && (part === undefined || part === 'heading' || part === 'numberLabel');
 }

@@ -45,3 +45,8 @@ export function listTexts(value: unknown, found: string[] = []): string[] {
     for (const one of Object.values(value)) listTexts(one, found);
   return found;
 }
+
+/** Lists the texts among the values of an object. */
+export function listOwnTexts(object: JsonObject = {}): string[] {
+  return Object.values(object).filter((value) => typeof value === 'string');
+}

@@ -15,10 +15,20 @@ export interface ConditionTime {
   times: number[];
 }
 
+/** Kind of an operand: values of the column, a limit of them by their order, or true or false. */
+export type OperandKind = 'values' | 'limit' | 'truth';
+
+/** True for the operands that only a column with an order is compared with. */
+export const NEEDS_ORDER: Readonly<Record<OperandKind, boolean>> = {
+  values: false,
+  limit: true,
+  truth: false,
+};
+
 /** An operator of conditions. Its description, its operand's schema and other names of it are in the schema of conditions. */
 export interface Operator {
-  /** The operand: values of the column, a limit of them by their order, or true or false. Checks and completion follow it. */
-  takes: 'values' | 'limit' | 'truth';
+  /** The kind of its operand, which checks and completion follow. */
+  takes: OperandKind;
   /** True if it selects rows that have one of its values, which an index finds and completion offers. */
   isIndexed?: boolean;
   /** Returns true if a value of the column meets the operand, whose variables are expanded. */

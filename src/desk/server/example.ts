@@ -6,7 +6,7 @@ import { applyToValue } from '../../core/edit/apply-to-value.ts';
 import { getLinkKind, getLinkPath } from '../../core/paths/parse-link.ts';
 import { parsePointer, toPointer } from '../../core/paths/pointer.ts';
 import { checkPage, loadPage, type SiteContext } from '../../core/pipeline/index.ts';
-import { collectPageReferences } from '../../core/pipeline/page-references.ts';
+import { collectPageReferences } from '../../core/pipeline/load-page.ts';
 import { findRemovable } from '../../core/schema/find-removable.ts';
 import { findSchemaNode } from '../../core/schema/nodes.ts';
 import { blockTypes, getChild, getSchema, type SchemaNode } from '../../core/schema/schema.ts';

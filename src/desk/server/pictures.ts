@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { DAMAGED } from '../../build/images/inspect-image.ts';
+import { DAMAGED } from '../../build/images/file-kind.ts';
 import { isPlainPicture } from '../../build/images/plain-picture.ts';
 import type { Fault } from '../../core/types.ts';
 

@@ -1,8 +1,8 @@
+import { hasTextRole } from '../../core/analyze/references.ts';
 import { getFileName, getPagePath } from '../../core/changes/file-name.ts';
 import { DATA, listFolder, listPageFiles, SITE_FILE, TEXT } from '../../core/paths/content-paths.ts';
 import { toPointer } from '../../core/paths/pointer.ts';
 import type { SiteContext } from '../../core/pipeline/index.ts';
-import { SHOWN_PARTS } from '../../core/resolve/value.ts';
 import { pageTree, type SchemaTree, siteTree } from '../../core/schema/schema-tree.ts';
 import { listValues } from '../../core/schema/walk.ts';
 import type { Json } from '../../core/types.ts';
@@ -54,8 +54,7 @@ function listShown(file: string, value: Json): { pointer: string; text: string }
   const tree =
     file === SITE_FILE ? siteTree : file.startsWith(DATA) || file.startsWith(TEXT) ? undefined : pageTree;
   const isShown = (of: SchemaTree | undefined) =>
-    tree === undefined ||
-    (of !== undefined && !of.isHidden && (of.part === 'richText' || SHOWN_PARTS.includes(of.part)));
+    tree === undefined || hasTextRole(of, 'words', 'label', 'address', 'markdown');
   return listValues({ value, ...(tree && { tree }) }).flatMap((one) =>
     typeof one.value === 'string' && isShown(one.tree)
       ? { pointer: toPointer(one.path), text: one.value }

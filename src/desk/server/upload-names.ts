@@ -1,5 +1,4 @@
-import { listMedia, MEDIA } from '../../core/paths/content-paths.ts';
-import { hasReservedName } from '../../core/paths/reserved-names.ts';
+import { hasReservedName, listMedia, MEDIA } from '../../core/paths/content-paths.ts';
 import { toSlug } from '../../core/text/slug.ts';
 import { foldForm } from '../../core/text/suggest.ts';
 import type { ContentSource } from '../../core/types.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { detectFileKind } from '../../build/images/file-kind.ts';
-import { DAMAGED, inspectImage } from '../../build/images/inspect-image.ts';
+import { DAMAGED, detectFileKind } from '../../build/images/file-kind.ts';
+import { inspectImage } from '../../build/images/inspect-image.ts';
 import { inspectCaptions } from '../../build/images/inspect-video.ts';
 import { getDisplayHelp, isImage } from '../../core/analyze/media-names.ts';
 import { MEDIA } from '../../core/paths/content-paths.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canParseUrl } from '../../../src/core/paths/can-parse-url.ts';
+import { canParseUrl } from '../../../src/core/paths/encode-url.ts';
 
 it('an address with letters that are not English is right however often it is asked for', () => {
   for (let i = 0; i < 100_000; i++) {

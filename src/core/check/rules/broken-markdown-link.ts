@@ -1,4 +1,4 @@
-import { listNearMedia } from '../../analyze/media-lookup.ts';
+import { listNearMedia } from '../../analyze/media-names.ts';
 import { MEDIA } from '../../paths/content-paths.ts';
 import { type ContentSource, createFix, type Repair } from '../../types.ts';
 import { checkEach, type Rule } from './rule.ts';

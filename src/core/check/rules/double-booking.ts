@@ -1,5 +1,4 @@
 import { getAnnotation, getEntries } from '../../schema/annotations.ts';
-import { listFullNames } from '../../text/full-names.ts';
 import { groupBy } from '../../util/group-by.ts';
 import { compareDates, isDate } from '../../values/dates.ts';
 import { createProgramme } from './examples.ts';
@@ -37,3 +36,13 @@ export const doubleBooking: Rule = {
     }
   },
 };
+
+/** A first name and a last one: a single word may be no person. */
+const FULL_NAME = /^\p{Lu}\S*\s(?:.*\s)?\p{Lu}\S*$/u;
+
+/** Lists the people that a text names in full, as words or links. */
+export function listFullNames(text: unknown): string[] {
+  if (typeof text !== 'string') return [];
+  const names = text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').split(/\s*(?:[,;&]|\band\b)\s*/);
+  return [...new Set(names)].filter((name) => FULL_NAME.test(name));
+}

@@ -1,4 +1,4 @@
-import { listNearMedia } from '../../analyze/media-lookup.ts';
+import { listNearMedia } from '../../analyze/media-names.ts';
 import { getLinkKind, getLocalHostPath, getLocalKind } from '../../paths/parse-link.ts';
 import type { ContentSource } from '../../types.ts';
 import { checkEach, type Rule, type RuleDiagnostic } from './rule.ts';

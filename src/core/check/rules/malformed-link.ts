@@ -1,5 +1,5 @@
 import { hasVariables } from '../../analyze/variables.ts';
-import { canParseUrl } from '../../paths/can-parse-url.ts';
+import { canParseUrl } from '../../paths/encode-url.ts';
 import { decodePercent, getLinkKind, getLocalKind } from '../../paths/parse-link.ts';
 import { EMAIL } from '../../schema/formats.ts';
 import { createFix } from '../../types.ts';

@@ -1,6 +1,5 @@
 import { completeLink, findMeantUrl, isLikelyPage } from '../../analyze/link-corrections.ts';
-import { getMediaNames, listNearMedia } from '../../analyze/media-lookup.ts';
-import { listImages } from '../../analyze/media-names.ts';
+import { getMediaNames, listImages, listNearMedia } from '../../analyze/media-names.ts';
 import { isMadeOfRow, type Reference } from '../../analyze/references.ts';
 import type { SiteContext } from '../../analyze/site.ts';
 import { hasVariables } from '../../analyze/variables.ts';

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../paths/can-parse-url.ts';
+import { canParseUrl } from '../../paths/encode-url.ts';
 import { getSchema } from '../../schema/schema.ts';
 import { checkEach, type Rule } from './rule.ts';
 

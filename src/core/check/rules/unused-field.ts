@@ -1,4 +1,4 @@
-import { isQuery } from '../../schema/is-query.ts';
+import { isQuery } from '../../schema/nodes.ts';
 import { blockTrees } from '../../schema/schema-tree.ts';
 import { isObject } from '../../types.ts';
 import type { Rule } from './rule.ts';

@@ -1,7 +1,8 @@
+import { getTextRole, type TextRole } from '../../../core/analyze/references.ts';
 import { isQueryOf } from '../../../core/changes/format-value.ts';
 import { isBlockList } from '../../../core/changes/value-name.ts';
 import { appendToPointer, parsePointer } from '../../../core/paths/pointer.ts';
-import { getReferencedName, resolveNode, resolveNodeFor } from '../../../core/schema/nodes.ts';
+import { getPartName, resolveNode, resolveNodeFor } from '../../../core/schema/nodes.ts';
 import { getSchema } from '../../../core/schema/schema.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
 import { isObject, type Json } from '../../../core/types.ts';
@@ -71,18 +72,12 @@ export function countOthers(node: SchemaNode, value: Json | undefined): number {
 const UNIT = /(Ms|Px|MB|KB)$/;
 
 function isTechnical(name: string, node: SchemaNode): boolean {
-  const isName = listParts(node).some((part) => part === 'parts/id' || part === 'parts/lang');
+  const isName = ['id', 'lang'].includes(getPartName(node) ?? '');
   const { properties } = resolveNode(node);
   const numbers = Object.values(properties ?? {}).every(
     ({ type }) => type === 'integer' || type === 'number',
   );
   return isName || UNIT.test(name) || (properties !== undefined && numbers);
-}
-
-/** Lists the schemas that a node refers to, from the next to the last. */
-function listParts(node: SchemaNode): string[] {
-  const name = getReferencedName(node);
-  return name === undefined || name === 'block' ? [] : [name, ...listParts(getSchema(name))];
 }
 
 /** Returns the kind by which a value is edited; of an absent one as its schema says. */
@@ -91,7 +86,7 @@ export function getKind(node: SchemaNode, value: Json | undefined): Kind {
   if (isQueryOf(value, resolved)) return 'query';
   const { properties, items, enum: choices, additionalProperties: others } = resolved;
   if (choices) return isScalar(value) ? 'choice' : 'other';
-  if (listParts(node).includes('parts/richText')) return isObject(value) || isRich(value) ? 'rich' : 'other';
+  if (hasRole(node, 'markdown')) return isObject(value) || isRich(value) ? 'rich' : 'other';
   switch (findType(resolved, value)) {
     case 'boolean':
       return 'switch';
@@ -114,9 +109,13 @@ export function getKind(node: SchemaNode, value: Json | undefined): Kind {
   }
 }
 
+function hasRole(node: SchemaNode, role: TextRole): boolean {
+  return getTextRole(getPartName(node)) === role;
+}
+
 function getTextKind(node: SchemaNode, resolved: SchemaNode): Kind {
   const { format } = resolved;
-  if (format === 'uri-reference' || listParts(node).includes('parts/link')) return 'link';
+  if (format === 'uri-reference' || hasRole(node, 'link')) return 'link';
   if (format === 'date' || takesTime(resolved)) return 'date';
   return format === 'color-hex' ? 'colour' : 'text';
 }
@@ -167,11 +166,11 @@ export function findSubject(file: Json | undefined, pointer: string): string {
 
 /** Returns true for a text of the interface, which all pages share. */
 export function isShared(node: SchemaNode): boolean {
-  return listParts(node).some((part) => part === 'parts/label' || part === 'parts/numberLabel');
+  return hasRole(node, 'label');
 }
 
 /** Returns the name of a field: its title; of a text of the interface that text, as all have one title. */
 export function nameField(name: string, node: SchemaNode): string {
-  const usual = listParts(node).includes('parts/label') ? node.default : undefined;
+  const usual = getPartName(node) === 'label' ? node.default : undefined;
   return node.title ?? (typeof usual === 'string' ? usual : (resolveNode(node).title ?? name));
 }

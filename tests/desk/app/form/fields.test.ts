@@ -10,6 +10,7 @@ import {
   findSubject,
   getKind,
   isShared,
+  type Kind,
   listFields,
   listOwnFields,
   nameField,
@@ -63,24 +64,42 @@ it('shows every value of every page and of the settings of all sites of the proj
   expect(hidden).toEqual([]);
 });
 
-it('edits as plain text what is known to need no control of its own: parts, formats and types of columns', () => {
-  const PLAIN = splitWords(`
-    parts/columnName parts/condition parts/dataName parts/email parts/embed parts/heading parts/id parts/label
-    parts/lang parts/mediaFolder parts/numberLabel parts/openingHours parts/phone parts/variable
-    email slug country-code orcid doi
-    string
-  `);
+/** The control of each part, format and type of a column. One that is missing is a failure, which names it. */
+const CONTROLS: Readonly<Record<Kind | 'more settings', string>> = {
+  text: `columnName condition dataName email embed heading label mediaFolder numberLabel openingHours phone
+    variable format:email format:slug format:country-code format:orcid format:doi type:string`,
+  rich: 'richText',
+  number: 'cardColumns count type:number type:integer',
+  choice: 'license network',
+  switch: 'contents listFilter type:boolean',
+  date: 'date dateTime dayOrTime format:date format:date-time',
+  colour: 'format:color-hex',
+  link: 'fileLink link format:uri-reference',
+  picture: 'image photo poster wideImage',
+  list: 'type:array',
+  object: 'action call card column download fact forEach notice query socialLink subject videoFile',
+  query: '',
+  other: '',
+  'more settings': 'id lang',
+};
+
+it('edits parts, formats and types of columns with the control that is meant for them', () => {
   const { type, format } = getSchema('parts/column').properties ?? {};
-  const parts = Object.keys(schemas).filter((name) => name.startsWith('parts/'));
+  const parts = Object.keys(schemas).flatMap((name) => name.split('parts/')[1] ?? []);
   const formats = [...Object.keys(FORMATS), ...(format?.enum ?? []).map(String)];
   const types = (type?.enum ?? []).map(String);
-  const nodes = new Map<string, SchemaNode>([
-    ...parts.map((name) => [name, { $ref: `../${name}.schema.json` }] as const),
-    ...formats.map((name) => [name, { type: 'string', format: name }] as const),
-    ...types.map((name) => [name, { type: name, items: {} }] as const),
-  ]);
-  const plain = [...nodes].filter(([, node]) => ['text', 'other'].includes(getKind(node, undefined)));
-  expect(plain.map(([name]) => name).sort()).toEqual(PLAIN.sort());
+  const properties: Record<string, SchemaNode> = {
+    ...Object.fromEntries(parts.map((name) => [name, { $ref: `../parts/${name}.schema.json` }])),
+    ...Object.fromEntries(formats.map((name) => [`format:${name}`, { type: 'string', format: name }])),
+    ...Object.fromEntries(types.map((name) => [`type:${name}`, { type: name, items: {} }])),
+  };
+  const edited = listFields({ properties }).map(
+    ({ name, node, isMore }) => [name, isMore ? 'more settings' : getKind(node, undefined)] as const,
+  );
+  const meant = Object.entries(CONTROLS).flatMap(([control, names]) =>
+    splitWords(names).map((name) => [name, control] as const),
+  );
+  expect(Object.fromEntries(edited)).toEqual(Object.fromEntries(meant));
 });
 
 describe('what a value is edited with', () => {
