@@ -7,7 +7,9 @@ const WORD = /[^\s,，;；:：={}[\]"“”„'‘’`]+/y;
 /** A name without quotes, with its closing quote if it has one. */
 const NAME = /[^\s,，;；:：={}[\]"“”'‘’`]+["'”’]?(?=\s*[:：=])/y;
 /** Digits after a comma: the next groups of a number as people write it. */
-const GROUPS = /(?:,\d+)+(?:\.\d+)?(?=[ \t]*(?:[,}\r\n]|$))/y;
+const GROUPS = /(?:,\d+)+(?:\.\d+)?(?=[ \t]*(?:[,}\r\n\p{L}]|$))/uy;
+/** The unit after a number. */
+const UNIT = /[ \t]*[\p{L}+%°][^,:{}[\]"\r\n]*(?=[,}\r\n])/uy;
 /** Digits with separators, a sign or a percent sign. A date does not match. */
 const NUMBER = /^[+-]?(?=.*\d)[\d.][\d._'’,]*%?$/;
 /** Words with a closing quote. */
@@ -39,7 +41,11 @@ export function readBareWords({ start, isValue }: TextStart, reporter: Reporter)
   }
   const word = matchAt(WORD, text, start);
   const groups = isValue && /^[+-]?\d+$/.test(word) ? matchAt(GROUPS, text, start + word.length) : '';
-  const written = word + groups;
+  const number = word + groups;
+  const written =
+    isValue && /^[+-]?\d[\d.,]*$/.test(number)
+      ? number + matchAt(UNIT, text, start + number.length).trimEnd()
+      : number;
   const span = createSpan(written.length);
   const literal = LITERAL.test(written) ? written.toLowerCase() : written;
   const value = tryParse(literal);
@@ -48,12 +54,13 @@ export function readBareWords({ start, isValue }: TextStart, reporter: Reporter)
     return { end: span.end, value };
   }
   if (NUMBER.test(written)) {
-    const number = parseInformalNumber(written);
-    reporter.report('bad-number', span, [written, String(number ?? '')]);
-    return { end: span.end, value: number ?? 0 };
+    const parsed = parseInformalNumber(written);
+    reporter.report('bad-number', span, [written, String(parsed ?? '')]);
+    return { end: span.end, value: parsed ?? 0 };
   }
   const words =
-    (word.endsWith('(') ? word : matchAt(WORDS, text, start).trimEnd()) || text.slice(start, start + 1);
+    (word.endsWith('(') || written !== word ? written : matchAt(WORDS, text, start).trimEnd()) ||
+    text.slice(start, start + 1);
   const { end } = createSpan(words.length);
   reporter.report('bare-word', { start, end }, words);
   return { end, value: words };
