@@ -145,10 +145,12 @@ function describeBrokenLink(link: string, { known, sections, drafts, source }: T
     return { message: `${message} Did you mean "${page}"?`, help, repairs: createFix(page) };
   }
   if (FILE.test(path)) return describeAbsent(path, source);
+  const inPages = link === path ? listNames(path, sections()) : [];
   const wanted = path.startsWith('/') ? path : `/${path}`;
   if (path !== wanted) {
     const general = `An address begins with a slash, such as "/people"; a link to a file has its path inside ${MEDIA}.`;
-    return describeMissing(message, wanted, known, general);
+    const { repairs, ...described } = describeMissing(message, wanted, known, general);
+    return { ...described, repairs: [...repairs, ...inPages] };
   }
   const top = path.replace(/(.)\/.*/, '$1');
   const elsewhere =
@@ -157,6 +159,5 @@ function describeBrokenLink(link: string, { known, sections, drafts, source }: T
     ? 'Link to a page that exists, or remove the link. An address has no space in it.'
     : `Link to a page that exists, remove the link, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
   const { repairs, ...described } = describeMissing(message, path, known, general);
-  const inPages = link === path ? listNames(path, sections()) : [];
   return { ...described, repairs: [...repairs, ...inPages], cause: { absent: path } };
 }

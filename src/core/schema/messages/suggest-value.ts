@@ -27,6 +27,7 @@ const EMAIL_CONVERSIONS: readonly Conversion[] = [
   (value) => value.replaceAll(/^(?:mailto:)?<?|[.,;>]+$/gi, ''),
   (value) => value.replaceAll(/\s*[[(]?\bat\b[\])]?\s*/gi, '@').replaceAll(/\s*[[(]\s*dot\s*[\])]\s*/gi, '.'),
   (value) => value.replaceAll(/\s+/g, ''),
+  getFirstWord,
 ];
 
 const BY_FORMAT: Readonly<Record<string, readonly Conversion[]>> = {
@@ -54,9 +55,13 @@ const CONVERSIONS: readonly Conversion[] = [
   (value) => `/${value.split('/').map(toPlainName).filter(Boolean).join('/')}`,
   toPlainName,
   (value) => toPlainName(value).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-  ...EMAIL_CONVERSIONS,
   suggestDateTime,
+  ...EMAIL_CONVERSIONS,
 ];
+
+function getFirstWord(text: string): string | undefined {
+  return text.split(/[\s,;]+/, 1)[0];
+}
 
 /** Returns a text as in a path, which may have variables. */
 function toPlainName(text: string): string {
