@@ -29,7 +29,7 @@ function toSingular(word: string): string {
 }
 
 /** The beginning that people write before the path of a page or a file. */
-const BEGINNING = /^(?:\.{0,2}\/)*(?:content\/(?:data|media|pages|text)\/)?/i;
+export const BEGINNING = /^(?:\.{0,2}\/)*(?:content\/(?:data|media|pages|text)\/)?/i;
 /** The end that they write behind it: another ending, `/index.html`, a slash. */
 const ENDING = /(?:\/index)?(?:\.[a-z]\w{0,4})?\/*$/i;
 

@@ -27,7 +27,7 @@ const EMAIL_CONVERSIONS: readonly Conversion[] = [
   (value) => value.replaceAll(/^(?:mailto:)?<?|[.,;>]+$/gi, ''),
   (value) => value.replaceAll(/\s*[[(]?\bat\b[\])]?\s*/gi, '@').replaceAll(/\s*[[(]\s*dot\s*[\])]\s*/gi, '.'),
   (value) => value.replaceAll(/\s+/g, ''),
-  getFirstWord,
+  (value) => /^[^\s,;]+@[^\s,;]+/.exec(value)?.[0],
 ];
 
 const BY_FORMAT: Readonly<Record<string, readonly Conversion[]>> = {
@@ -55,13 +55,9 @@ const CONVERSIONS: readonly Conversion[] = [
   (value) => `/${value.split('/').map(toPlainName).filter(Boolean).join('/')}`,
   toPlainName,
   (value) => toPlainName(value).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-  suggestDateTime,
   ...EMAIL_CONVERSIONS,
+  suggestDateTime,
 ];
-
-function getFirstWord(text: string): string | undefined {
-  return text.split(/[\s,;]+/, 1)[0];
-}
 
 /** Returns a text as in a path, which may have variables. */
 function toPlainName(text: string): string {
