@@ -51,7 +51,7 @@ describe('a mistake is one problem, whose advice goes by what is near', () => {
       'a heading as a block above one with a title',
       siteWith([HEADER, heading(), { ...PROSE, title: 'Us' }]),
       'There is no block "heading". Did you mean a block "prose"?',
-      'Write { "type": "prose", "text": "### About us" }.',
+      'Write {"type":"prose","text":"### About us"}.',
       '"heading"',
       '### About us',
     ],

@@ -126,8 +126,8 @@ function unwrapped(field: string, context: SchemaErrorContext): Repair[] {
 /** Finds the field of the block below that a block of one text is written for: a `heading` is its title, or else one in a text. */
 export function below({ value: type, listAround }: SchemaErrorContext): Repair[] {
   const around = listAround();
-  const { pointer = '', value: block } = around[0] ?? {};
-  const words = Object.entries(Object(block)).filter(
+  const { pointer = '', value: own } = around[0] ?? {};
+  const words = Object.entries(Object(own)).filter(
     ([name, word]) => name !== 'type' && typeof word === 'string',
   );
   const [, text] = getOnly(words) ?? [];
@@ -135,23 +135,23 @@ export function below({ value: type, listAround }: SchemaErrorContext): Repair[]
   const next = appendToPointer(getParent(pointer), Number(getLastStep(pointer)) + 1);
   const value = findValue(around.at(-1)?.value, parsePointer(next));
   const [name] = listSame(type, listFree({ schema: schemas[`blocks/${getBlockType(value)}`], value }));
-  const into: Repair = {
-    edit: [
-      { op: 'insert', pointer: appendToPointer(next, name ?? ''), value: text },
-      { op: 'remove', pointer },
-    ],
-    guess: ` Did you mean "${name}" of the block below?`,
-    advice: `Write "${name}": ${JSON.stringify(text)} there, and remove this block.`,
-    reveals: 'rules',
-  };
-  const role = findBlock('text');
-  const isField = listSame(type, listWithTitles(schemas[`blocks/${role.type}`]?.properties)).length > 0;
-  const heading: Repair = {
-    edit: [{ op: 'set', pointer, value: { type: role.type, [role.field]: `### ${text}` } }],
-    guess: ` Did you mean a block "${role.type}"?`,
-    advice: `Write { "type": "${role.type}", "${role.field}": ${JSON.stringify(`### ${text}`)} }.`,
-  };
-  return [...(name === undefined ? [] : [into]), ...(isField ? [heading] : [])];
+  if (name !== undefined)
+    return [
+      {
+        edit: [
+          { op: 'insert', pointer: appendToPointer(next, name), value: text },
+          { op: 'remove', pointer },
+        ],
+        guess: ` Did you mean "${name}" of the block below?`,
+        advice: `Write "${name}": ${JSON.stringify(text)} there, and remove this block.`,
+        reveals: 'rules',
+      },
+    ];
+  const { type: block, field } = findBlock('text');
+  if (listSame(type, listWithTitles(schemas[`blocks/${block}`]?.properties)).length === 0) return [];
+  const right = { type: block, [field]: `### ${text}` };
+  const guess = ` Did you mean a block "${block}"?`;
+  return [{ edit: [{ op: 'set', pointer, value: right }], guess, advice: `Write ${JSON.stringify(right)}.` }];
 }
 
 function remove(from: string, field: string): Operation {
