@@ -6,10 +6,8 @@ import { matchAt, type ReadText, type TextStart } from './strings.ts';
 const WORD = /[^\s,，;；:：={}[\]"“”„'‘’`]+/y;
 /** A name without quotes, with its closing quote if it has one. */
 const NAME = /[^\s,，;；:：={}[\]"“”'‘’`]+["'”’]?(?=\s*[:：=])/y;
-/** Digits after a comma: the next groups of a number as people write it. */
-const GROUPS = /(?:,\d+)+(?:\.\d+)?(?=[ \t]*(?:[,}\r\n\p{L}]|$))/uy;
-/** The unit after a number. */
-const UNIT = /[ \t]*[\p{L}+%°][^,:{}[\]"\r\n]*(?=[,}\r\n])/uy;
+/** What may follow the digits of a number as people write it: groups after commas, and a unit. */
+const GROUPS = /(?:,\d+)*(?:\.\d+)?(?:[ \t]*[\p{L}+%°][^,:{}[\]"\r\n]*(?<!\s))?(?=[ \t]*(?:[,}\r\n]|$))/uy;
 /** Digits with separators, a sign or a percent sign. A date does not match. */
 const NUMBER = /^[+-]?(?=.*\d)[\d.][\d._'’,]*%?$/;
 /** Words with a closing quote. */
@@ -41,11 +39,7 @@ export function readBareWords({ start, isValue }: TextStart, reporter: Reporter)
   }
   const word = matchAt(WORD, text, start);
   const groups = isValue && /^[+-]?\d+$/.test(word) ? matchAt(GROUPS, text, start + word.length) : '';
-  const number = word + groups;
-  const written =
-    isValue && /^[+-]?\d[\d.,]*$/.test(number)
-      ? number + matchAt(UNIT, text, start + number.length).trimEnd()
-      : number;
+  const written = word + groups;
   const span = createSpan(written.length);
   const literal = LITERAL.test(written) ? written.toLowerCase() : written;
   const value = tryParse(literal);
@@ -54,9 +48,9 @@ export function readBareWords({ start, isValue }: TextStart, reporter: Reporter)
     return { end: span.end, value };
   }
   if (NUMBER.test(written)) {
-    const parsed = parseInformalNumber(written);
-    reporter.report('bad-number', span, [written, String(parsed ?? '')]);
-    return { end: span.end, value: parsed ?? 0 };
+    const number = parseInformalNumber(written);
+    reporter.report('bad-number', span, [written, String(number ?? '')]);
+    return { end: span.end, value: number ?? 0 };
   }
   const words =
     (word.endsWith('(') || written !== word ? written : matchAt(WORDS, text, start).trimEnd()) ||
