@@ -6,7 +6,7 @@ import { matchAt, type ReadText, type TextStart } from './strings.ts';
 const WORD = /[^\s,，;；:：={}[\]"“”„'‘’`]+/y;
 /** A name without quotes, with its closing quote if it has one. */
 const NAME = /[^\s,，;；:：={}[\]"“”'‘’`]+["'”’]?(?=\s*[:：=])/y;
-/** What may follow the digits of a number as people write it: groups after commas, and a unit. */
+/** Groups after commas and a unit, which people write behind the digits of a number. */
 const GROUPS = /(?:,\d+)*(?:\.\d+)?(?:[ \t]*[\p{L}+%°][^,:{}[\]"\r\n]*(?<!\s))?(?=[ \t]*(?:[,}\r\n]|$))/uy;
 /** Digits with separators, a sign or a percent sign. A date does not match. */
 const NUMBER = /^[+-]?(?=.*\d)[\d.][\d._'’,]*%?$/;
