@@ -121,7 +121,7 @@ describe('a mistake is one problem, whose advice goes by what is near', () => {
     ],
     [
       'a table in the singular',
-      siteWith([list({ from: 'data/person' })], PEOPLE),
+      siteWith([list({}), list({ from: 'data/person' })], PEOPLE),
       'There is no data "data/person". Did you mean "data/people"?',
       'Write "data/people".',
       '"data/person"',
