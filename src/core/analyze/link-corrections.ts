@@ -1,7 +1,6 @@
 import { getLinkKind, getLinkPath, getMediaFile } from '../paths/parse-link.ts';
 import { EMAIL, FORMATS } from '../schema/formats.ts';
-import type { KnownNames } from '../text/suggest.ts';
-import { findSameName } from '../text/suggest-names.ts';
+import { BEGINNING } from '../text/suggest-names.ts';
 
 const PHONE = /^\+\d[\d\s().-]{5,}$/;
 /** A URL with an incomplete scheme or none: `www.example.org`, `doi.org/10.1`, `https//example.org`, `https:/example.org`. */
@@ -44,8 +43,6 @@ export function findMeantUrl(link: string): string | undefined {
 
 /** A wrong end of the path of a page. */
 const ENDING = /(?:\/index)?(?:\.(?:html?|json|php))?\/*$/i;
-/** A wrong beginning of the path of a page. */
-const BEGINNING = /^(?:\.{0,2}\/)*(?:content\/pages\/)?/i;
 
 /** Returns true if a link looks like a page's path, wrongly written: `people`, `people.html`, `./people`. */
 export function isLikelyPage(link: string): boolean {
@@ -58,8 +55,8 @@ export function isLikelyPage(link: string): boolean {
   return path !== '' && !/\.[A-Za-z0-9]+$/.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** Returns the known path that a link is without its wrong beginning and end: `/people` for `people.html`. */
-export function correctPageLink(link: string, known: KnownNames): string | undefined {
+/** Returns the path of a page that a link is without its wrong beginning and end: `/people` for `people.html`. */
+export function toPagePath(link: string): string {
   const path = getLinkPath(link.trim()).replaceAll(/[\\/]+/g, '/');
-  return findSameName(`/${path.replace(BEGINNING, '')}`.replace(ENDING, '') || '/', known);
+  return `/${path.replace(BEGINNING, '')}`.replace(ENDING, '') || '/';
 }

@@ -33,7 +33,6 @@ interface Traits extends Named {
 /** The ways in which an old and a new name are alike, the surest first, and whether they say that it was renamed. */
 const WAYS: readonly { isRenamed: boolean; isAlike: (old: Traits, current: Traits) => boolean }[] = [
   { isRenamed: true, isAlike: (old, current) => isBeside(old, current) && haveSameText(old, current) },
-  { isRenamed: true, isAlike: (old, current) => isBeside(old, current) && isSameOrNumbered(current, old) },
   { isRenamed: false, isAlike: (old, current) => old.step === current.step },
   { isRenamed: false, isAlike: (old, current) => includesAll(old, current) || includesAll(current, old) },
   { isRenamed: false, isAlike: (old, current) => isBeside(old, current) && !LARGE.includes(old.folder) },
@@ -101,13 +100,9 @@ function isBeside(old: Traits, current: Traits): boolean {
   return old.folder === current.folder;
 }
 
-function haveSameText(old: Traits, current: Traits): boolean {
-  return current.texts.some((text) => old.texts.includes(text));
-}
-
-/** Returns true for the same name, or for one that has got a number. */
-function isSameOrNumbered({ base, step }: Traits, old: Traits): boolean {
-  return old.step !== '' && (step === old.step || base === old.step);
+/** Returns true for names with a text in common, or of which the current one has got a number. */
+function haveSameText(old: Traits, { texts, base }: Traits): boolean {
+  return [...texts, base].some((text) => old.texts.includes(text));
 }
 
 function includesAll({ words }: Traits, { words: some }: Traits): boolean {

@@ -1,14 +1,20 @@
 import { CODE, createCodeFilter } from '../markdown/code.ts';
 import { listMatches, type Match } from '../text/list-matches.ts';
+import { formatGuess } from '../text/suggest.ts';
 import { listMeant } from '../text/suggest-names.ts';
-import type { Repair, Span } from '../types.ts';
+import { createOffer, type Repair, type Span } from '../types.ts';
 
 const BRACE = /[{}]/;
 const CODE_OR_BRACE = RegExp(`${CODE.source}|[{}]`, 'gm');
 /** Code, an escaped brace, `{{` or `}}`, or a text in braces: a variable if it is a name. */
 const TOKEN = RegExp(`${CODE.source}|\\{\\{|\\}\\}|\\{[^{}]*\\}`, 'gm');
+/** The parts of a value that a name may end with: `{this.left:month}`. */
+const UNITS = ['year', 'month', 'count'];
 /** A name in braces. Anything else is text: `{}`, `{1, 2}`, `{x | x > 0}`. */
-const VARIABLE = /^\{\s*(?:(?:this|row)\.[^{}]+|\p{L}[\p{L}\p{M}\d._]*(?::(?:year|month|count))?)\s*\}$/u;
+const VARIABLE = RegExp(
+  `^\\{\\s*(?:(?:this|row)\\.[^{}]+|\\p{L}[\\p{L}\\p{M}\\d._]*(?::(?:${UNITS.join('|')}))?)\\s*\\}$`,
+  'u',
+);
 const NAME = /[a-z]\w*(?:[.:]\w+){0,4}/.source;
 /** A name with one of its braces, or a column of a row that is all of a text without them. */
 const HALF = RegExp(
@@ -155,7 +161,9 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
   const columnsOf = getColumnSource(bare);
   const braces = `To show braces, write {${withBraces(name)}}.`;
   const ofRow = columns.map((column) => `this.${column}`);
-  const known = columnsOf ? ofRow : Object.keys(ofSite);
+  const units = bare.includes(':') ? UNITS : [];
+  const withUnits = ofRow.flatMap((one) => [one, ...units.map((unit) => `${one}:${unit}`)]);
+  const known = columnsOf ? withUnits : Object.keys(ofSite);
   const column = bare.replace(/^row\./, '');
   const meant = known.includes(bare) ? bare : `this.${column}`;
   const isMeant = known.includes(bare) || columns.includes(column);
@@ -168,6 +176,15 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
       ? `The columns of its row are ${ofRow.map(withBraces).join(', ')}.`
       : 'Only a page with "forEach" is made of a row, whose columns it can name: {this.title}.';
   // A name that there is has only one of its braces.
-  if (bare === name && known.includes(name.replace(/:\w+$/, ''))) return describeHalfVariable(name);
-  return { message: `There is no variable "{${name}}".`, help, repairs, columnsOf };
+  if (bare === name && known.includes(name)) return describeHalfVariable(name);
+  const message = `There is no variable "{${name}}".`;
+  const [near] = units.length > 0 ? repairs : [];
+  // A row has no text of a unit that no page names, so that it can't be tried.
+  if (!near) return { message, help, repairs, columnsOf };
+  return {
+    message: message + formatGuess(near.edit),
+    help: near.advice,
+    repairs: createOffer(near.edit),
+    columnsOf,
+  };
 }

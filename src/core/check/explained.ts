@@ -72,6 +72,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
   },
   // An error of a spreadsheet is no value of most columns, which says the same.
   { by: ({ rule }) => isOfSchema(rule), at: 'value', explains: ['spreadsheet-error'] },
+  { by: ['spreadsheet-error'], at: 'value', explains: ['broken-anchor', 'missing-media'] },
   // Whoever names the columns of a list by their headers does so in all of it.
   { at: 'list', explains: ['unknown-column'] },
   // Two dates that differ are one mistake, also if one of them is over.

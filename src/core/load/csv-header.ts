@@ -62,7 +62,7 @@ export function readCsvHeader({ file, text, schema, schemaFile }: RowsSource, re
     }
     if (name === '' || known.includes(name)) return name;
     const same = listSame(name, titled).find((one) => unused.has(one));
-    const guess = same ?? findNear(name, unused) ?? other;
+    const guess = same ?? findNearest(name, unused) ?? other;
     if (guess !== undefined) {
       renamed.push({ cell, guess, isSame: same !== undefined });
       unused.delete(guess);
@@ -119,11 +119,6 @@ function hasColumnNames(names: readonly string[], known: KnownNames): boolean {
   const words = names.filter((name) => name !== '');
   return (
     words.some((word) => listSame(word, known).length > 0) ||
-    words.filter((word) => findNear(word, known) !== undefined).length * 2 >= words.length
+    words.filter((word) => findNearest(word, known) !== undefined).length * 2 >= words.length
   );
-}
-
-/** Returns the name that is like one of more than two letters. */
-function findNear(name: string, known: KnownNames): string | undefined {
-  return name.length > 2 ? findNearest(name, known) : undefined;
 }

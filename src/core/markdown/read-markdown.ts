@@ -79,8 +79,9 @@ const HTML =
 
 /** The end of a link that the parser did not recognize. A backslash before it says that it is none. */
 const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.))[^()\n]*\)?/g;
-/** An address with a space in it: no page, host or number has one, so that what checks these reports it. */
-const SPACED_ADDRESS = /(?<=^\]\()(?:\/|#|https?:|mailto:|tel:)[^\n"'<>{}]*(?=\)$)/;
+/** An address with a space in it, or a title in place of one: no page, host or number is it, so that what checks these reports it. */
+const SPACED_ADDRESS =
+  /(?<=^\]\()(?:(?:\/|#|https?:|mailto:|tel:)[^\n"'<>{}]*|[\p{Lu}\p{Lo}][^\n"'<>{}./]*)(?=\)$)/u;
 /** A link with its parentheses and brackets swapped. */
 const SWAPPED_LINK = /\([^()[\]\n]+\)\[(?:\/|#|https?:|mailto:|tel:|www\.)[^[\]\n]*\]/g;
 
@@ -246,9 +247,10 @@ class MarkdownReader {
       const opening = link.name.startsWith(']') ? words.lastIndexOf('[', link.start) : link.start;
       if (words[opening - 1] === '\\') continue;
       const span = { start: opening < 0 ? link.start : opening, end: link.end };
-      const [url] = opening < 0 ? [] : (SPACED_ADDRESS.exec(link.name) ?? []);
+      const isCall = isFunctionCall(words, span);
+      const [url] = opening < 0 || isCall ? [] : (SPACED_ADDRESS.exec(link.name) ?? []);
       const start = first + link.end - 1 - (url ?? '').length;
-      if (url === undefined) add(isFunctionCall(words, span) ? 'call' : 'brokenLink', span);
+      if (url === undefined) add(isCall ? 'call' : 'brokenLink', span);
       else
         this.#addLink(
           url,

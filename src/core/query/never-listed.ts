@@ -5,6 +5,8 @@ import { parsePageId } from '../paths/page-id.ts';
 import { getParent } from '../paths/pointer.ts';
 import { getPagePointer } from '../schema/page-columns.ts';
 import { createFileError, isFilled, type UnlocatedDiagnostic } from '../types.ts';
+import { getOnly } from '../util/get-only.ts';
+import { groupBy } from '../util/group-by.ts';
 import { mapValues } from '../util/map-values.ts';
 import { listTests, NEEDS_ORDER } from '../values/operators.ts';
 import { createQueryContext, selectRows } from './select-rows.ts';
@@ -35,7 +37,8 @@ export function findNeverListed(
       // The others are rows of tables.
       if (row.pointer !== '') continue;
       const column = dated.find((name) => !isFilled(row.values[name]));
-      if (column !== undefined) found.set(row.file, describe(row, column));
+      if (column !== undefined)
+        found.set(row.file, describe(row, column, findFolder(row, find('pages').rows)));
     }
   }
   // What a page with errors announces is not known.
@@ -48,12 +51,27 @@ export function findNeverListed(
   return [...found.values()];
 }
 
-function describe({ file: id }: Row, column: string): UnlocatedDiagnostic {
+/** Finds the only folder of which all pages, as none of those beside a page, announce what this page does: `news`. */
+function findFolder({ file, values: { kind } }: Row, rows: readonly Row[]): string | undefined {
+  const getFolder = (one: string) => one.slice(0, one.lastIndexOf('/') + 1);
+  const others = rows.filter((one) => one.pointer === '' && one.file !== file);
+  const folders = [...groupBy(others, (one) => getFolder(one.file))].filter(([, all]) =>
+    all.some(({ values }) => values.kind === kind),
+  );
+  const isSure = isFilled(kind) && others.some((one) => getFolder(one.file) === getFolder(file));
+  const [folder, all = []] = getOnly(folders) ?? [];
+  return isSure && folder !== getFolder(file) && all.every(({ values }) => values.kind === kind)
+    ? folder
+    : undefined;
+}
+
+function describe({ file: id }: Row, column: string, folder: string | undefined): UnlocatedDiagnostic {
   const { file } = parsePageId(id);
+  const move = folder === undefined ? '' : `Move it to ${folder}, where all others of its kind are. Or write`;
   return createFileError('never-listed', file, {
     severity: 'warning',
     pointer: getParent(getPagePointer(column)),
     message: `No list shows this page: it has no "${column}", by which they choose.`,
-    help: `Write "${column}", or show what has none in a list by the condition { "exists": false }.`,
+    help: `${move || 'Write'} "${column}", or show what has none in a list by the condition { "exists": false }.`,
   });
 }

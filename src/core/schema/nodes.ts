@@ -72,7 +72,8 @@ export function resolveNodeFor(node: SchemaNode, value: unknown): SchemaNode {
   const { properties, items = {}, 'x-query': isPart } = resolved;
   // A cell of a table takes none.
   const takesQuery = isPart || properties || resolveNode(items).properties;
-  const isOther = !isQuery(value) || Object.keys(value).some((key) => key in (properties ?? {}));
+  const isOwn = !isPart?.length && Object.keys(Object(value)).some((key) => key in (properties ?? {}));
+  const isOther = !isQuery(value) || isOwn;
   return isOther || !takesQuery ? resolved : getSchema('parts/query');
 }
 

@@ -25,11 +25,12 @@ export function foldSeparators(text: string): string {
 /** Returns a word, or the steps of a path, without separators and the plural. */
 function toSingular(word: string): string {
   const plural = /(ie)?s(?=\/|$)/g;
-  return foldSeparators(word).replaceAll(plural, (_, ending) => (ending ? 'y' : ''));
+  const regular = foldSeparators(word).replaceAll(/people(?=\/|$)/g, 'persons');
+  return regular.replaceAll(plural, (_, ending) => (ending ? 'y' : ''));
 }
 
 /** The beginning that people write before the path of a page or a file. */
-const BEGINNING = /^(?:\.{0,2}\/)*(?:content\/(?:data|media|pages|text)\/)?/i;
+export const BEGINNING = /^(?:\.{0,2}\/)*(?:content\/(?:data|media|pages|text)\/)?/i;
 /** The end that they write behind it: another ending, `/index.html`, a slash. */
 const ENDING = /(?:\/index)?(?:\.[a-z]\w{0,4})?\/*$/i;
 

@@ -59,7 +59,7 @@ export function findNearest(
 ): string | undefined {
   let best: string | undefined;
   const count = 'size' in known ? known.size : known.length;
-  let limit = count >= MANY ? 1 : Math.min(MAX_DISTANCE, Math.max(1, Math.floor(word.length / 3)));
+  let limit = Math.min(count >= MANY ? 1 : MAX_DISTANCE, Math.floor(word.length / 3));
   for (const candidate of listKnown(known)) {
     // Before the spelling, which takes longer.
     if (!hasSameNumber(word, candidate)) continue;

@@ -170,6 +170,18 @@ const EXAMPLES: Explained[][] = [
   ],
   [
     [
+      'broken-anchor',
+      { blocks: [{ type: 'linkList', links: [{ label: 'X', href: '#REF!' }] }] },
+      'spreadsheet-error ["#REF!"]',
+    ],
+    [
+      'missing-media',
+      { blocks: [{ type: 'image', image: { src: '#REF!', alt: 'X' } }] },
+      'spreadsheet-error ["#REF!"]',
+    ],
+  ],
+  [
+    [
       'unknown-column',
       { blocks: [{ ...TEAM_TABLE, columns: ['Nmae', 'Siet'] }], files: TEAM },
       'unknown-column ["Nmae"]',

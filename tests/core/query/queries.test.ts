@@ -729,6 +729,32 @@ describe('a page without the date that lists compare', () => {
     ]);
   });
 
+  it('is to be moved to the only folder of its kind', () => {
+    const announce = (path: string, more: object) => ({
+      [`content/pages${path}.json`]: pageText(path, {
+        $schema: '../../../.blocksite/page.schema.json',
+        subject: { kind: 'news' },
+        published: '2026-01-01',
+        ...more,
+      }),
+    });
+    const news = (from: string, where: object = {}) => ({
+      type: 'news',
+      items: { from, where, fields: { href: 'path' }, empty: 'None.' },
+    });
+    const subject = { kind: 'event', startsOn: '2099-12-01', endsOn: '2099-12-02' };
+    const events = { ...announce('/events/a', { subject }), ...announce('/events/wrong', {}) };
+    const blocks = [HEADER, news('pages/events', { endsOn: { after: 'today' } }), news('pages/news')];
+    const listHelp = (files: Files) => getProblems(siteWith(blocks, files)).map(({ help }) => help);
+    const other = 'show what has none in a list by the condition { "exists": false }.';
+    expect(listHelp({ ...events, ...announce('/news/a', {}), ...announce('/news/b', {}) })).toEqual([
+      `Move it to content/pages/news/, where all others of its kind are. Or write "endsOn", or ${other}`,
+    ]);
+    expect(listHelp({ ...events, ...announce('/news/a', {}), ...announce('/news/b', { subject }) })).toEqual([
+      `Write "endsOn", or ${other}`,
+    ]);
+  });
+
   it('is none if another list shows it, or if no list is about it', () => {
     expect(check({ subject }, [...lists, list({})])).toEqual([]);
     expect(check({ subject }, [...lists, list({ path: { not: '{this.path}' } })])).toEqual([]);

@@ -1,4 +1,4 @@
-import { correctPageLink, listProfiles } from '../../analyze/link-corrections.ts';
+import { listProfiles, toPagePath } from '../../analyze/link-corrections.ts';
 import { isMadeOfRow } from '../../analyze/references.ts';
 import { isPublished, listPaths, type PageSummary } from '../../analyze/summary.ts';
 import { hasVariables } from '../../analyze/variables.ts';
@@ -10,7 +10,7 @@ import { isFeed } from '../../paths/site-paths.ts';
 import { quoteAll } from '../../text/message-text.ts';
 import { type KnownNames, suggestWhere } from '../../text/suggest.ts';
 import { describeMissing, listNames } from '../../text/suggest-names.ts';
-import { createFix, isError, type Place } from '../../types.ts';
+import { isError, type Place } from '../../types.ts';
 import { memoize } from '../../util/memoize.ts';
 import { NO_FEEDS } from '../explained.ts';
 import { listIgnoredPaths } from '../ignored-files.ts';
@@ -139,24 +139,22 @@ function describeBrokenLink(link: string, { known, sections, drafts, source }: T
       ...(profiles.length === 0 && { repairs: [{ edit: profile }] }),
     };
   const message = `No page has the address "${path}".`;
-  const page = correctPageLink(link, known);
-  if (page !== undefined) {
-    const help = `Write "${page}". An address begins with a slash and has no ending.`;
-    return { message: `${message} Did you mean "${page}"?`, help, repairs: createFix(page) };
-  }
   if (FILE.test(path)) return describeAbsent(path, source);
-  const wanted = path.startsWith('/') ? path : `/${path}`;
-  if (path !== wanted) {
-    const general = `An address begins with a slash, such as "/people"; a link to a file has its path inside ${MEDIA}.`;
-    return describeMissing(message, wanted, known, general);
-  }
   const top = path.replace(/(.)\/.*/, '$1');
   const elsewhere =
     top === '/' ? '' : ` If another application serves it, list "${top}/" in "otherPaths" of ${SITE_FILE}.`;
-  const general = /\s/.test(path)
-    ? 'Link to a page that exists, or remove the link. An address has no space in it.'
-    : `Link to a page that exists, remove the link, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
-  const { repairs, ...described } = describeMissing(message, path, known, general);
-  const inPages = link === path ? listNames(path, sections()) : [];
-  return { ...described, repairs: [...repairs, ...inPages], cause: { absent: path } };
+  const isPath = path.startsWith('/');
+  const general = !isPath
+    ? `An address begins with a slash, such as "/people"; a link to a file has its path inside ${MEDIA}.`
+    : /\s/.test(path)
+      ? 'Link to a page that exists, or remove the link. An address has no space in it.'
+      : `Link to a page that exists, remove the link, or add a page with this address.${elsewhere} ${suggestWhere(path)}`;
+  const { repairs, ...described } = describeMissing(message, toPagePath(link), known, general);
+  const isSure = repairs.some(({ certainty }) => certainty === 'certain');
+  const inPages = link === path && !isSure ? listNames(path, sections()) : [];
+  return {
+    ...described,
+    repairs: [...repairs, ...inPages],
+    ...(isPath && !isSure && { cause: { absent: path } }),
+  };
 }

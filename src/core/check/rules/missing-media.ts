@@ -71,7 +71,6 @@ function describeFile(
     const forms = [link, link.replace('://www.', '://'), link.replace('://', '://www.')];
     return forms.map((one) => getOwnPath(one, site)).find((path) => path !== undefined) ?? link;
   };
-  const link = (isLink && toOwn(completeLink(name))) || undefined;
   const same = findSameName(name, getMediaNames(source));
   if (same !== undefined)
     return {
@@ -82,23 +81,18 @@ function describeFile(
       help: `Write "${same}".`,
       repairs: createFix(same),
     };
-  if (link !== undefined)
-    return {
-      message: `"${name}" is not a complete link. Did you mean "${link}"?`,
-      help: `Write "${link}".`,
-      repairs: createFix(link),
-    };
-  if (/^\s*https?:/i.test(name))
+  if (!isLink && /^\s*https?:/i.test(name))
     return {
       message: `An image of another site can't be shown: "${name}".`,
       help: `Put a copy into ${MEDIA} and write the name of that file.`,
     };
-  const url = (isLink && toOwn(findMeantUrl(name))) || undefined;
-  if (url !== undefined)
+  const whole = isLink ? completeLink(name) : undefined;
+  const url = toOwn(whole ?? (isLink ? findMeantUrl(name) : undefined));
+  if (url !== '')
     return {
-      message: `"${name}" is not a complete link.`,
-      help: `Write "${url}", or the path of a file inside ${MEDIA}.`,
-      repairs: [{ edit: url }],
+      message: `"${name}" is not a complete link.${formatGuess(whole && url)}`,
+      help: `Write "${url}"${whole === undefined ? `, or the path of a file inside ${MEDIA}` : ''}.`,
+      repairs: whole === undefined ? [{ edit: url }] : createFix(url),
     };
   return describeAbsent(name, source);
 }

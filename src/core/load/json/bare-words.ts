@@ -6,8 +6,8 @@ import { matchAt, type ReadText, type TextStart } from './strings.ts';
 const WORD = /[^\s,，;；:：={}[\]"“”„'‘’`]+/y;
 /** A name without quotes, with its closing quote if it has one. */
 const NAME = /[^\s,，;；:：={}[\]"“”'‘’`]+["'”’]?(?=\s*[:：=])/y;
-/** Digits after a comma: the next groups of a number as people write it. */
-const GROUPS = /(?:,\d+)+(?:\.\d+)?(?=[ \t]*(?:[,}\r\n]|$))/y;
+/** Groups after commas and a unit, which people write behind the digits of a number. */
+const GROUPS = /(?:,\d+)*(?:\.\d+)?(?:[ \t]*[\p{L}+%°][^,:{}[\]"\r\n]*(?<!\s))?(?=[ \t]*(?:[,}\r\n]|$))/uy;
 /** Digits with separators, a sign or a percent sign. A date does not match. */
 const NUMBER = /^[+-]?(?=.*\d)[\d.][\d._'’,]*%?$/;
 /** Words with a closing quote. */
@@ -53,7 +53,8 @@ export function readBareWords({ start, isValue }: TextStart, reporter: Reporter)
     return { end: span.end, value: number ?? 0 };
   }
   const words =
-    (word.endsWith('(') ? word : matchAt(WORDS, text, start).trimEnd()) || text.slice(start, start + 1);
+    (word.endsWith('(') || written !== word ? written : matchAt(WORDS, text, start).trimEnd()) ||
+    text.slice(start, start + 1);
   const { end } = createSpan(words.length);
   reporter.report('bare-word', { start, end }, words);
   return { end, value: words };

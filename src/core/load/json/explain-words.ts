@@ -1,7 +1,9 @@
 import { appendToPointer } from '../../paths/pointer.ts';
+import { splitUnit } from '../../schema/messages/advise.ts';
 import { getHelpForWords } from '../../schema/messages/suggest-value.ts';
 import { findSchemaNode } from '../../schema/nodes.ts';
-import { getSchema, type SchemaNode } from '../../schema/schema.ts';
+import { getChild, getSchema, type SchemaNode } from '../../schema/schema.ts';
+import { findValue } from '../../util/find-value.ts';
 import { findPath } from '../text-node.ts';
 import type { Explain } from './index.ts';
 import type { SyntaxErrorKind } from './syntax-errors.ts';
@@ -18,8 +20,19 @@ export function explainBy(schema: SchemaNode): Explain {
     const pointer = path.reduce(appendToPointer, '');
     if (!node || isInText) return { ...error, pointer };
     const holder = findSchemaNode(schema, value, path.slice(0, -1));
+    const words = text.slice(error.start, error.end);
+    const split = splitUnit(words, node);
+    if (split && getChild(findValue(value, path.slice(0, -1)), split.unit) === undefined) {
+      const fix = `${split.number}, "${split.unit}": ${JSON.stringify(split.words)}`;
+      return {
+        ...error,
+        pointer,
+        help: split.advice,
+        fixes: [{ start: error.start, end: error.end, text: fix }],
+      };
+    }
     const isRequired = holder?.required?.includes(path.at(-1) ?? '') === true;
-    const help = getHelpForWords(text.slice(error.start, error.end), node, isRequired) ?? error.help;
+    const help = getHelpForWords(words, node, isRequired) ?? error.help;
     // `True` may be meant as a text.
     const isLiteral = [node.type].flat().includes('boolean');
     return { ...error, help, pointer, fixes: isLiteral ? error.fixes : [] };

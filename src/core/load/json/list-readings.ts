@@ -9,6 +9,7 @@ const VALUE = String.raw`(?:${TEXT}|-?\d[\d.]*|true|false|null|\{[^{}]*\}|\[[^[\
 const FIELD = String.raw`${TEXT}\s*:\s*${VALUE}`;
 const LIST = String.raw`(?=\S)(?<=:\s*)${VALUE}(?:\s*,\s*${VALUE})+(?!\s*:)`;
 const ENTRY = String.raw`(?=")(?<=[[,]\s*)${FIELD}(?:\s*,\s*${FIELD})*(?=\s*[,\]])`;
+const ENTRIES = String.raw`(?=")(?<=\{\s*)(${TEXT})(?=\s*:[^{}]*,\s*\1\s*:)[^{}]*(?<!\s)(?=\s*\})`;
 const WITH_COMMA = String.raw`"[^"\r\n]*,"(?=\s*["[{\d])`;
 const TEXTS = String.raw`${TEXT}(?:(?<!,")(?:\s*\+\s*|\s+)${TEXT})+`;
 const NUMBER = String.raw`(?=\S)(?<=:\s*)-?\d{1,3}([.,'’ ])\d{3}(?:\1\d{3})+(?=\s*[,}])`;
@@ -17,7 +18,12 @@ const QUOTED = String.raw`^>.*(?:\r?\n(?:>.*)?)*$`;
 /** Mistakes that have few readings: what is wrong, the text that is, and what may be meant by it. */
 const MISTAKES: readonly [message: string, wrong: string, read: (wrong: string) => string[]][] = [
   ['These values need brackets around them: they are a list.', LIST, (all) => [`[${all}]`]],
-  ['These fields need braces around them, as an entry of a list.', ENTRY, (all) => [`{ ${all} }`]],
+  [
+    'These fields need braces around them, as an entry of a list.',
+    ENTRY,
+    (all) => [`{ ${splitEntries(all)} }`],
+  ],
+  ['These are several entries in the braces of one.', ENTRIES, (all) => [splitEntries(all)]],
   ['This comma is inside the quotes, not after them.', WITH_COMMA, (all) => [`${all.slice(0, -2)}",`]],
   ['JSON has no parentheses.', String.raw`\)`, () => [']', '}']],
   ['JSON has no parentheses.', String.raw`\([^()]*\)`, (all) => [`[${all.slice(1, -1)}]`]],
@@ -51,6 +57,14 @@ export function listReadings(text: string, errors: readonly Span[]): Repair<Fix[
     return [{ edit, certainty: 'safe', reveals: 'rules', says }];
   });
   return repairs.slice(0, MAX_TRIED);
+}
+
+/** Returns fields with braces between two entries: before each that has the name of the first one. */
+function splitEntries(all: string): string {
+  const [first] = new RegExp(TEXT).exec(all) ?? [];
+  return all.replaceAll(/(,\s*)("[^"\r\n]*")(?=\s*:)/g, (field, comma: string, name: string) =>
+    name === first ? ` }${comma}{ ${name}` : field,
+  );
 }
 
 /** Joins texts in quotes, with a space between them if there may be one. */

@@ -1,6 +1,6 @@
 import { appendToPointer, getParent } from '../../paths/pointer.ts';
 import { abbreviate } from '../../text/message-text.ts';
-import { isObject, type Json, type Repair } from '../../types.ts';
+import { isObject, type Json, type Operation, type Repair } from '../../types.ts';
 import { isEqual } from '../../util/is-equal.ts';
 import { parseInformalNumber } from '../../values/informal-number.ts';
 import type { SchemaNode } from '../schema.ts';
@@ -28,7 +28,15 @@ export function advise(
     repairs.unshift(
       nothing === undefined ? { edit: [{ op: 'remove', pointer }], advice: 'Remove it.' } : toRepair(nothing),
     );
-  repairs.unshift(...splitUnit(pointer, value, schema['x-unit']));
+  const split = splitUnit(value, schema);
+  if (split) {
+    const beside = appendToPointer(getParent(pointer), split.unit);
+    const edit: Operation[] = [
+      { op: 'set', pointer, value: split.number },
+      { op: 'insert', pointer: beside, value: split.words },
+    ];
+    repairs.unshift({ edit, advice: split.advice, certainty: 'safe' });
+  }
   const filled = fillExample(value, schema);
   for (const example of [filled, schema.examples?.[0]])
     if (example !== undefined)
@@ -44,22 +52,12 @@ export function advise(
 /** A number, and what is written after it. */
 const WITH_UNIT = /^([+-]?\d(?:.*\d)?)(\s*[^\s\d.,](?:.*\S)?)\s*$/;
 
-/** Returns the repair of a number with its unit, which the field `unit` beside it takes; none for any other value. */
-function splitUnit(pointer: string, value: unknown, unit: string | undefined): Repair[] {
+/** Splits a number and its unit, which the field `x-unit` beside it takes; `undefined` for any other value. */
+export function splitUnit(value: unknown, { 'x-unit': unit }: SchemaNode) {
   const [, written = '', words = ''] = WITH_UNIT.exec(typeof value === 'string' ? value : '') ?? [];
   const number = parseInformalNumber(written);
-  if (unit === undefined || number === undefined) return [];
-  const beside = appendToPointer(getParent(pointer), unit);
-  return [
-    {
-      edit: [
-        { op: 'set', pointer, value: number },
-        { op: 'insert', pointer: beside, value: words },
-      ],
-      advice: `Write ${number}, and "${unit}": ${JSON.stringify(words)}.`,
-      certainty: 'safe',
-    },
-  ];
+  if (unit === undefined || number === undefined) return undefined;
+  return { number, unit, words, advice: `Write ${number}, and "${unit}": ${JSON.stringify(words)}.` };
 }
 
 /** Returns true for the same value as the only one of a list, or with other quotes. */

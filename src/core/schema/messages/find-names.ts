@@ -1,12 +1,14 @@
-import { appendToPointer, getLastStep } from '../../paths/pointer.ts';
+import { appendToPointer, getLastStep, getParent, parsePointer } from '../../paths/pointer.ts';
 import { abbreviate, quoteAll } from '../../text/message-text.ts';
 import { formatGuess } from '../../text/suggest.ts';
-import { listMeant } from '../../text/suggest-names.ts';
+import { listMeant, listSame } from '../../text/suggest-names.ts';
 import { isObject, type Json, type Operation, type Repair } from '../../types.ts';
+import { findValue } from '../../util/find-value.ts';
 import { getOnly } from '../../util/get-only.ts';
+import { findBlock } from '../annotations.ts';
 import { listWithTitles } from '../nodes.ts';
-import { getChild } from '../schema.ts';
-import { type FieldFor, listFieldsFor, listHolders } from './misplaced.ts';
+import { getChild, schemas } from '../schema.ts';
+import { type FieldFor, getBlockType, listFieldsFor, listHolders } from './misplaced.ts';
 import type { SchemaErrorContext } from './schema-error.ts';
 
 /** Finds repairs of an unknown field. */
@@ -49,7 +51,7 @@ export function rename(pointer: string, field: string, name: string): Repair<Ope
 }
 
 /** Returns the fields that an object could have and has not, with their other names. */
-function listFree({ schema, value }: SchemaErrorContext): Map<string, string[]> {
+function listFree({ schema, value }: Pick<SchemaErrorContext, 'schema' | 'value'>): Map<string, string[]> {
   const fields = [...listWithTitles(schema?.properties)];
   return new Map(fields.filter(([name]) => getChild(value, name) === undefined));
 }
@@ -92,7 +94,7 @@ function moveInto(
     there !== undefined
       ? moved.map(([one]) => move(pointer, one, into))
       : [
-          ...moved.map(([one]) => ({ op: 'remove' as const, pointer: appendToPointer(pointer, one) })),
+          ...moved.map(([one]) => remove(pointer, one)),
           { op: 'insert', pointer: at, value: place === 'entry' ? [fields] : fields },
         ];
   return {
@@ -121,20 +123,59 @@ function unwrapped(field: string, context: SchemaErrorContext): Repair[] {
   ];
 }
 
+/** Finds the field of the block below that a block of one text is written for: a `heading` is its title, or else one in a text. */
+export function below({ value: type, listAround }: SchemaErrorContext): Repair[] {
+  const around = listAround();
+  const { pointer = '', value: own } = around[0] ?? {};
+  const words = Object.entries(Object(own)).filter(
+    ([name, word]) => name !== 'type' && typeof word === 'string',
+  );
+  const [, text] = getOnly(words) ?? [];
+  if (typeof type !== 'string' || typeof text !== 'string') return [];
+  const next = appendToPointer(getParent(pointer), Number(getLastStep(pointer)) + 1);
+  const value = findValue(around.at(-1)?.value, parsePointer(next));
+  const [name] = listSame(type, listFree({ schema: schemas[`blocks/${getBlockType(value)}`], value }));
+  if (name !== undefined)
+    return [
+      {
+        edit: [
+          { op: 'insert', pointer: appendToPointer(next, name), value: text },
+          { op: 'remove', pointer },
+        ],
+        guess: ` Did you mean "${name}" of the block below?`,
+        advice: `Write "${name}": ${JSON.stringify(text)} there, and remove this block.`,
+        reveals: 'rules',
+      },
+    ];
+  const { type: block, field } = findBlock('text');
+  if (listSame(type, listWithTitles(schemas[`blocks/${block}`]?.properties)).length === 0) return [];
+  const right = { type: block, [field]: `### ${text}` };
+  const guess = ` Did you mean a block "${block}"?`;
+  return [{ edit: [{ op: 'set', pointer, value: right }], guess, advice: `Write ${JSON.stringify(right)}.` }];
+}
+
+function remove(from: string, field: string): Operation {
+  return { op: 'remove', pointer: appendToPointer(from, field) };
+}
+
 function move(from: string, field: string, to: string): Operation {
   return { op: 'move', from: appendToPointer(from, field), pointer: appendToPointer(to, field) };
 }
 
-/** Finds the objects around that have such a field and not yet a value of it. */
+/** Finds the objects around that have such a field and not yet a value of it, unless it is one of a few. */
 function outside(field: string, { error, listAround }: SchemaErrorContext): Repair[] {
-  return listAround()
-    .filter(
-      ({ schema, value }) => field in (schema?.properties ?? {}) && getChild(value, field) === undefined,
-    )
-    .map(({ pointer, schema }) => ({
-      edit: [move(error.instancePath, field, pointer)],
-      reveals: 'rules',
-      guess: ` It belongs in the ${pointer === '' ? 'page' : schema?.title?.toLowerCase()} around it.`,
-      advice: 'Move it there.',
-    }));
+  return listAround().flatMap(({ pointer, schema, value }): Repair[] => {
+    const node = schema?.properties?.[field];
+    const isTaken = getChild(value, field) !== undefined;
+    if (!node || (isTaken && !node.enum)) return [];
+    const around = pointer === '' ? 'page' : schema?.title?.toLowerCase();
+    return [
+      {
+        edit: [isTaken ? remove(error.instancePath, field) : move(error.instancePath, field, pointer)],
+        reveals: 'rules',
+        guess: ` It belongs in the ${around} around it${isTaken ? ', which has one' : ''}.`,
+        advice: isTaken ? 'Remove it.' : 'Move it there.',
+      },
+    ];
+  });
 }

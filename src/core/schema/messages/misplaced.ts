@@ -107,12 +107,11 @@ export function findMeantField(
 ): string | undefined {
   const fields = schema?.properties ?? {};
   const unknownFields = Object.keys(Object(value)).filter((key) => !(key in fields));
-  const near = unknownFields.find((key) => findNearest(key, [missing]) !== undefined);
-  if (near !== undefined) return near;
   const allowed: readonly unknown[] = fields[missing]?.enum ?? [];
   return unknownFields.find((key) => {
     const named = getChild(value, key);
     // A field of that block may have the name of the block as its value.
-    return allowed.includes(named) && !(key in (schemas[`blocks/${named}`]?.properties ?? {}));
+    const isNamed = allowed.includes(named) && !(key in (schemas[`blocks/${named}`]?.properties ?? {}));
+    return isNamed || findNearest(key, [missing]) !== undefined;
   });
 }

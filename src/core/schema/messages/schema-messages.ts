@@ -8,7 +8,7 @@ import { FORMATS } from '../formats.ts';
 import { listChoices } from '../nodes.ts';
 import { blockTypes, getChild, type SchemaNode } from '../schema.ts';
 import { advise, formatExample, formatValue } from './advise.ts';
-import { findAllNames, findNames, rename } from './find-names.ts';
+import { below, findAllNames, findNames, rename } from './find-names.ts';
 import { describeBound, describeExcess, describeRepeated } from './limits.ts';
 import {
   describeBlockLists,
@@ -197,7 +197,7 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
     rule: 'unknown-block',
     message: problem,
     help: [describeItemLists(value), `The blocks are ${quoteAll(blockTypes)}.`].filter(Boolean).join(' '),
-    repairs: spelt,
+    repairs: [...spelt, ...below(context)],
   };
 }
 

@@ -38,15 +38,18 @@ export function listShapes(value: Json | undefined, node: SchemaNode): Json[] {
   if (value === undefined || value === null) return [];
   const [first, ...others] = typeof value === 'object' ? Object.values(value) : [];
   const isOnly = first !== undefined && others.length === 0;
-  const areTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
   return [
     accepts(node, 'array') && node.items ? toList(value, node, node.items) : undefined,
     accepts(node, 'object') && (Array.isArray(value) || !accepts(node, typeof value))
       ? toObject(value, node)
       : undefined,
-    accepts(node, 'string') && areTexts && !node.pattern ? value.join(' ') : undefined,
+    accepts(node, 'string') && areTexts(value) && !node.pattern ? value.join(' ') : undefined,
     isOnly && (Array.isArray(value) || takes(node, first)) ? first : undefined,
   ].flatMap((one) => (one === undefined ? [] : [one]));
+}
+
+function areTexts(value: Json): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 /** Returns the example of an object that a value may be a part of, with that in it; `undefined` for any other value. */
@@ -71,6 +74,7 @@ const PAIR = /^([^:=]+?)\s*(?:=+|:(?=\s))\s*(\S.*)$/;
 
 /** Returns the fields of an object with the words of a text or of a list in them; `undefined` if they do not fill it. */
 function toObject(value: Json, node: SchemaNode): JsonObject | undefined {
+  if (isObject(node.additionalProperties) && areTexts(value)) return toPairs(joinPairs(value));
   if (typeof value !== 'string') return Array.isArray(value) ? toEntry(value, node) : undefined;
   if (accepts(node, 'number') && /^\W*\d/.test(value)) return undefined;
   const query = node['x-query'] && toQuery(value);
@@ -88,6 +92,12 @@ function toPairs(text: string): JsonObject | undefined {
     return name === undefined ? [] : [[name, words.replaceAll(/^["']|["']$/g, '')] as const];
   });
   return pairs.length === parts.length ? Object.fromEntries(pairs) : undefined;
+}
+
+/** Returns a list of pairs, or of a name and its value, as one text. */
+function joinPairs(words: readonly string[]): string {
+  const parts = words.filter((one) => !/^=+$/.test(one));
+  return parts.length === 2 && !parts.some((one) => PAIR.test(one)) ? parts.join(' = ') : parts.join(', ');
 }
 
 /** Returns the query in a text: `data/people where team = core`, `pages, data/talks`; `undefined` for another text. */

@@ -27,6 +27,7 @@ const EMAIL_CONVERSIONS: readonly Conversion[] = [
   (value) => value.replaceAll(/^(?:mailto:)?<?|[.,;>]+$/gi, ''),
   (value) => value.replaceAll(/\s*[[(]?\bat\b[\])]?\s*/gi, '@').replaceAll(/\s*[[(]\s*dot\s*[\])]\s*/gi, '.'),
   (value) => value.replaceAll(/\s+/g, ''),
+  (value) => /^[^\s,;]+@[^\s,;]+/.exec(value)?.[0],
 ];
 
 const BY_FORMAT: Readonly<Record<string, readonly Conversion[]>> = {

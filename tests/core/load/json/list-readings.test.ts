@@ -27,6 +27,7 @@ function check(text: string, files = siteWith([{ type: 'prose', text: 'See [x](/
 
 const LIST = 'These values need brackets around them: they are a list.';
 const ENTRY = 'These fields need braces around them, as an entry of a list.';
+const ENTRIES = 'These are several entries in the braces of one.';
 const COMMA = 'This comma is inside the quotes, not after them.';
 const PARENTHESES = 'JSON has no parentheses.';
 const TEXTS = 'These are several texts in place of one.';
@@ -70,6 +71,22 @@ describe('a syntax error of which the schema leaves one reading is one problem, 
       ENTRY_B,
       `Write \`{ ${ENTRY_B} }\`.`,
       withFaq(`[ { ${ENTRY_A} }, { ${ENTRY_B} } ]`),
+    ],
+    [
+      'two in a row',
+      withFaq(`[ ${ENTRY_A}, ${ENTRY_B} ]`),
+      ENTRY,
+      `${ENTRY_A}, ${ENTRY_B}`,
+      `Write \`{ ${ENTRY_A} }, { "question": "How…\`.`,
+      withFaq(`[ { ${ENTRY_A} }, { ${ENTRY_B} } ]`),
+    ],
+    [
+      'two in the braces of one',
+      withFaq(`[{ ${ENTRY_A}, ${ENTRY_B} }]`),
+      ENTRIES,
+      `${ENTRY_A}, ${ENTRY_B}`,
+      `Write \`${ENTRY_A} }, { "question": "How?"…\`.`,
+      withFaq(`[{ ${ENTRY_A} }, { ${ENTRY_B} }]`),
     ],
     [
       'one over several lines',
@@ -211,6 +228,30 @@ describe('a syntax error of which the schema leaves one reading is one problem, 
   ])('%s', (_, text, message, place, help, fixed) => {
     expect(check(text)).toEqual([{ message, help, underlined: place, fixed, suggested: [] }]);
     expect(check(fixed)).toEqual([]);
+  });
+});
+
+describe('a number with its unit is divided between the fields of the two', () => {
+  it.each([
+    ['27 gauges', '27, "suffix": " gauges"'],
+    ['27+', '27, "suffix": "+"'],
+    ['1,250 km²', '1250, "suffix": " km²"'],
+  ])('%s', (value, right) => {
+    expect(check(withStat(value))).toEqual([
+      {
+        message: `${value} is not a value.`,
+        help: `Write ${right.replace(', ', ', and ')}.`,
+        underlined: value,
+        fixed: withStat(right),
+        suggested: [],
+      },
+    ]);
+  });
+
+  it('but not, if the field of the unit is filled', () => {
+    expect(check(withStat('27 gauges, "suffix": "x"'))).toMatchObject([
+      { underlined: '27 gauges', help: 'Write a value of this kind: 42.', fixed: undefined, suggested: [] },
+    ]);
   });
 });
 
