@@ -19,19 +19,16 @@ export function explainBy(schema: SchemaNode): Explain {
     const node = path.length > 0 ? findSchemaNode(schema, value, path) : undefined;
     const pointer = path.reduce(appendToPointer, '');
     if (!node || isInText) return { ...error, pointer };
-    const holder = findSchemaNode(schema, value, path.slice(0, -1));
-    const words = text.slice(error.start, error.end);
+    const outer = path.slice(0, -1);
+    const holder = findValue(value, outer);
+    const { start, end } = error;
+    const words = text.slice(start, end);
     const split = splitUnit(words, node);
-    if (split && getChild(findValue(value, path.slice(0, -1)), split.unit) === undefined) {
+    if (split && getChild(holder, split.unit) === undefined) {
       const fix = `${split.number}, "${split.unit}": ${JSON.stringify(split.words)}`;
-      return {
-        ...error,
-        pointer,
-        help: split.advice,
-        fixes: [{ start: error.start, end: error.end, text: fix }],
-      };
+      return { ...error, pointer, help: split.advice, fixes: [{ start, end, text: fix }] };
     }
-    const isRequired = holder?.required?.includes(path.at(-1) ?? '') === true;
+    const isRequired = findSchemaNode(schema, value, outer)?.required?.includes(path.at(-1) ?? '') === true;
     const help = getHelpForWords(words, node, isRequired) ?? error.help;
     // `True` may be meant as a text.
     const isLiteral = [node.type].flat().includes('boolean');

@@ -2,7 +2,7 @@ import { appendToPointer, getParent } from '../../paths/pointer.ts';
 import { abbreviate, quoteAll } from '../../text/message-text.ts';
 import { formatGuess, getCertainty } from '../../text/suggest.ts';
 import { listMeant } from '../../text/suggest-names.ts';
-import { createFix, type Json, type Repair } from '../../types.ts';
+import { createFix, type Json, type Operation, type Repair } from '../../types.ts';
 import { getAnnotation, getNewType } from '../annotations.ts';
 import { FORMATS } from '../formats.ts';
 import { listChoices } from '../nodes.ts';
@@ -202,27 +202,23 @@ function describeEnum(context: SchemaErrorContext): SchemaMessage {
 }
 
 /** Finds the field beside that has such a choice: `"format": "date"` for `"type": "date"`. */
-function listBeside({ error, value, listAround }: SchemaErrorContext, known: readonly string[]): Repair[] {
+function listBeside(
+  { error, value = null, listAround }: SchemaErrorContext,
+  known: readonly string[],
+): Repair[] {
+  const { instancePath: pointer } = error;
   const [around] = listAround();
-  const beside = Object.entries(around?.schema?.properties ?? {}).filter(
-    ([name, node]) => node.enum?.includes(value ?? null) && getChild(around?.value, name) === undefined,
-  );
-  return beside.flatMap(([name]) =>
-    known.map(
-      (choice): Repair => ({
-        edit: [
-          { op: 'set', pointer: error.instancePath, value: choice },
-          {
-            op: 'insert',
-            pointer: appendToPointer(getParent(error.instancePath), name),
-            value: value ?? null,
-          },
-        ],
-        advice: `Write ${formatValue(choice)}, and "${name}": ${formatValue(value)}.`,
-        reveals: 'rules',
-      }),
-    ),
-  );
+  const [name] =
+    Object.entries(around?.schema?.properties ?? {}).find(
+      ([one, node]) => node.enum?.includes(value) && getChild(around?.value, one) === undefined,
+    ) ?? [];
+  if (name === undefined) return [];
+  const beside: Operation = { op: 'insert', pointer: appendToPointer(getParent(pointer), name), value };
+  return known.map((choice) => ({
+    edit: [{ op: 'set', pointer, value: choice }, beside],
+    advice: `Write ${formatValue(choice)}, and "${name}": ${formatValue(value)}.`,
+    reveals: 'rules',
+  }));
 }
 
 function describeForm(context: SchemaErrorContext): SchemaMessage {
