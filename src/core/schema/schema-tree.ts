@@ -22,7 +22,8 @@ export interface SchemaTree {
 
 const PARTS = 'parts/';
 
-function createTree(node: SchemaNode, part?: string): SchemaTree {
+/** Returns the tree of a schema, such as that of a row. `part` is the name of the schema that refers to it. */
+export function createTree(node: SchemaNode, part?: string): SchemaTree {
   const name = getReferencedName(node);
   if (name === 'block') return createTree({}, name);
   if (name) return createTree(getSchema(name), part ?? name.slice(PARTS.length));
