@@ -111,7 +111,12 @@ describe('words', () => {
   });
 
   it.each([
-    ['whole words', {}, ['Pond pond Ponds', 'Pond-side, *Pond*s, Pond'], ['Pond', 'Pond', 'Pond', 'Pond']],
+    [
+      'whole words',
+      {},
+      ['Pond pond Ponds EelPond', 'Pond-side, *Pond*s, Pond'],
+      ['Pond', 'Pond', 'Pond', 'Pond'],
+    ],
     ['parts of words', { isWhole: false }, ['Ponds Fishpond'], ['Pond']],
     ['any letter case', { isCase: false }, ['POND pond ponds'], ['POND', 'pond']],
     ['quotes and slashes', { words: '"a\\b/c d"' }, ['An "a\\b/c\td"'], ['"a\\b/c d"']],
@@ -161,6 +166,12 @@ describe('words', () => {
       'content/pages/events/pond.json': pageText('/pond', { data: { note: 'Pond', other: 'Pond' }, blocks }),
     });
     expect(list().map(({ pointer }) => pointer)).toEqual(['/blocks/0/items/empty', '/data/note']);
+  });
+
+  it('are not replaced in numbers to call, and in e-mail addresses', () => {
+    const people = [{ name: 'Ada 123', phone: { number: '+91 20 123 45' }, email: '123@example.org' }];
+    writePage({ blocks: [{ type: 'people', items: people }] });
+    expect(listPointers({ words: '123' })).toEqual(['/blocks/0/items/0/name']);
   });
 
   it('say where they are, with what is around them', () => {
