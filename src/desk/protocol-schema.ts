@@ -31,6 +31,9 @@ const REQUESTS_OF_CHANGE = {
   refused: { description: 'Those that have skipped it.', ...list(refer('RefusedRequest')) },
 };
 
+/** Words that are replaced: whole ones alone, and with the same small and capital letters, if it says so. */
+const REPLACED = { words: TEXT, isWhole: FLAG, isCase: FLAG };
+
 /** The schemas by the names of their types. Those of requests and of lines of the journal refer to the others. */
 export const PROTOCOL = {
   Requests: {
@@ -50,6 +53,8 @@ export const PROTOCOL = {
         takeBack: object({ file: TEXT, id: TEXT }),
         media: NOTHING,
         searchTexts: object({ query: TEXT }),
+        planReplacement: object({ ...REPLACED, shown: INDEX }),
+        replaceTexts: object({ ...REPLACED, by: TEXT, left: list(TEXT), count: INDEX }),
         kinds: NOTHING,
         planPage: refer('NewPage'),
         makePage: refer('NewPage'),

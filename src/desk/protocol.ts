@@ -41,6 +41,10 @@ interface Answers {
   media: string[];
   /** Texts of pages, tables and settings that contain words, those of pages first. */
   searchTexts: FoundText[];
+  /** The places where words would be replaced, of which some are shown. */
+  planReplacement: ReplacedPlaces;
+  /** The outcome of replacing words in all of these places but those that are left out, by their ids. */
+  replaceTexts: Outcome;
   /** The kinds of pages that can be made, in their order. */
   kinds: PageKind[];
   /** A page as it would be made. */
@@ -112,10 +116,19 @@ export interface PageEntry {
   isDraft: boolean;
 }
 
-/** A text with the words that were searched, shortened around them, with the name of its page or file. */
+/** Words that were found, what is around them, and the names of what they are in: `Fellowship › APPLY NOW › Note`. */
 export interface FoundText extends ActionPlace {
+  id: string;
   name: string;
-  text: string;
+  before: string;
+  words: string;
+  after: string;
+}
+
+/** The places where words would be replaced: their number, and the first of them, with the number of places that name its row and follow. */
+export interface ReplacedPlaces {
+  count: number;
+  places: (FoundText & { follow: number })[];
 }
 
 /** A kind of page that can be made. */

@@ -58,6 +58,20 @@ export function describeComparison(comparison: Comparison, described: DescribedF
   return new Describer(described).describe({ part: comparison, before: node, after: node });
 }
 
+/** Returns the names of what a value is in, and its own unless they imply it: `Fellowship › APPLY NOW › Note`. */
+export function namePlace(path: readonly string[], described: DescribedFile): string {
+  const { file, base, schema = {}, variables = {} } = described;
+  const node = getFileSchema(file, schema);
+  let place: ComparedPlace = { part: compareAt(path, base, base), before: node, after: node };
+  for (let [part] = place.part.partsAfter; part; [part] = part.partsAfter) place = createPlace(place, part);
+  return joinLocated(createLocator(getFileName(file, base, variables), variables)(place));
+}
+
+/** Joins the names of a place, without one that is implied. */
+function joinLocated({ path, isImplied }: { path: string[]; isImplied: boolean }): string {
+  return joinNames(isImplied ? path.slice(0, -1) : path);
+}
+
 /** Returns the names that two paths begin with. */
 function getShared(path: readonly string[], other: readonly string[]): readonly string[] {
   const length = path.findIndex((step, i) => step !== other[i]);
@@ -134,8 +148,9 @@ class Describer {
 
   #describeChange(place: ComparedPlace, places: readonly ComparedPlace[]): ValueChange {
     const { before = null, after = null } = place.part;
-    const { path, isImplied } = this.#locate(place);
-    const names = joinNames(isImplied ? path.slice(0, -1) : path);
+    const located = this.#locate(place);
+    const { path } = located;
+    const names = joinLocated(located);
     const shown = [this.#expand(before), this.#expand(after)] as const;
     const [from, to] = isEqual(...shown) ? [before, after] : shown;
     const text = `${names}: ${formatChange(from, to, [place.before, place.after])}`;

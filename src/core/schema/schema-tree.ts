@@ -20,7 +20,8 @@ export interface SchemaTree {
   isHidden: boolean;
 }
 
-function createTree(node: SchemaNode, part?: string): SchemaTree {
+/** Returns the tree of a schema, such as that of a row. `part` is the name of the schema that refers to it. */
+export function createTree(node: SchemaNode, part?: string): SchemaTree {
   const name = getReferencedName(node);
   if (name === 'block') return createTree({}, name);
   if (name) return createTree(getSchema(name), part ?? getPartName(node));

@@ -55,6 +55,17 @@ export function openNewPage(pattern?: string): void {
   setState({ view: 'new', pattern, sheet: undefined });
 }
 
+/** Opens the screen that replaces words everywhere: those that were typed, or else those before. */
+export function openReplace(typed = ''): void {
+  const { replacing } = getState();
+  const words = typed.trim();
+  setState({
+    view: 'replace',
+    sheet: undefined,
+    ...(words && { replacing: { ...replacing, words, left: [] } }),
+  });
+}
+
 /** Shows the place of a value: its page, its block and its field. The page of another file stays as it is. */
 export async function showPlace(file: string, pointer: string, path?: string): Promise<void> {
   const { site, page } = getState();

@@ -25,7 +25,7 @@ function readAddress(search: string) {
   return { view, path: parameters.get('page') ?? '/', pointer: parameters.get('block') ?? '' };
 }
 
-const VIEWS = ['start', 'page', 'new', 'problems', 'changes', 'source'] as const;
+const VIEWS = ['start', 'page', 'new', 'replace', 'problems', 'changes', 'source'] as const;
 
 /** Shows the state in the address: another page or screen is a step of the browser's history, a block is not. */
 function writeAddress(): void {

@@ -18,6 +18,8 @@ import { words } from './words.ts';
 
 /** Loaded for a file as text: CodeMirror is large. */
 const SourceView = lazy(() => import('./source/source-view.tsx'));
+/** Loaded when words are replaced, which is rare. */
+const ReplaceScreen = lazy(() => import('./replace/replace-screen.tsx'));
 
 /** The window: left is where, middle is the thing, right is about the thing. */
 export function Desk() {
@@ -76,10 +78,10 @@ function Middle() {
   if (view === 'new') return <NewPageScreen />;
   if (view === 'problems') return <Problems />;
   if (view === 'changes') return <Changes />;
-  if (view === 'source')
+  if (view === 'source' || view === 'replace')
     return (
       <Suspense fallback={<p className="p-4 text-muted">{words.shell.loading}</p>}>
-        <SourceView />
+        {view === 'source' ? <SourceView /> : <ReplaceScreen />}
       </Suspense>
     );
   return (

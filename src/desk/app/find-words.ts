@@ -15,7 +15,7 @@ export const findWords = {
   block: 'block of this page',
   action: 'do',
   publish: 'Publish: see what has changed first',
-  textOn: (name: string) => `text on ${name}`,
+  textOn: (place: string) => `in ${place}`,
   nothing: (query: string) =>
     `“${query.trim()}” is on no page and in no table, and nothing is called that. Try fewer letters, or a part of the word.`,
 };

@@ -1,6 +1,7 @@
 import type { UseStore } from 'idb-keyval';
 import { useRef, useSyncExternalStore } from 'react';
 import type {
+  Calls,
   Changes,
   Conflict,
   FileView,
@@ -60,7 +61,10 @@ export interface Typing {
 }
 
 /** The screen in the middle of the window. */
-export type View = 'start' | 'page' | 'new' | 'problems' | 'changes' | 'source';
+export type View = 'start' | 'page' | 'new' | 'replace' | 'problems' | 'changes' | 'source';
+
+/** Words that others are to take the place of, the number of places that are shown, and those that are left out, by their ids. */
+export type Replacing = Calls['planReplacement']['request'] & { by: string; left: string[] };
 
 /** A panel at a side of the window. */
 export type Side = 'left' | 'right';
@@ -107,6 +111,7 @@ export interface State {
   asked?: { page: PageEntry; about: 'remove' | 'move' } | undefined;
   /** The file of the page that a new one begins like. Absent for one of a template. */
   pattern?: string | undefined;
+  replacing: Replacing;
   /** The problem that is shown at its place, by its key. */
   problem?: string | undefined;
 }
@@ -122,6 +127,7 @@ export const session = new (class {
     conflicts: [],
     announcement: '',
     closed: [],
+    replacing: { words: '', by: '', isWhole: true, isCase: true, shown: 100, left: [] },
   };
   /** Functions that are called after each change of the state. */
   readonly listeners = new Set<() => void>();

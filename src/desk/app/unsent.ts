@@ -7,7 +7,7 @@ export type Unsent = { key: string } & (UnsentAction | UnsentPlan | { name: 'und
 
 /** The requests whose changes the server plans, by their names. */
 export type Plans = {
-  [Name in 'takeBack' | 'makePage' | 'movePage' | 'removePage']: {
+  [Name in 'takeBack' | 'makePage' | 'movePage' | 'removePage' | 'replaceTexts']: {
     name: Name;
     request: Calls[Name]['request'];
   };

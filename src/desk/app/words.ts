@@ -1,6 +1,7 @@
 import { abbreviate } from '../../core/text/message-text.ts';
 import { findWords } from './find-words.ts';
 import { pageWords } from './page-words.ts';
+import { replaceWords } from './replace-words.ts';
 
 /** All words of the desk, by the parts of the screen. */
 export const words = {
@@ -64,6 +65,7 @@ export const words = {
     open: 'Open the page, select the block',
   },
   pages: pageWords,
+  replace: replaceWords,
   problems: {
     title: 'Problems',
     none: 'No problems',

@@ -45,6 +45,7 @@ import {
 import { addPlainWords } from './plain-words.ts';
 import { createPreview } from './preview.ts';
 import { Refused } from './refused.ts';
+import { createReplacement, listReplaced } from './replace-texts.ts';
 import { searchTexts } from './search-texts.ts';
 import type { FoundTexts } from './shown-texts.ts';
 import { getSiteKey } from './site-server.ts';
@@ -133,6 +134,8 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
       takeBack: (change, key) => edits.act(changes.createTakeBack(change), Date.now(), key),
       media: () => listMedia('', getSite().source),
       searchTexts: ({ query }) => searchTexts(query, getSite()),
+      planReplacement: (wanted) => listReplaced(wanted, getSite()),
+      replaceTexts: (wanted, key) => edits.act(createReplacement(wanted, getSite()), Date.now(), key),
       kinds: listKinds,
       planPage: async (page) => describePlan(page, await site.checker.getChecked()),
       makePage: async (page, key) => actOn((checked) => createPageAction(page, checked, media), key),

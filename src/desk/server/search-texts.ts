@@ -1,71 +1,91 @@
-import { hasTextRole } from '../../core/analyze/references.ts';
-import { getFileName, getPagePath } from '../../core/changes/file-name.ts';
-import { DATA, listFolder, listPageFiles, SITE_FILE, TEXT } from '../../core/paths/content-paths.ts';
-import { toPointer } from '../../core/paths/pointer.ts';
+import { namePlace } from '../../core/changes/describe.ts';
+import { getPagePath } from '../../core/changes/file-name.ts';
+import { parsePointer } from '../../core/paths/pointer.ts';
 import type { SiteContext } from '../../core/pipeline/index.ts';
-import { pageTree, type SchemaTree, siteTree } from '../../core/schema/schema-tree.ts';
-import { listValues } from '../../core/schema/walk.ts';
-import type { Json } from '../../core/types.ts';
+import { listMatches } from '../../core/text/list-matches.ts';
+import type { Span } from '../../core/types.ts';
 import type { FoundText } from '../protocol.ts';
-import { readTextDocument } from './apply-edits.ts';
+import { readTextFiles, type SiteText, type TextFile } from './list-texts.ts';
 
 /** Maximum number of texts that are found. */
 const MAX_FOUND = 60;
 /** Maximum number of letters before and after the words. */
 const AROUND = 40;
 
-/** Finds the texts for people that contain words, whatever their case. A file without them is not parsed. */
-export function searchTexts(query: string, { source, tables, variables }: SiteContext): FoundText[] {
-  const wanted = query.trim().toLowerCase();
-  if (wanted === '') return [];
-  const files = [
-    ...listPageFiles(source),
-    ...tables.names.flatMap((name) => tables.findFile(name) ?? []),
-    ...listFolder(TEXT, source),
-    SITE_FILE,
-  ];
-  const found: FoundText[] = [];
-  for (const file of files) {
-    const text = source.read(file) ?? '';
-    // A letter may be written as an escape sequence.
-    if (!text.toLowerCase().includes(wanted) && !text.includes('\\u')) continue;
-    const doc = readTextDocument(file, text);
-    if ('refused' in doc) continue;
-    const { value } = doc;
-    const path = getPagePath(file, value);
-    const name = getFileName(file, value, variables);
-    for (const one of listShown(file, value)) {
-      if (!one.text.toLowerCase().includes(wanted)) continue;
-      found.push({
-        file,
-        pointer: one.pointer,
-        ...(path !== undefined && { path }),
-        name,
-        text: cut(one.text, wanted),
-      });
-      if (found.length >= MAX_FOUND) return found;
-    }
+export type SearchedSite = Pick<SiteContext, 'source' | 'tables' | 'variables'>;
+
+/** Words that are searched: whole ones alone, and with the same small and capital letters, if it says so. */
+export interface SearchedWords {
+  words: string;
+  isWhole?: boolean;
+  isCase?: boolean;
+}
+
+/** Words in a text of a file. */
+export interface FoundWords {
+  file: TextFile;
+  text: SiteText;
+  within: Span;
+}
+
+/** Finds the texts for people that contain words, whatever their case. */
+export function searchTexts(words: string, site: SearchedSite): FoundText[] {
+  const found = new Map<SiteText, FoundText>();
+  for (const one of searchWords({ words }, site)) {
+    if (!found.has(one.text)) found.set(one.text, describeFound(one, site));
+    if (found.size >= MAX_FOUND) break;
   }
-  return found;
+  return [...found.values()];
 }
 
-/** Lists the texts of a file that people read: no names, addresses, keys, or values of choices; of a table, all cells. */
-function listShown(file: string, value: Json): { pointer: string; text: string }[] {
-  const tree =
-    file === SITE_FILE ? siteTree : file.startsWith(DATA) || file.startsWith(TEXT) ? undefined : pageTree;
-  const isShown = (of: SchemaTree | undefined) =>
-    tree === undefined || hasTextRole(of, 'words', 'label', 'address', 'markdown');
-  return listValues({ value, ...(tree && { tree }) }).flatMap((one) =>
-    typeof one.value === 'string' && isShown(one.tree)
-      ? { pointer: toPointer(one.path), text: one.value }
-      : [],
-  );
+/** Finds words in the texts for people, those of pages first. */
+export function* searchWords(searched: SearchedWords, site: SearchedSite): Generator<FoundWords> {
+  const words = searched.words.trim();
+  if (words === '') return;
+  const pattern = createPattern({ ...searched, words });
+  // Spaces, quotes and slashes may be written as escape sequences, and a letter, too.
+  const pieces = words.split(/[\s"\\/]+/).map(escapePattern);
+  const written = RegExp(`${pieces.join('(?:[\\s"/]|\\\\.)+')}|\\\\u`, 'iu');
+  for (const file of readTextFiles(site, (text) => written.test(text)))
+    for (const text of file.texts)
+      for (const within of listMatches(text.text, pattern)) yield { file, text, within };
 }
 
-/** Returns the words with what is around them, in one line. */
-function cut(text: string, wanted: string): string {
-  const at = text.toLowerCase().indexOf(wanted);
-  const [start, end] = [Math.max(0, at - AROUND), at + wanted.length + AROUND];
-  const shown = text.slice(start, end).replaceAll(/\s+/g, ' ');
-  return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
+/** Returns a text as a pattern that matches it. */
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function createPattern({ words, isWhole = false, isCase = false }: SearchedWords): RegExp {
+  const escaped = escapePattern(words).replaceAll(/\s+/g, '\\s+');
+  const letter = '[\\p{L}\\p{M}\\p{N}_]';
+  const before = isWhole && /^[\p{L}\p{N}]/u.test(words) ? `(?<!${letter})` : '';
+  const after = isWhole && /[\p{L}\p{M}\p{N}]$/u.test(words) ? `(?!${letter})` : '';
+  return RegExp(before + escaped + after, isCase ? 'gu' : 'giu');
+}
+
+/** Returns the id of found words, which they have while their text stays as it is. */
+export function getId({ file: { file }, text: { pointer }, within }: FoundWords): string {
+  return `${file}#${pointer}@${within.start}`;
+}
+
+/** Describes found words: the names of what they are in, and what is around them, in one line. */
+export function describeFound(
+  { file: ofFile, text: found, within }: FoundWords,
+  site: SearchedSite,
+): FoundText {
+  const { file, value } = ofFile;
+  const { pointer, text } = found;
+  const path = getPagePath(file, value);
+  const schema = site.tables.getSchema(site.tables.getName(file) ?? '');
+  const [start, end] = [Math.max(0, within.start - AROUND), within.end + AROUND];
+  const cut = (from: number, to: number) => text.slice(from, to).replaceAll(/\s+/g, ' ');
+  return {
+    ...{ file, pointer, ...(path !== undefined && { path }) },
+    id: getId({ file: ofFile, text: found, within }),
+    name: namePlace(parsePointer(pointer), { file, base: value, schema, variables: site.variables }),
+    before: `${start > 0 ? '…' : ''}${cut(start, within.start)}`,
+    words: cut(within.start, within.end),
+    after: `${cut(within.end, end)}${end < text.length ? '…' : ''}`,
+  };
 }

@@ -73,6 +73,13 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('about');
   },
+  'replace everywhere': async (page) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('Fellowship');
+    await page.getByRole('option', { name: 'Replace “Fellowship” everywhere' }).click();
+    await page.getByLabel('Become').fill('Scholarship');
+    await page.getByText('14 places', { exact: true }).waitFor();
+  },
   'all keys': (page) => page.keyboard.press('?'),
   'add a block': async (page) => {
     await page.getByRole('row', { name: 'Recent Works' }).click();

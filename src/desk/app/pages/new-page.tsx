@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import type { Calls, NewPageView, PageKind } from '../../protocol.ts';
+import type { PageKind } from '../../protocol.ts';
 import { fail } from '../actions.ts';
 import { call } from '../api.ts';
 import { isTyped } from '../form/dates.ts';
 import { setState, useDesk } from '../store.ts';
 import { Screen } from '../ui/screen.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { words } from '../words.ts';
 import { makeAndShow } from './page-actions.ts';
-
-/** Milliseconds after a key until it is asked what is wrong. */
-const PAUSE_MS = 200;
 
 /** The screen that makes a page. It begins again when another page is its pattern. */
 export function NewPageScreen() {
@@ -35,7 +33,8 @@ function NewPageForm({ pattern }: { pattern: string | undefined }) {
     ...(path !== undefined && { path }),
     ...(day !== undefined && isTyped(day) && { day }),
   };
-  const plan = usePlan(request);
+  // A page without a title yet has a plan for its kind alone.
+  const plan = useAnswer('planPage', { ...request, title: request.title || words.pages.newPage });
   useEffect(() => {
     call('kinds', null).then(setKinds).catch(fail);
   }, []);
@@ -122,26 +121,6 @@ function NewPageForm({ pattern }: { pattern: string | undefined }) {
   );
 }
 
-/** Asks the server what a page would be, a moment after the last key. The answer before stays until then. */
-function usePlan({ title, ...rest }: Calls['planPage']['request']): NewPageView | undefined {
-  const [plan, setPlan] = useState<NewPageView>();
-  // A page without a title yet has a plan for its kind alone.
-  const key = JSON.stringify({ title: title || words.pages.newPage, ...rest });
-  useEffect(() => {
-    let isWanted = true;
-    const ask = () =>
-      call('planPage', JSON.parse(key))
-        .then((answer) => isWanted && setPlan(answer))
-        .catch(fail);
-    const timer = setTimeout(ask, PAUSE_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [key]);
-  return plan;
-}
-
 function Step({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="grid gap-3">
@@ -167,12 +146,12 @@ interface TextFieldProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  fault: string | undefined;
+  fault?: string | undefined;
   isFirst?: boolean;
 }
 
 /** A field of one line, with what is wrong in it below. */
-function TextField({ name, value, onChange, fault, isFirst = false }: TextFieldProps) {
+export function TextField({ name, value, onChange, fault, isFirst = false }: TextFieldProps) {
   return (
     <label className="grid content-start gap-1">
       <span className="label">{name}</span>
@@ -199,7 +178,8 @@ interface CheckProps {
   onChange: (isOn: boolean) => void;
 }
 
-function Check({ name, isOn, onChange }: CheckProps) {
+/** A choice of yes or no. */
+export function Check({ name, isOn, onChange }: CheckProps) {
   return (
     <label className="flex items-center gap-2">
       <input

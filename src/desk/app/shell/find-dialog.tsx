@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import type { FoundText } from '../../protocol.ts';
-import { fail, openForm, showPlace } from '../actions.ts';
+import { fail, openForm, openReplace, showPlace } from '../actions.ts';
 import { call } from '../api.ts';
 import { setState, useDesk } from '../store.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,6 +11,8 @@ import { type Found, listFound, rank } from './list-found.ts';
 /** The number of letters from which texts are searched, and the milliseconds after the last one. */
 const MIN_LETTERS = 3;
 const PAUSE_MS = 150;
+/** The number of texts before what replaces the words in all of them. */
+const FIRST_TEXTS = 4;
 
 const close = () => setState({ dialog: undefined });
 
@@ -19,7 +21,7 @@ export function FindDialog() {
   const state = useDesk((now) => now);
   const [query, setQuery] = useState('');
   const texts = useTexts(query);
-  const items = [...rank(listFound(state), query), ...texts];
+  const items = [...rank(listFound(state), query), ...withReplace(texts, query)];
   return (
     <Dialog title={words.find.title} onClose={close}>
       <Autocomplete inputValue={query} onInputChange={setQuery}>
@@ -57,6 +59,18 @@ export function FindDialog() {
   );
 }
 
+/** Adds what replaces the words that were found, behind the first of their texts. */
+function withReplace(texts: readonly Found[], typed: string): Found[] {
+  if (texts.length === 0) return [];
+  const replace = {
+    id: 'do replace typed',
+    name: words.replace.typed(typed),
+    kind: words.find.action,
+    run: () => openReplace(typed),
+  };
+  return [...texts.slice(0, FIRST_TEXTS), replace, ...texts.slice(FIRST_TEXTS)];
+}
+
 /** Searches the texts of the whole site, a moment after the last letter. */
 function useTexts(typed: string): Found[] {
   const query = typed.trim();
@@ -71,9 +85,9 @@ function useTexts(typed: string): Found[] {
     return () => clearTimeout(timer);
   }, [query]);
   if (!found || found.query !== query) return [];
-  return found.texts.map(({ file, pointer, path, name, text }) => ({
-    id: `text ${file}#${pointer}`,
-    name: text,
+  return found.texts.map(({ id, file, pointer, path, name, ...text }) => ({
+    id: `text ${id}`,
+    name: text.before + text.words + text.after,
     kind: words.find.textOn(name),
     run: () => void showPlace(file, pointer, path).then(openForm),
   }));

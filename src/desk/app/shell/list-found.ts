@@ -3,7 +3,7 @@ import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { appendToPointer } from '../../../core/paths/pointer.ts';
 import { resolveNode } from '../../../core/schema/nodes.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
-import { focusPage, openForm, openNewPage, openPage, select, showPlace } from '../actions.ts';
+import { focusPage, openForm, openNewPage, openPage, openReplace, select, showPlace } from '../actions.ts';
 import { getBlockName } from '../block-actions.ts';
 import { listFields, nameField } from '../form/fields.ts';
 import { getOpenValue, listBlocks } from '../page-blocks.ts';
@@ -66,6 +66,7 @@ export function listFound(state: State): Found[] {
     { name: words.form.showOthers, run: () => setState({ view: 'source' }) },
     ...NAMED_ACTIONS.map(([name, run]) => ({ name, run })),
     { ...words.pages.add, run: () => openNewPage() },
+    { ...words.replace.entry, run: () => openReplace() },
   ];
   const open = site?.pages.find(({ path }) => path === page?.path);
   const done = [...(open ? listPageActions(open) : []), ...actions].map((one) => ({
