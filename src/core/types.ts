@@ -208,6 +208,11 @@ export function createOffers(...operations: readonly Operation[]): Repair[] {
   return operations.map((one) => ({ edit: [one], certainty: 'offered' }));
 }
 
+/** Returns the repair by a text of which a person decides. */
+export function createOffer(edit: string): Repair<string>[] {
+  return [{ edit, certainty: 'offered' }];
+}
+
 /** Returns the repair that `--fix` makes; none without an edit. */
 export function createFix<E extends Repair['edit']>(edit: E | undefined): Repair<E>[] {
   return edit === undefined ? [] : [{ edit, certainty: 'certain' }];

@@ -2,7 +2,7 @@ import { CODE, createCodeFilter } from '../markdown/code.ts';
 import { listMatches, type Match } from '../text/list-matches.ts';
 import { formatGuess } from '../text/suggest.ts';
 import { listMeant } from '../text/suggest-names.ts';
-import type { Repair, Span } from '../types.ts';
+import { createOffer, type Repair, type Span } from '../types.ts';
 
 const BRACE = /[{}]/;
 const CODE_OR_BRACE = RegExp(`${CODE.source}|[{}]`, 'gm');
@@ -184,7 +184,7 @@ export function describeUnknownVariable(name: string, ofSite: object, columns: r
   return {
     message: message + formatGuess(near.edit),
     help: near.advice,
-    repairs: [{ edit: near.edit, certainty: 'offered' }],
+    repairs: createOffer(near.edit),
     columnsOf,
   };
 }
