@@ -14,18 +14,23 @@ const MAX_FOUND = 60;
 /** Maximum number of letters before and after the words. */
 const AROUND = 40;
 
-/** Finds the texts for people that contain words, whatever their case. A file without them is not parsed. */
-export function searchTexts(query: string, { source, tables, variables }: SiteContext): FoundText[] {
-  const wanted = query.trim().toLowerCase();
-  if (wanted === '') return [];
-  const files = [
+/** Lists the files whose texts are found, those of pages first. */
+export function listSearched({ source, tables }: SiteContext): string[] {
+  return [
     ...listPageFiles(source),
     ...tables.names.flatMap((name) => tables.findFile(name) ?? []),
     ...listFolder(TEXT, source),
     SITE_FILE,
   ];
+}
+
+/** Finds the texts for people that contain words, whatever their case. A file without them is not parsed. */
+export function searchTexts(query: string, site: SiteContext): FoundText[] {
+  const { source, variables } = site;
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return [];
   const found: FoundText[] = [];
-  for (const file of files) {
+  for (const file of listSearched(site)) {
     const text = source.read(file) ?? '';
     // A letter may be written as an escape sequence.
     if (!text.toLowerCase().includes(wanted) && !text.includes('\\u')) continue;
