@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
-import type { FoundText } from '../../protocol.ts';
-import { fail, openForm, showPlace } from '../actions.ts';
+import type { FoundText, PageKind } from '../../protocol.ts';
+import { fail } from '../actions.ts';
 import { call } from '../api.ts';
 import { setState, useDesk } from '../store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { words } from '../words.ts';
-import { type Found, listFound, rank } from './list-found.ts';
+import { findAll, type Note } from './find-all.ts';
+import { listFound } from './list-found.ts';
+import type { Found } from './rank.ts';
 
 /** The number of letters from which texts are searched, and the milliseconds after the last one. */
 const MIN_LETTERS = 3;
@@ -18,8 +20,20 @@ const close = () => setState({ dialog: undefined });
 export function FindDialog() {
   const state = useDesk((now) => now);
   const [query, setQuery] = useState('');
+  const [kinds, setKinds] = useState<readonly PageKind[]>([]);
+  useEffect(() => {
+    call('kinds', null).then(setKinds).catch(fail);
+  }, []);
   const texts = useTexts(query);
-  const items = [...rank(listFound(state), query), ...texts];
+  const all = useMemo(() => listFound(state, { kinds, texts: texts ?? NONE }), [state, kinds, texts]);
+  const { items, note } = findAll(all, query);
+  const shown = note === undefined ? items : texts === undefined ? [] : [toFirst(note), ...items];
+  const act = ({ run, query: other }: Found) => {
+    if (other !== undefined) setQuery(other);
+    if (!run) return;
+    close();
+    run();
+  };
   return (
     <Dialog title={words.find.title} onClose={close}>
       <Autocomplete inputValue={query} onInputChange={setQuery}>
@@ -33,22 +47,20 @@ export function FindDialog() {
         </SearchField>
         <ListBox
           aria-label={words.find.title}
-          items={items}
+          items={shown}
           className="mt-2 h-[min(360px,50dvh)] overflow-auto"
-          onAction={(key) => {
-            close();
-            items.find(({ id }) => id === key)?.run();
-          }}
-          renderEmptyState={() => <p className="p-2">{words.find.nothing(query)}</p>}
+          onAction={(key) => shown.filter(({ id }) => id === key).forEach(act)}
+          renderEmptyState={() => <p className="p-2">{words.find.looking}</p>}
         >
-          {({ id, name, kind }) => (
+          {({ id, name, kind, says }) => (
             <ListBoxItem
               id={id}
               textValue={`${name} ${kind}`}
-              className="flex min-h-8 items-center gap-3 rounded-[6px] px-2 text-label text-text data-focused:bg-soft data-focused:text-soft-ink"
+              className="flex min-h-8 flex-wrap items-center gap-x-3 rounded-[6px] px-2 py-1 text-label text-text [overflow-wrap:anywhere] data-focused:bg-soft data-focused:text-soft-ink"
             >
-              <span className="truncate">{name}</span>
-              <span className="ml-auto max-w-[45%] shrink-0 truncate text-hint">{kind}</span>
+              <span>{name}</span>
+              <span className="ml-auto text-hint">{kind}</span>
+              {says && <span className="basis-full text-hint">{says}</span>}
             </ListBoxItem>
           )}
         </ListBox>
@@ -57,24 +69,29 @@ export function FindDialog() {
   );
 }
 
-/** Searches the texts of the whole site, a moment after the last letter. */
-function useTexts(typed: string): Found[] {
+/** Creates the first entry where nothing is called what was typed, so that Enter does nothing that is not. */
+function toFirst({ name, query }: Note): Found {
+  return { id: 'note', name, kind: '', ...(query !== undefined && { query }) };
+}
+
+/** Searches the texts of the whole site, a moment after the last letter; `undefined` until they are known. */
+function useTexts(typed: string): readonly FoundText[] | undefined {
   const query = typed.trim();
   const [found, setFound] = useState<{ query: string; texts: readonly FoundText[] }>();
   useEffect(() => {
     if (query.length < MIN_LETTERS) return;
     const search = () =>
       call('searchTexts', { query })
-        .then((texts) => setFound({ query, texts }))
-        .catch(fail);
+        .catch((error) => {
+          fail(error);
+          return [];
+        })
+        .then((texts) => setFound({ query, texts }));
     const timer = setTimeout(search, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  if (!found || found.query !== query) return [];
-  return found.texts.map(({ file, pointer, path, name, text }) => ({
-    id: `text ${file}#${pointer}`,
-    name: text,
-    kind: words.find.textOn(name),
-    run: () => void showPlace(file, pointer, path).then(openForm),
-  }));
+  if (query.length < MIN_LETTERS) return NONE;
+  return found?.query === query ? found.texts : undefined;
 }
+
+const NONE: readonly FoundText[] = [];
