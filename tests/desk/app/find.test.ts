@@ -157,9 +157,10 @@ describe('the entries of an open page', () => {
       name: 'One',
       pointer: '/blocks/0/title',
     };
-    expect(findNames('about company', { ...NONE, texts: [{ ...one, text: 'ABOUT COMPANY' }] })[0]).toBe(
-      'The first one',
-    );
+    const texts = [{ ...one, text: 'HELLO' }];
+    expect(findNames('hello', { ...NONE, texts })[0]).toBe('The first one');
+    const page = listFound(openTeam(), { ...NONE, texts }).find(({ id }) => id === '/one');
+    expect([page?.says, page?.also]).toEqual(['HELLO', expect.stringContaining('HELLO')]);
   });
 
   it('each have an id of their own, and do or say something', () => {
