@@ -184,7 +184,7 @@ describe('the entries of an open page', () => {
     openTeam();
     setState({ selected: { file, pointer: '' } });
     const [first] = findAll(listFound(getState(), NONE), 'delete section').items;
-    expect([first?.name, first?.run]).toEqual(['Delete the block', undefined]);
+    expect([first?.name, first?.kind, first?.run]).toEqual(['Delete the block', 'do', undefined]);
     expect(first?.says).toContain('Select a block');
   });
 

@@ -162,8 +162,12 @@ function listOfBlocks(state: State): Found[] {
   const selected = getShownBlock(state);
   const actions = BLOCK_TOOLS.map((name): Found => {
     const run = () => void withBlock(getShownBlock(getState()), BLOCK_ACTIONS[name]);
-    const action = toAction(find.blocks[name], { also: find.also[name], run }, getBlockName(selected));
-    return selected === '' ? { ...action, kind: find.cannot, run: undefined, says: find.select } : action;
+    const action = toAction(
+      find.blocks[name],
+      { also: find.also[name], run },
+      selected && getBlockName(selected),
+    );
+    return selected === '' ? { ...action, run: undefined, says: find.select } : action;
   });
   return [...actions, ...blocks];
 }
