@@ -25,12 +25,12 @@ export async function moveBlock(pointer: string, to: number): Promise<void> {
 }
 
 /** Moves a block one place up or down. */
-export function nudgeBlock(pointer: string, by: 1 | -1): Promise<void> {
+function nudgeBlock(pointer: string, by: 1 | -1): Promise<void> {
   return moveBlock(pointer, Number(getLastStep(pointer)) + by);
 }
 
 /** Adds a copy of a block after it, and selects the copy. */
-export async function duplicateBlock(pointer: string): Promise<void> {
+async function duplicateBlock(pointer: string): Promise<void> {
   const name = getBlockName(pointer);
   const outcome = await changePage({ op: 'duplicate', pointer });
   if (!outcome?.made) return;
@@ -39,7 +39,7 @@ export async function duplicateBlock(pointer: string): Promise<void> {
 }
 
 /** Removes a block, and selects the next one, the one before it, or what it was in. */
-export async function removeBlock(pointer: string): Promise<void> {
+async function removeBlock(pointer: string): Promise<void> {
   const name = getBlockName(pointer);
   const outcome = await changePage({ op: 'remove', pointer });
   if (!outcome?.made) return;
@@ -49,6 +49,15 @@ export async function removeBlock(pointer: string): Promise<void> {
   await selectBlock(length > 0 ? appendToPointer(parent, index) : getParent(parent));
   setState({ announcement: words.blocks.removed(name) });
 }
+
+/** Actions on a block, for its buttons, its keys, and the search for what can be done. */
+export const BLOCK_ACTIONS = {
+  up: (pointer: string) => nudgeBlock(pointer, -1),
+  down: (pointer: string) => nudgeBlock(pointer, 1),
+  duplicate: duplicateBlock,
+  remove: removeBlock,
+};
+export const BLOCK_TOOLS = ['up', 'down', 'duplicate', 'remove'] as const;
 
 /** Returns the name of a block of the open page: its heading, or the title of its type. */
 export function getBlockName(pointer: string): string {

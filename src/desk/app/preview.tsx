@@ -8,25 +8,25 @@ import { findElements } from './overlay/boxes.ts';
 import { onStageKey } from './overlay/keys.ts';
 import { listenToPage } from './overlay/listen.ts';
 import { Overlay } from './overlay/overlay.tsx';
-import { PageBar, type Wide } from './overlay/page-bar.tsx';
+import { PageBar } from './overlay/page-bar.tsx';
 import { getShownBlock } from './page-blocks.ts';
 import { listProblems, showProblem } from './problem-actions.ts';
 import { Key } from './shell/top-bar.tsx';
 import { showPage } from './show-page.ts';
-import { type Selection, useDesk } from './store.ts';
+import { type Selection, useDesk, type WIDE } from './store.ts';
 import { DeskIcon } from './ui/icon.tsx';
 import { words } from './words.ts';
 
 /** The widths of the page in CSS pixels where it does not fit, and the least share at which it is shown. */
 const WIDTHS = [1024, 820, 640, 390];
 const LEAST_SHARE = 0.7;
-const LIMITS: Readonly<Record<Wide, number>> = { phone: 390, tablet: 820, computer: 1440 };
+const LIMITS: Readonly<Record<(typeof WIDE)[number], number>> = { phone: 390, tablet: 820, computer: 1440 };
 /** Milliseconds after which it is said that the page is not rendered yet. */
 const SLOW_MS = 300;
 
 /** The page as visitors see it, in a frame without scripts. Words are clicked and typed. */
 export function Preview() {
-  const [wide, setWide] = useState<Wide>('computer');
+  const wide = useDesk((state) => state.wide);
   const stage = useRef<HTMLElement>(null);
   const [shown, setShown] = useState<Document>();
   const [hovered, setHovered] = useState<string>();
@@ -42,7 +42,7 @@ export function Preview() {
   const focus = () => stage.current?.focus({ preventScroll: true });
   return (
     <>
-      <PageBar wide={wide} onChange={setWide} />
+      <PageBar />
       <OldPage />
       {limit && (
         <p role="status" className="note m-2 bg-soft text-soft-ink">

@@ -60,6 +60,9 @@ export interface Typing {
   begin: (options: TypingOptions) => void;
 }
 
+/** The widths at which the page is shown. */
+export const WIDE = ['phone', 'tablet', 'computer'] as const;
+
 /** The screen in the middle of the window. */
 export type View = 'start' | 'page' | 'new' | 'replace' | 'problems' | 'changes' | 'source';
 
@@ -84,7 +87,7 @@ export interface State {
   wanted?: Selection | undefined;
   /** The block that shows what is selected in another file than that of the page. */
   around?: string;
-  /** Selects in the field what is selected in the words that are typed on the page. Absent if none are. */
+  /** Selects in the field what is selected in the words that are typed on the page. Absent if none are, or they can have no formats. */
   toField?: (() => Promise<unknown>) | undefined;
   /** The typing that ended last, and the page as it was shown then: until another is shown, it goes on at the next click. */
   typed?: { typing: Typing; page: PageView | undefined } | undefined;
@@ -105,8 +108,11 @@ export interface State {
   /** The panels that are closed in a wide window, and the one that is open over the page in a narrow one. */
   closed: readonly Side[];
   sheet?: Side | undefined;
+  wide: (typeof WIDE)[number];
   /** The dialog over everything: what can be found and done, all keys, or the blocks that can be added. */
   dialog?: 'find' | 'keys' | 'add' | undefined;
+  /** The type of the block that is about to be added. Absent for one that is still to be found. */
+  adding?: string | undefined;
   /** The page that is about to be deleted, or to get another address. */
   asked?: { page: PageEntry; about: 'remove' | 'move' } | undefined;
   /** The file of the page that a new one begins like. Absent for one of a template. */
@@ -128,6 +134,7 @@ export const session = new (class {
     announcement: '',
     closed: [],
     replacing: { words: '', by: '', isWhole: true, isCase: true, shown: 100, left: [] },
+    wide: 'computer',
   };
   /** Functions that are called after each change of the state. */
   readonly listeners = new Set<() => void>();

@@ -53,7 +53,7 @@ class ElementTyping implements Typing {
     element.focus();
     if (isWhole) element.ownerDocument.getSelection()?.selectAllChildren(element);
     this.#onLeave = onLeave;
-    setState({ toField: () => moveToField(this, false) });
+    setState({ toField: this.text.within && (() => moveToField(this, false)) });
     this.#ended = new AbortController();
     const { signal } = this.#ended;
     element.addEventListener('beforeinput', (event) => this.#allow(event), { signal });
@@ -81,7 +81,7 @@ class ElementTyping implements Typing {
   }
 
   #handleKey(event: KeyboardEvent): void {
-    if (['Ctrl B', 'Ctrl I'].includes(getKeys(event))) {
+    if (['Ctrl B', 'Ctrl I', 'Ctrl K'].includes(getKeys(event))) {
       this.#formatInField(event);
       return;
     }
@@ -109,7 +109,8 @@ class ElementTyping implements Typing {
     });
     void this.#moving.then((isTyped) => {
       if (isTyped !== undefined) document.activeElement?.dispatchEvent(again);
-      if (isTyped) getSelection()?.collapseToEnd();
+      // The question for a link is about what is selected.
+      if (isTyped && getKeys(again) !== 'Ctrl K') getSelection()?.collapseToEnd();
     });
   }
 

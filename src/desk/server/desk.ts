@@ -31,6 +31,7 @@ import { createAccess, isOwn, limitRate, NO_ACCESS, readBody } from './access.ts
 import { createChangeList } from './changes.ts';
 import { Edits, type TakenBack } from './edits.ts';
 import { createExamples } from './example.ts';
+import { findNearTexts } from './find-near-texts.ts';
 import { Journal } from './journal.ts';
 import { StagedMedia } from './media.ts';
 import {
@@ -46,7 +47,6 @@ import { addPlainWords } from './plain-words.ts';
 import { createPreview } from './preview.ts';
 import { Refused } from './refused.ts';
 import { createReplacement, listReplaced } from './replace-texts.ts';
-import { searchTexts } from './search-texts.ts';
 import type { FoundTexts } from './shown-texts.ts';
 import { getSiteKey } from './site-server.ts';
 import { createSiteView } from './site-view.ts';
@@ -133,9 +133,9 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
       changes: () => changes.list(),
       takeBack: (change, key) => edits.act(changes.createTakeBack(change), Date.now(), key),
       media: () => listMedia('', getSite().source),
-      searchTexts: ({ query }) => searchTexts(query, getSite()),
       planReplacement: (wanted) => listReplaced(wanted, getSite()),
       replaceTexts: (wanted, key) => edits.act(createReplacement(wanted, getSite()), Date.now(), key),
+      searchTexts: ({ query }) => findNearTexts(query, getSite()),
       kinds: listKinds,
       planPage: async (page) => describePlan(page, await site.checker.getChecked()),
       makePage: async (page, key) => actOn((checked) => createPageAction(page, checked, media), key),

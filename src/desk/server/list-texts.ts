@@ -34,18 +34,22 @@ export interface SiteText {
   lines?: readonly Json[];
 }
 
-/** Yields the files with texts for people, pages first. A file whose content does not fit `mayHave` is not parsed. */
-export function* readTextFiles(
-  { source, tables }: Pick<SiteContext, 'source' | 'tables'>,
-  mayHave: (text: string) => boolean,
-): Generator<TextFile> {
-  const files = [
+type SearchedFiles = Pick<SiteContext, 'source' | 'tables'>;
+
+/** Lists the files with texts for people, pages first. */
+export function listTextFiles({ source, tables }: SearchedFiles): string[] {
+  return [
     ...listPageFiles(source),
     ...tables.names.flatMap((name) => tables.findFile(name) ?? []),
     ...listFolder(TEXT, source),
     SITE_FILE,
   ];
-  for (const file of files) {
+}
+
+/** Yields the texts for people of all files. A file whose content does not fit `mayHave` is not parsed. */
+export function* readTextFiles(site: SearchedFiles, mayHave: (text: string) => boolean): Generator<TextFile> {
+  const { source, tables } = site;
+  for (const file of listTextFiles(site)) {
     const text = source.read(file) ?? '';
     const doc = mayHave(text) ? readTextDocument(file, text) : undefined;
     if (doc && !('refused' in doc))

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCheckOptions } from '../../../src/build/check/check-folder.ts';
 import { loadSite } from '../../../src/core/pipeline/index.ts';
+import { findNearTexts } from '../../../src/desk/server/find-near-texts.ts';
 import { searchTexts } from '../../../src/desk/server/search-texts.ts';
 import { memorySource, pageText, siteWith } from '../../core/memory.ts';
 
@@ -35,7 +36,8 @@ const files = siteWith([{ type: 'pageHeader' }], {
   }),
   'content/text/terms.md': 'Questions go to Asha.\n',
 });
-const find = (query: string) => searchTexts(query, loadSite(memorySource(files), createCheckOptions(0)).site);
+const { site } = loadSite(memorySource(files), createCheckOptions(0));
+const find = (query: string) => searchTexts(query, site);
 
 it('finds words in texts, cells and files, whatever their case, and no ids, addresses and choices', () => {
   expect(find('ASHA').map(({ file, pointer, name }) => [file, pointer, name])).toEqual([
@@ -68,4 +70,14 @@ it('shows what is around the words, and leads to their page', () => {
 it('finds nothing where nothing is', () => {
   expect(find('zzz')).toEqual([]);
   expect(find('  ')).toEqual([]);
+});
+
+it('finds the nearest words where nobody has written those', () => {
+  expect(findNearTexts('Samplewroth', site)).toEqual(find('sampleworth'));
+  expect(findNearTexts('Asha Smapleworth', site).map(({ pointer }) => pointer)).toEqual([
+    '/blocks/0/text/0',
+    '/0/name',
+  ]);
+  expect(findNearTexts('zzyzx', site)).toEqual([]);
+  expect(findNearTexts('asha', site)).toEqual(find('asha'));
 });

@@ -6,7 +6,7 @@ import { call } from '../api.ts';
 import { getBlockName } from '../block-actions.ts';
 import { getShownBlock } from '../page-blocks.ts';
 import { showPage } from '../show-page.ts';
-import { setState, useDesk } from '../store.ts';
+import { getState, setState, useDesk } from '../store.ts';
 import { DeskIcon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { words } from '../words.ts';
@@ -18,7 +18,7 @@ type Example = Calls['example']['answer'];
 /** The dialog in which a block is found, seen in the look of the site, and added. */
 export function AddBlock() {
   const [query, setQuery] = useState('');
-  const [type, setType] = useState('');
+  const [type, setType] = useState(getState().adding ?? '');
   const [index, setIndex] = useState(0);
   const found = findBlocks(query);
   const chosen = found.find((one) => one.type === type) ?? found[0];
@@ -78,7 +78,7 @@ export function AddBlock() {
   );
 }
 
-const close = () => setState({ dialog: undefined });
+const close = () => setState({ dialog: undefined, adding: undefined });
 
 /** Returns an example of a block, as soon as it is rendered. */
 function useExample(type: string | undefined, index: number): Example | undefined {

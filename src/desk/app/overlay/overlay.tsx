@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Toolbar } from 'react-aria-components';
 import { getLastStep, getParent } from '../../../core/paths/pointer.ts';
-import { duplicateBlock, getBlockName, nudgeBlock, removeBlock, withBlock } from '../block-actions.ts';
+import { BLOCK_ACTIONS, getBlockName, withBlock } from '../block-actions.ts';
 import { once } from '../once.ts';
 import { findPageBlock, getOpenValue, getShownBlock, listBlocks } from '../page-blocks.ts';
 import { type State, setState, useDesk } from '../store.ts';
@@ -110,11 +110,7 @@ function AddButton({ box: { left, top, width, height }, room }: { box: Box; room
   );
 }
 
-type Tool = readonly [
-  name: 'up' | 'down' | 'duplicate' | 'remove',
-  run: (block: string) => Promise<void>,
-  isOff?: boolean,
-];
+type Tool = readonly [name: keyof typeof BLOCK_ACTIONS, isOff?: boolean];
 
 interface BlockToolbarProps extends Pick<OverlayProps, 'height' | 'onDone'> {
   block: string;
@@ -126,12 +122,7 @@ function BlockToolbar({ block, box, height, onDone }: BlockToolbarProps) {
     (state) => listBlocks(getOpenValue(state)).filter((one) => getParent(one) === getParent(block)).length,
   );
   const place = Number(getLastStep(block));
-  const tools: Tool[] = [
-    ['up', (one) => nudgeBlock(one, -1), place === 0],
-    ['down', (one) => nudgeBlock(one, 1), place === count - 1],
-    ['duplicate', duplicateBlock],
-    ['remove', removeBlock],
-  ];
+  const tools: Tool[] = [['up', place === 0], ['down', place === count - 1], ['duplicate'], ['remove']];
   const top = findToolbarTop(box, height);
   return (
     <Toolbar
@@ -143,9 +134,9 @@ function BlockToolbar({ block, box, height, onDone }: BlockToolbarProps) {
       style={{ left: Math.max(4, box.left + 4), top: top ?? 0 }}
     >
       <span className="max-w-60 truncate px-2 font-bold">{getBlockName(block)}</span>
-      {tools.map(([name, run, isOff = false]) => {
+      {tools.map(([name, isOff = false]) => {
         const act = () => {
-          if (!isOff) void withBlock(block, run).then(onDone);
+          if (!isOff) void withBlock(block, BLOCK_ACTIONS[name]).then(onDone);
         };
         return (
           <button

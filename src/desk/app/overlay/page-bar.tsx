@@ -1,14 +1,11 @@
 import { PageMenu } from '../pages/page-menu.tsx';
-import { useDesk } from '../store.ts';
+import { setState, useDesk, WIDE } from '../store.ts';
 import { DeskIcon } from '../ui/icon.tsx';
 import { words } from '../words.ts';
 
-/** A width at which the page is shown. */
-export type Wide = 'phone' | 'tablet' | 'computer';
-const WIDE = ['phone', 'tablet', 'computer'] as const;
-
 /** The bar above the page: its title, its address, and how wide it is shown. */
-export function PageBar({ wide, onChange }: { wide: Wide; onChange: (wide: Wide) => void }) {
+export function PageBar() {
+  const wide = useDesk((state) => state.wide);
   const page = useDesk((state) => state.page);
   const site = useDesk((state) => state.site);
   const entry = site?.pages.find(({ path }) => path === page?.path);
@@ -36,7 +33,7 @@ export function PageBar({ wide, onChange }: { wide: Wide; onChange: (wide: Wide)
             title={words.preview[one]}
             aria-pressed={one === wide}
             className="grid min-h-7 w-9 place-items-center rounded-[5px] aria-pressed:bg-soft aria-pressed:text-soft-ink"
-            onClick={() => onChange(one)}
+            onClick={() => setState({ wide: one })}
           >
             <DeskIcon name={one} />
           </button>

@@ -107,7 +107,8 @@ export function RichTextField(props: RichTextFieldProps) {
         focus: () =>
           void setTimeout(() => {
             const selection = getSelection();
-            if (selection?.isCollapsed) selection.collapse(selection.anchorNode, selection.anchorOffset);
+            if (selection?.isCollapsed && created.hasFocus())
+              selection.collapse(selection.anchorNode, selection.anchorOffset);
           }),
       },
       dispatchTransaction(tr) {

@@ -4,22 +4,24 @@ import { applyRemedy, showNextProblem } from '../problem-actions.ts';
 import { getState, type Side, setState } from '../store.ts';
 import { words } from '../words.ts';
 
-/** The actions of keys in the whole window, the page in the frame included; `isNamed` if they are found by name, too. */
+const { also } = words.find;
+
+/** The actions of keys in the whole window, the page in the frame included; with other names if they are found by name, too. */
 const ACTIONS: Readonly<
-  Record<string, readonly [name: keyof typeof words.keys, isNamed: boolean, run: () => void]>
+  Record<string, readonly [name: keyof typeof words.keys, also: string | undefined, run: () => void]>
 > = {
-  'Ctrl K': ['find', false, () => setState({ dialog: 'find' })],
-  '?': ['all', true, () => setState({ dialog: 'keys' })],
-  F6: ['nextPanel', false, () => focusPanel(1)],
-  'Shift F6': ['previousPanel', false, () => focusPanel(-1)],
-  'Ctrl Z': ['undo', true, () => stepFromField('undo')],
-  'Ctrl Shift Z': ['redo', true, () => stepFromField('redo')],
-  'Ctrl Y': ['redo', false, () => stepFromField('redo')],
-  'Ctrl \\': ['closeRight', true, () => togglePanel('right')],
-  'Ctrl Shift \\': ['closeLeft', true, () => togglePanel('left')],
-  F8: ['nextProblem', true, () => void showNextProblem()],
-  N: ['newPage', false, () => openNewPage()],
-  'Ctrl .': ['remedy', false, () => void applyRemedy()],
+  'Ctrl K': ['find', undefined, () => setState({ dialog: 'find' })],
+  '?': ['all', also.all, () => setState({ dialog: 'keys' })],
+  F6: ['nextPanel', undefined, () => focusPanel(1)],
+  'Shift F6': ['previousPanel', undefined, () => focusPanel(-1)],
+  'Ctrl Z': ['undo', also.undo, () => stepFromField('undo')],
+  'Ctrl Shift Z': ['redo', also.redo, () => stepFromField('redo')],
+  'Ctrl Y': ['redo', undefined, () => stepFromField('redo')],
+  'Ctrl \\': ['closeRight', also.closeRight, () => togglePanel('right')],
+  'Ctrl Shift \\': ['closeLeft', also.closeLeft, () => togglePanel('left')],
+  F8: ['nextProblem', also.nextProblem, () => void showNextProblem()],
+  N: ['newPage', undefined, () => openNewPage()],
+  'Ctrl .': ['remedy', also.remedy, () => void applyRemedy()],
 };
 
 /** All keys with what they do; those of the tree are its own. */
@@ -32,8 +34,8 @@ export const ALL_KEYS: readonly (readonly [keys: string, does: string])[] = [
 ];
 
 /** The actions that are found by their names. */
-export const NAMED_ACTIONS = Object.values(ACTIONS).flatMap(([name, isNamed, run]) =>
-  isNamed ? [[words.keys[name], run] as const] : [],
+export const NAMED_ACTIONS = Object.values(ACTIONS).flatMap(([name, also, run]) =>
+  also === undefined ? [] : [{ name: words.keys[name], also, run }],
 );
 
 /** Listens to the keys of the window, and to those of each page that is loaded in a frame. */
@@ -51,11 +53,21 @@ function onKey(event: KeyboardEvent): void {
   const [, , run] = ACTIONS[keys] ?? [];
   if (!run || (keys.length === 1 && isTyping(event.target)) || document.querySelector('[role=dialog]'))
     return;
-  // In a rich text, it makes a link.
-  if (keys === 'Ctrl K' && document.activeElement?.matches('.ProseMirror')) return;
+  if (keys === 'Ctrl K' && canBeLink(event.target)) return;
   event.preventDefault();
   event.stopPropagation();
   run();
+}
+
+/** Returns true if words are selected that can be a link, or the caret is in one: in a rich text, of the form or the page. */
+function canBeLink(target: EventTarget | null): boolean {
+  const element: Partial<HTMLElement> = target ?? {};
+  if (!element.matches?.('.ProseMirror') && !getState().toField) return false;
+  const selection = element.ownerDocument?.getSelection();
+  return (
+    selection?.isCollapsed === false ||
+    Boolean(selection?.anchorNode?.parentElement?.closest('.ProseMirror a'))
+  );
 }
 
 /** Returns the keys of an event as they are written: `Ctrl Shift Z`. */

@@ -15,7 +15,7 @@ import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { getLastStep, getParent } from '../../../core/paths/pointer.ts';
 import { isEqual } from '../../../core/util/is-equal.ts';
 import { openNewPage, openPage, select } from '../actions.ts';
-import { duplicateBlock, moveBlock, nudgeBlock, removeBlock, withBlock } from '../block-actions.ts';
+import { BLOCK_ACTIONS, moveBlock, withBlock } from '../block-actions.ts';
 import { findPageBlock, getOpenValue } from '../page-blocks.ts';
 import { PageMenu } from '../pages/page-menu.tsx';
 import { getState, setState, useDesk } from '../store.ts';
@@ -26,10 +26,10 @@ import { type Entry, listBlockEntries, listEntries, listOpen } from './tree-entr
 
 /** The keys that change a block. */
 const BLOCK_KEYS: Readonly<Record<string, (pointer: string) => Promise<void>>> = {
-  'Alt ArrowUp': (pointer) => nudgeBlock(pointer, -1),
-  'Alt ArrowDown': (pointer) => nudgeBlock(pointer, 1),
-  'Ctrl D': duplicateBlock,
-  Delete: removeBlock,
+  'Alt ArrowUp': BLOCK_ACTIONS.up,
+  'Alt ArrowDown': BLOCK_ACTIONS.down,
+  'Ctrl D': BLOCK_ACTIONS.duplicate,
+  Delete: BLOCK_ACTIONS.remove,
 };
 
 /** Does what a key does to a block. While it is held down it moves it on; it deletes or copies one. */
