@@ -7,13 +7,15 @@ import { templates } from '../../build/edits/page-kinds.ts';
 import { planMove } from '../../build/edits/plan-move.ts';
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { getFileName } from '../../core/changes/file-name.ts';
+import { applyToValue } from '../../core/edit/apply-to-value.ts';
 import { readJsonFile } from '../../core/load/json/index.ts';
 import { SITE_FILE } from '../../core/paths/content-paths.ts';
 import { parsePageId } from '../../core/paths/page-id.ts';
 import { getParent, parsePointer } from '../../core/paths/pointer.ts';
 import type { CheckResult, SiteContext } from '../../core/pipeline/index.ts';
-import { getChild } from '../../core/schema/schema.ts';
-import { isError } from '../../core/types.ts';
+import { findRemovable } from '../../core/schema/find-removable.ts';
+import { getSchema } from '../../core/schema/schema.ts';
+import { isError, type Json } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { BeforeAfter } from '../../files/file-edits.ts';
 import { getDigest } from '../../files/fingerprint.ts';
@@ -88,7 +90,7 @@ export function listPageUses(path: string, { site }: Checked): PageUse[] {
 
 /** Returns the action that gives a page another address, to which the old one leads. */
 export function createMove({ path, to }: Calls['movePage']['request'], checked: CheckResult) {
-  const page = findPage(path, checked);
+  const page = findOther(path, checked);
   const { texts, problems } = planMove(checked, { from: path, to });
   const error = problems.find(isError);
   if (error) throw new Refused(error.message);
@@ -108,7 +110,7 @@ export function createRemoval(
   checked: Checked,
   media: StagedMedia,
 ): TakenBack {
-  const page = findPage(path, checked);
+  const page = findOther(path, checked);
   const { source } = checked.site;
   const uses = createUseFinder(checked.site).listUses(path);
   const inMenu = uses.filter((use) => isInMenu(use, checked.site));
@@ -117,9 +119,7 @@ export function createRemoval(
     if (file === page.file || inMenu.includes(use) || to === undefined || !rename) return [];
     return [{ file, op: 'set', pointer, within, value: rename(to) }];
   });
-  // From the last one, as those behind an entry that is gone have other pointers.
-  for (const { file, pointer } of inMenu.reverse())
-    operations.push({ file, op: 'remove', pointer: getParent(pointer) });
+  operations.push(...listMenuRemovals(inMenu, source));
   const target = to === undefined ? undefined : findPage(to, checked);
   const addresses = [path, ...page.redirectFrom.map(({ name }) => name)];
   // Nobody knows the address of a draft.
@@ -136,8 +136,33 @@ export function createRemoval(
 /** Returns true for the link of an entry of the menu that has no entries below it: it goes with its page. */
 function isInMenu({ file, pointer }: Pick<Use, 'file' | 'pointer'>, { source }: SiteContext): boolean {
   if (file !== SITE_FILE || !/^\/navigation(\/\d+\/items)?\/\d+\/href$/.test(pointer)) return false;
-  const entry = findValue(readJsonFile(SITE_FILE, source).value, parsePointer(getParent(pointer)));
-  return getChild(entry, 'items') === undefined;
+  const settings = readJsonFile(SITE_FILE, source).value ?? {};
+  return findAt(settings, `${getParent(pointer)}/items`) === undefined;
+}
+
+/** Lists what removes entries of the menu by their links: a list goes with its last entry, and with it an entry without a link. */
+function listMenuRemovals(links: readonly Use[], source: SiteContext['source']): FileOperation[] {
+  let settings: Json = readJsonFile(SITE_FILE, source).value ?? {};
+  // From the last one, as those behind an entry that is gone have other pointers.
+  return links.toReversed().map(({ pointer: link }) => {
+    const find = (pointer: string) => findRemovable(getSchema('site'), settings, pointer) ?? pointer;
+    const found = find(getParent(link));
+    const holder = getParent(found);
+    const isAlone =
+      found !== getParent(link) && holder !== '' && findAt(settings, `${holder}/href`) === undefined;
+    const operation = { op: 'remove' as const, pointer: isAlone ? find(holder) : found };
+    settings = applyToValue(settings, operation);
+    return { file: SITE_FILE, ...operation };
+  });
+}
+
+/** Finds a page that is moved or deleted. Throws for the home page. */
+function findOther(path: string, checked: Checked): PageSummary {
+  if (path === '/')
+    throw new Refused(
+      'The home page is where visitors arrive: it can be neither deleted nor moved. Change its words instead.',
+    );
+  return findPage(path, checked);
 }
 
 /** Finds the page at a path. Throws if there is none, or if it is made of a row. */
@@ -147,6 +172,10 @@ function findPage(path: string, { pages }: Checked): PageSummary {
   if (parsePageId(page.file).file !== page.file)
     throw new Refused(`${page.title} is made of a row. Change the row in its table.`);
   return page;
+}
+
+function findAt(value: Json, pointer: string): Json | undefined {
+  return findValue(value, parsePointer(pointer));
 }
 
 function toChanges(texts: ReadonlyMap<string, BeforeAfter>): TakenBack['changes'] {

@@ -120,6 +120,41 @@ it('keeps an entry of the menu that has others below it', () => {
   expect(read(SETTINGS).navigation.at(-1)).toEqual({ label: 'More', href: '/contact', items });
 });
 
+/** Writes entries at the end of the menu, deletes the imprint and the contact, and returns the entries that are left. */
+function removeFromMenu(...entries: object[]): object[] {
+  const settings = read(SETTINGS);
+  const navigation = [{ label: 'Home', href: '/' }, ...entries];
+  desk.write(SETTINGS, JSON.stringify({ ...settings, navigation }));
+  for (const path of ['/imprint', '/contact'])
+    act(createRemoval({ path, to: '/people' }, check(), desk.media));
+  expect(listErrors().filter(({ file }) => file === SETTINGS)).toEqual([]);
+  return read(SETTINGS).navigation.slice(1);
+}
+const imprint = { label: 'Imprint', href: '/imprint' };
+const contact = { label: 'Contact', href: '/contact' };
+
+it('removes a sub-menu with its last entry', () => {
+  const people = { label: 'People', href: '/people' };
+  expect(removeFromMenu({ ...people, items: [imprint, contact, contact] })).toEqual([people]);
+});
+
+it('removes an entry of the menu that leads nowhere itself with the last one below it', () => {
+  expect(removeFromMenu({ label: 'More', items: [contact, imprint] })).toEqual([]);
+});
+
+it('removes the menu with its last entry', () => {
+  desk.write(SETTINGS, JSON.stringify({ ...read(SETTINGS), navigation: [contact] }));
+  act(createRemoval({ path: '/contact' }, check(), desk.media));
+  expect(read(SETTINGS)).not.toHaveProperty('navigation');
+});
+
+it('keeps the home page, and says why', () => {
+  expect(() => createRemoval({ path: '/', to: '/news' }, check(), desk.media)).toThrow(
+    'The home page is where visitors arrive',
+  );
+  expect(() => createMove({ path: '/', to: '/start' }, check())).toThrow('where visitors arrive');
+});
+
 it('gives a page another address: the links follow, and the old one leads there', () => {
   act(createMove({ path: '/contact', to: '/visit-us' }, check()));
   expect(read('content/pages/contact.json')).toMatchObject({ path: '/visit-us', redirectFrom: ['/contact'] });
