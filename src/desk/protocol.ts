@@ -49,7 +49,7 @@ interface Answers {
   makePage: Outcome;
   movePage: Outcome;
   removePage: Outcome;
-  /** The uses of a page, in sentences. */
+  /** The uses of a page, in sentences; if they are asked for, those by queries, too. */
   pageUses: PageUse[];
   /** The HTML of an example of a block, in the look of the site. */
   example: { html: string; value: JsonObject };

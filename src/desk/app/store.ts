@@ -103,8 +103,8 @@ export interface State {
   sheet?: Side | undefined;
   /** The dialog over everything: what can be found and done, all keys, or the blocks that can be added. */
   dialog?: 'find' | 'keys' | 'add' | undefined;
-  /** The page that is about to be deleted, or to get another address. */
-  asked?: { page: PageEntry; about: 'remove' | 'move' } | undefined;
+  /** The page that is about to be deleted, or to get another address, or whose uses are shown. */
+  asked?: { page: PageEntry; about: 'remove' | 'move' | 'uses' } | undefined;
   /** The file of the page that a new one begins like. Absent for one of a template. */
   pattern?: string | undefined;
   /** The problem that is shown at its place, by its key. */

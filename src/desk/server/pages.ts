@@ -1,7 +1,7 @@
 import { addRedirects } from '../../build/edits/change-address.ts';
 import { editFiles, type FileOperation } from '../../build/edits/edit-files.ts';
 import { createUseFinder, type Use } from '../../build/edits/find-uses.ts';
-import { planPage } from '../../build/edits/new-page.ts';
+import { findLists, planPage } from '../../build/edits/new-page.ts';
 import { addNavigationLink } from '../../build/edits/page-file.ts';
 import { templates } from '../../build/edits/page-kinds.ts';
 import { planMove } from '../../build/edits/plan-move.ts';
@@ -14,7 +14,7 @@ import { parsePageId } from '../../core/paths/page-id.ts';
 import { getParent, parsePointer } from '../../core/paths/pointer.ts';
 import type { CheckResult, SiteContext } from '../../core/pipeline/index.ts';
 import { findRemovable } from '../../core/schema/find-removable.ts';
-import { getSchema } from '../../core/schema/schema.ts';
+import { getChild, getSchema } from '../../core/schema/schema.ts';
 import { isError, type Json } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { BeforeAfter } from '../../files/file-edits.ts';
@@ -27,6 +27,7 @@ import { Refused } from './refused.ts';
 /** The pages of a site that was checked. */
 export type Checked = Pick<CheckResult, 'site' | 'pages'>;
 type NewPage = Calls['makePage']['request'];
+type AskedUses = Calls['pageUses']['request'];
 
 /** Lists the kinds of pages that can be made. */
 export function listKinds(): PageKind[] {
@@ -73,11 +74,11 @@ export function createPageAction(page: NewPage, checked: Checked, media: StagedM
   };
 }
 
-/** Lists what names a page. */
-export function listPageUses(path: string, { site }: Checked): PageUse[] {
+/** Lists what names a page, and the lists that show it, or will once it is no draft. */
+export function listPageUses({ path, hasLists }: AskedUses, { site, pages }: Checked): PageUse[] {
   const name = (file: string) =>
     getFileName(file, readJsonFile(file, site.source).value ?? null, site.variables);
-  return createUseFinder(site)
+  const uses = createUseFinder(site)
     .listUses(path)
     .map((use) => ({
       file: use.file,
@@ -86,6 +87,14 @@ export function listPageUses(path: string, { site }: Checked): PageUse[] {
       how: use.message,
       isInMenu: isInMenu(use, site),
     }));
+  if (!hasLists) return uses;
+  const summaries = pages.map(({ summary: one }) => (one.path === path ? { ...one, draft: false } : one));
+  const { file = '' } = summaries.find((one) => one.path === path) ?? {};
+  const lists = findLists(file, { site, summaries }).map(({ page, block }) => ({
+    ...{ file: page.file, pointer: block, name: name(page.file) },
+    ...{ how: 'lists it by itself', isInMenu: false },
+  }));
+  return [...lists, ...uses];
 }
 
 /** Returns the action that gives a page another address, to which the old one leads. */
@@ -136,8 +145,8 @@ export function createRemoval(
 /** Returns true for the link of an entry of the menu that has no entries below it: it goes with its page. */
 function isInMenu({ file, pointer }: Pick<Use, 'file' | 'pointer'>, { source }: SiteContext): boolean {
   if (file !== SITE_FILE || !/^\/navigation(\/\d+\/items)?\/\d+\/href$/.test(pointer)) return false;
-  const settings = readJsonFile(SITE_FILE, source).value ?? {};
-  return findAt(settings, `${getParent(pointer)}/items`) === undefined;
+  const entry = findValue(readJsonFile(SITE_FILE, source).value, parsePointer(getParent(pointer)));
+  return getChild(entry, 'items') === undefined;
 }
 
 /** Lists what removes entries of the menu by their links: a list goes with its last entry, and with it an entry without a link. */
@@ -148,21 +157,18 @@ function listMenuRemovals(links: readonly Use[], source: SiteContext['source']):
     const find = (pointer: string) => findRemovable(getSchema('site'), settings, pointer) ?? pointer;
     const found = find(getParent(link));
     const holder = getParent(found);
-    const isAlone =
-      found !== getParent(link) && holder !== '' && findAt(settings, `${holder}/href`) === undefined;
+    const isSubMenu = found !== getParent(link) && holder !== '';
+    const isAlone = isSubMenu && getChild(findValue(settings, parsePointer(holder)), 'href') === undefined;
     const operation = { op: 'remove' as const, pointer: isAlone ? find(holder) : found };
     settings = applyToValue(settings, operation);
     return { file: SITE_FILE, ...operation };
   });
 }
 
-/** Finds a page that is moved or deleted. Throws for the home page. */
+/** Finds a page that is moved or deleted. */
 function findOther(path: string, checked: Checked): PageSummary {
-  if (path === '/')
-    throw new Refused(
-      'The home page is where visitors arrive: it can be neither deleted nor moved. Change its words instead.',
-    );
-  return findPage(path, checked);
+  if (path !== '/') return findPage(path, checked);
+  throw new Refused('The home page is where visitors arrive: it can be neither deleted nor moved.');
 }
 
 /** Finds the page at a path. Throws if there is none, or if it is made of a row. */
@@ -172,10 +178,6 @@ function findPage(path: string, { pages }: Checked): PageSummary {
   if (parsePageId(page.file).file !== page.file)
     throw new Refused(`${page.title} is made of a row. Change the row in its table.`);
   return page;
-}
-
-function findAt(value: Json, pointer: string): Json | undefined {
-  return findValue(value, parsePointer(pointer));
 }
 
 function toChanges(texts: ReadonlyMap<string, BeforeAfter>): TakenBack['changes'] {

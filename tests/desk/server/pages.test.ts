@@ -96,12 +96,12 @@ it('says what is wrong with an address, and makes no such page', () => {
 });
 
 it('deletes a page: its visitors and the links go to another one, its entry of the menu goes with it', () => {
-  const uses = listPageUses('/contact', check());
+  const uses = listPageUses({ path: '/contact' }, check());
   expect(uses.filter(({ isInMenu }) => isInMenu)).toHaveLength(1);
   expect(uses.length).toBeGreaterThan(1);
   act(createRemoval({ path: '/contact', to: '/imprint' }, check(), desk.media));
   expect(read('content/pages/imprint.json').redirectFrom).toEqual(['/contact']);
-  expect(listPageUses('/contact', check())).toEqual([]);
+  expect(listPageUses({ path: '/contact' }, check())).toEqual([]);
   expect(JSON.stringify(read(SETTINGS).navigation)).not.toContain('/contact');
   expect(listErrors()).toEqual([]);
 });
@@ -158,8 +158,23 @@ it('keeps the home page, and says why', () => {
 it('gives a page another address: the links follow, and the old one leads there', () => {
   act(createMove({ path: '/contact', to: '/visit-us' }, check()));
   expect(read('content/pages/contact.json')).toMatchObject({ path: '/visit-us', redirectFrom: ['/contact'] });
-  expect(listPageUses('/contact', check())).toEqual([]);
+  expect(listPageUses({ path: '/contact' }, check())).toEqual([]);
   expect(listErrors()).toEqual([]);
+});
+
+it('finds the lists that show a page, or will once it is no draft', () => {
+  const [path, file] = ['/news/shade', SHADE];
+  const list = () =>
+    listPageUses({ path, hasLists: true }, check()).flatMap((use) =>
+      use.how === 'lists it by itself' ? [[use.name, use.file, use.pointer]] : [],
+    );
+  const lists = [
+    ['Home', 'content/pages/home.json', '/blocks/3'],
+    ['News', 'content/pages/news.json', '/blocks/1'],
+  ];
+  expect(list()).toEqual(lists);
+  desk.write(file, JSON.stringify({ ...read(file), draft: true }));
+  expect(list()).toEqual(lists);
 });
 
 it('leaves a page that is made of a row to its table', () => {

@@ -7,7 +7,7 @@ import { focusPage, openForm, openNewPage, openPage, select, showPlace } from '.
 import { getBlockName } from '../block-actions.ts';
 import { listFields, nameField } from '../form/fields.ts';
 import { getOpenValue, listBlocks } from '../page-blocks.ts';
-import { listPageActions } from '../pages/page-actions.ts';
+import { listPageActions, openMenu } from '../pages/page-actions.ts';
 import { type State, setState } from '../store.ts';
 import { words } from '../words.ts';
 import { NAMED_ACTIONS } from './keys.ts';
@@ -66,6 +66,7 @@ export function listFound(state: State): Found[] {
     { name: words.form.showOthers, run: () => setState({ view: 'source' }) },
     ...NAMED_ACTIONS.map(([name, run]) => ({ name, run })),
     { ...words.pages.add, run: () => openNewPage() },
+    { ...words.pages.menu, run: openMenu },
   ];
   const open = site?.pages.find(({ path }) => path === page?.path);
   const done = [...(open ? listPageActions(open) : []), ...actions].map((one) => ({
