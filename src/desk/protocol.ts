@@ -94,6 +94,7 @@ export interface SiteView {
   timeZone: string;
   url?: string;
   pages: PageEntry[];
+  due: DueDate[];
   variables: Readonly<Record<string, string>>;
   history: History;
   /** A sentence about what was lost before the start. */
@@ -110,6 +111,12 @@ export interface PageEntry {
   /** The title, or for a page without one its path. */
   title: string;
   isDraft: boolean;
+}
+
+/** A date that passes soon: its place, and the name of its field. */
+export interface DueDate extends Pick<Place, 'file' | 'pointer'> {
+  date: string;
+  name: string;
 }
 
 /** A text with the words that were searched, shortened around them, with the name of its page or file. */
