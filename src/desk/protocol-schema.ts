@@ -58,7 +58,7 @@ export const PROTOCOL = {
         kinds: NOTHING,
         planPage: refer('NewPage'),
         makePage: refer('NewPage'),
-        pageUses: object({ path: TEXT }),
+        pageUses: object({ path: TEXT, hasLists: FLAG }, ['path']),
         movePage: object({ path: TEXT, to: TEXT }),
         removePage: object({ path: TEXT, to: TEXT }, ['path']),
         example: object({ type: TEXT, index: INDEX }),

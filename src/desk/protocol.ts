@@ -53,7 +53,7 @@ interface Answers {
   makePage: Outcome;
   movePage: Outcome;
   removePage: Outcome;
-  /** The uses of a page, in sentences. */
+  /** The uses of a page, in sentences; if they are asked for, those by queries, too. */
   pageUses: PageUse[];
   /** The HTML of an example of a block, in the look of the site. */
   example: { html: string; value: JsonObject };
@@ -98,6 +98,7 @@ export interface SiteView {
   timeZone: string;
   url?: string;
   pages: PageEntry[];
+  due: DueDate[];
   variables: Readonly<Record<string, string>>;
   history: History;
   /** A sentence about what was lost before the start. */
@@ -114,6 +115,12 @@ export interface PageEntry {
   /** The title, or for a page without one its path. */
   title: string;
   isDraft: boolean;
+}
+
+/** A date that passes soon: its place, and the name of its field. */
+export interface DueDate extends Pick<Place, 'file' | 'pointer'> {
+  date: string;
+  name: string;
 }
 
 /** Words that were found, what is around them, and the names of what they are in: `Fellowship › APPLY NOW › Note`. */

@@ -150,15 +150,23 @@ function tryPage(
   const holder = pages.find(({ summary }) => summary.redirectFrom.some(isPath))?.summary;
   const message = `The address "${path}" is already used by ${holder?.file}.`;
   const errors = holder ? [{ pointer: '/path', message }] : found;
-  const findLists = () => {
-    const summaries = [...pages.map(({ summary }) => summary), { ...page.summary, file, draft: false }];
-    const run = createQueryRunner(trial, summaries);
-    const isListed = (result: QueryResult) =>
-      hasEntries(result) &&
-      (isList(result) ? result.groups.flatMap(({ entries }) => entries) : result.rows).some(
-        (entry) => entry.file === file,
-      );
-    return summaries.filter((one) => !one.template && run(one)?.results.some(isListed));
-  };
-  return { errors, findLists };
+  const summaries = [...pages.map(({ summary }) => summary), { ...page.summary, file, draft: false }];
+  return { errors, findLists: () => findLists(file, { site: trial, summaries }).map(({ page }) => page) };
+}
+
+/** Finds the pages with a list that shows a page, each with the block of the list: it runs all queries of the site. */
+export function findLists(
+  file: string,
+  { site, summaries }: { site: Checked['site']; summaries: readonly PageSummary[] },
+): { page: PageSummary; block: string }[] {
+  const run = createQueryRunner(site, summaries);
+  const isListed = (result: QueryResult) =>
+    hasEntries(result) &&
+    (isList(result) ? result.groups.flatMap(({ entries }) => entries) : result.rows).some(
+      (entry) => entry.file === file,
+    );
+  return summaries.flatMap((page) => {
+    const found = page.template ? undefined : run(page)?.results.find(isListed);
+    return found ? { page, block: found.reference.block } : [];
+  });
 }

@@ -90,10 +90,32 @@ export function addEntry(
   return { pointer, operations: setValue(file, pointer, value) };
 }
 
-/** Moves an entry of a list to another place. */
-export function moveEntry(list: string, from: number, to: number): Operation[] {
-  if (from === to) return [];
-  return [{ op: 'move', from: appendToPointer(list, from), pointer: appendToPointer(list, to) }];
+/**
+ * Moves an entry before the one at `to`, which may be in another list. An optional list that has no other entries goes;
+ * one that is absent is added.
+ */
+export function moveEntry(file: FormFile, from: string, to: string): Operation[] {
+  const [source, list] = [getParent(from), getParent(to)];
+  const pointer = shiftPointer(to, from, -1);
+  if (to === from || pointer === from) return [];
+  const before = getValue(file, source);
+  const isEmptied = source !== list && Array.isArray(before) && before.length === 1;
+  return [
+    ...(getValue(file, list) === undefined ? [{ op: 'insert' as const, pointer: list, value: [] }] : []),
+    { op: 'move', from, pointer },
+    ...(isEmptied && !isNeeded(file.root, file.value, source)
+      ? [{ op: 'remove' as const, pointer: shiftPointer(source, pointer, 1) }]
+      : []),
+  ];
+}
+
+/** Returns a pointer after an entry was added at another one, or with -1 removed there. */
+function shiftPointer(pointer: string, at: string, by: 1 | -1): string {
+  const list = getParent(at);
+  if (!pointer.startsWith(`${list}/`)) return pointer;
+  const [step = '', ...inner] = parsePointer(pointer.slice(list.length));
+  const index = Number(step) + (Number(step) >= Number(getLastStep(at)) ? by : 0);
+  return [index, ...inner].reduce<string>(appendToPointer, list);
 }
 
 /** Creates the least value that a schema describes: empty texts for what is needed, and nothing else. */

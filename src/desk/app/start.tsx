@@ -1,11 +1,18 @@
-import type { PageEntry } from '../protocol.ts';
-import { focusPage, getHomePath, openNewPage, openPage } from './actions.ts';
+import { createDateStyle, formatDayOrTime } from '../../core/resolve/date.ts';
+import type { PageEntry, Problem, SiteView } from '../protocol.ts';
+import { focusPage, getHomePath, openForm, openNewPage, openPage, showPlace } from './actions.ts';
 import { listRecent } from './address.ts';
+import { nameFile } from './page-blocks.ts';
+import { openMenu } from './pages/page-actions.ts';
+import { listProblems, showProblem } from './problem-actions.ts';
 import { openSettings } from './shell/top-bar.tsx';
 import { setState, useDesk } from './store.ts';
 import { DeskIcon, type DeskIconName, Dot } from './ui/icon.tsx';
 import { Scroll } from './ui/screen.tsx';
 import { words } from './words.ts';
+
+/** The number of problems that are shown. */
+const MAX_PROBLEMS = 3;
 
 /** The first screen: what is changed, what can be done, the pages that were open last. */
 export function Start() {
@@ -20,15 +27,10 @@ export function Start() {
     ['edit', start.editText, start.editTextHint, () => void openPage(getHomePath(pages)).then(focusPage)],
     ['add', words.pages.newPage, words.pages.newPageHint, () => openNewPage()],
     ['find', start.find, start.findHint, () => setState({ dialog: 'find' })],
+    ['list', words.pages.menu.name, start.menuHint, openMenu],
     ['settings', start.settings, start.settingsHint, () => void openSettings()],
+    ['warning', start.correct, words.problems.count(problems.length), () => setState({ view: 'problems' })],
   ];
-  if (problems.length > 0)
-    tasks.push([
-      'warning',
-      start.correct,
-      words.problems.count(problems.length),
-      () => setState({ view: 'problems' }),
-    ]);
   return (
     <Scroll label={start.title}>
       <div className="mx-auto grid max-w-[1064px] gap-6 px-4 py-5">
@@ -51,7 +53,7 @@ export function Start() {
           <h2 id="tasks" className="pb-2 text-title">
             {start.tasks}
           </h2>
-          <ul className="grid narrow:grid-cols-2 gap-2">
+          <ul className="grid narrow:grid-cols-2 wide:grid-cols-3 gap-2">
             {tasks.map(([icon, name, hint, run]) => (
               <li key={name}>
                 <button type="button" className={CARD} onClick={run}>
@@ -67,6 +69,7 @@ export function Start() {
             ))}
           </ul>
         </section>
+        <Due site={site} problems={problems} />
         <PageCards title={start.drafts} pages={pages.filter(({ isDraft }) => isDraft)} />
         <PageCards title={start.recent} pages={recent} />
         <section aria-label={start.how} className="grid narrow:grid-cols-3 gap-4 border-line border-t pt-4">
@@ -79,6 +82,40 @@ export function Start() {
         </section>
       </div>
     </Scroll>
+  );
+}
+
+/** Dates that pass soon, and the first problems, each leading there. */
+function Due({ site, problems }: { site: SiteView; problems: readonly Problem[] }) {
+  const { start } = words;
+  const first = listProblems(problems).slice(0, MAX_PROBLEMS);
+  const due = [
+    ...site.due.map(({ file, pointer, date, name }) => ({
+      name: start.dueOn(name, nameFile(file)),
+      hint: formatDayOrTime(date, createDateStyle(site)),
+      run: () => showPlace(file, pointer).then(openForm),
+    })),
+    ...first.map((problem) => ({
+      name: problem.plain.message,
+      hint: nameFile(problem.file),
+      run: () => showProblem(problem),
+    })),
+  ];
+  return (
+    <section aria-label={start.due}>
+      <h2 className="pb-2 text-title">{start.due}</h2>
+      {due.length === 0 && <p>{start.noneDue}</p>}
+      <ul className="grid gap-1">
+        {due.map(({ name, hint, run }) => (
+          <li key={name + hint}>
+            <button type="button" className={`${CARD} flex-wrap justify-between`} onClick={() => void run()}>
+              <span className="min-w-0 font-medium text-ink text-label">{name}</span>
+              <span className="hint">{hint}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

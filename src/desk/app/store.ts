@@ -113,8 +113,8 @@ export interface State {
   dialog?: 'find' | 'keys' | 'add' | undefined;
   /** The type of the block that is about to be added. Absent for one that is still to be found. */
   adding?: string | undefined;
-  /** The page that is about to be deleted, or to get another address. */
-  asked?: { page: PageEntry; about: 'remove' | 'move' } | undefined;
+  /** The page that is about to be deleted, or to get another address, or whose uses are shown. */
+  asked?: { page: PageEntry; about: 'remove' | 'move' | 'uses' } | undefined;
   /** The file of the page that a new one begins like. Absent for one of a template. */
   pattern?: string | undefined;
   replacing: Replacing;

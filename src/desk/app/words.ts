@@ -2,6 +2,7 @@ import { abbreviate } from '../../core/text/message-text.ts';
 import { findWords } from './find-words.ts';
 import { pageWords } from './page-words.ts';
 import { replaceWords } from './replace-words.ts';
+import { startWords } from './start-words.ts';
 
 /** All words of the desk, by the parts of the screen. */
 export const words = {
@@ -59,7 +60,7 @@ export const words = {
     newPage: 'New page',
     nextProblem: 'Next problem',
     remedy: 'Correct the problem that is shown',
-    move: 'Move the block up or down',
+    move: 'Move the block or the row up or down; with ← →, put a row of the menu below another, or out',
     duplicate: 'Duplicate the block',
     remove: 'Delete the block',
     open: 'Open the page, select the block',
@@ -91,29 +92,7 @@ export const words = {
     takingBack: 'Taking back …',
     takeBackAt: (sentence: string) => `Take back: ${sentence}`,
   },
-  start: {
-    title: 'Start',
-    pages: (count: number) => (count === 1 ? '1 page.' : `${count} pages.`),
-    changed: (count: number) =>
-      count === 1 ? '1 change is not published.' : `${count} changes are not published.`,
-    look: 'Look at them',
-    tasks: 'What do you want to do?',
-    editText: 'Change a text',
-    editTextHint: 'opens the home page: click the words and type',
-    correct: 'Correct a problem',
-    find: 'Find a page or a block',
-    findHint: 'by its name',
-    settings: 'Change the menu or the shared words',
-    settingsHint: 'written once, shown everywhere',
-    drafts: 'Drafts, which visitors do not see',
-    recent: 'Recent pages',
-    how: 'How it works',
-    sentences: [
-      ['Saved at once', 'Each change is in your files on this computer as you make it.'],
-      ['Seen when it is published', 'Visitors see nothing before.'],
-      ['Nothing is lost', 'Ctrl Z takes back each step, also tomorrow.'],
-    ],
-  },
+  start: startWords,
   conflict: {
     title: 'Changed twice',
     intro: (name: string) => `${name} was changed here and in another place. Nothing is lost: choose one.`,
@@ -255,6 +234,8 @@ export const words = {
     more: (name: string) => `More for ${name}`,
     moveUp: 'Move up',
     moveDown: 'Move down',
+    moveInto: 'Put it below the entry above',
+    moveOut: 'Take it out of the entry around it',
     duplicate: 'Duplicate',
     remove: 'Remove',
     clear: 'Clear',

@@ -139,7 +139,7 @@ export async function createDesk(root: string, onBundle?: (isDone: boolean) => v
       kinds: listKinds,
       planPage: async (page) => describePlan(page, await site.checker.getChecked()),
       makePage: async (page, key) => actOn((checked) => createPageAction(page, checked, media), key),
-      pageUses: async ({ path }) => listPageUses(path, await site.checker.getChecked()),
+      pageUses: async (request) => listPageUses(request, await site.checker.getChecked()),
       movePage: async (move, key) => {
         const problems = await site.checker.listProblems();
         return actOn((checked) => createMove(move, { ...checked, problems }), key);

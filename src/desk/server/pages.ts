@@ -1,19 +1,21 @@
 import { addRedirects } from '../../build/edits/change-address.ts';
 import { editFiles, type FileOperation } from '../../build/edits/edit-files.ts';
 import { createUseFinder, type Use } from '../../build/edits/find-uses.ts';
-import { planPage } from '../../build/edits/new-page.ts';
+import { findLists, planPage } from '../../build/edits/new-page.ts';
 import { addNavigationLink } from '../../build/edits/page-file.ts';
 import { templates } from '../../build/edits/page-kinds.ts';
 import { planMove } from '../../build/edits/plan-move.ts';
 import type { PageSummary } from '../../core/analyze/summary.ts';
 import { getFileName } from '../../core/changes/file-name.ts';
+import { applyToValue } from '../../core/edit/apply-to-value.ts';
 import { readJsonFile } from '../../core/load/json/index.ts';
 import { SITE_FILE } from '../../core/paths/content-paths.ts';
 import { parsePageId } from '../../core/paths/page-id.ts';
 import { getParent, parsePointer } from '../../core/paths/pointer.ts';
 import type { CheckResult, SiteContext } from '../../core/pipeline/index.ts';
-import { getChild } from '../../core/schema/schema.ts';
-import { isError } from '../../core/types.ts';
+import { findRemovable } from '../../core/schema/find-removable.ts';
+import { getChild, getSchema } from '../../core/schema/schema.ts';
+import { isError, type Json } from '../../core/types.ts';
 import { findValue } from '../../core/util/find-value.ts';
 import type { BeforeAfter } from '../../files/file-edits.ts';
 import { getDigest } from '../../files/fingerprint.ts';
@@ -25,6 +27,7 @@ import { Refused } from './refused.ts';
 /** The pages of a site that was checked. */
 export type Checked = Pick<CheckResult, 'site' | 'pages'>;
 type NewPage = Calls['makePage']['request'];
+type AskedUses = Calls['pageUses']['request'];
 
 /** Lists the kinds of pages that can be made. */
 export function listKinds(): PageKind[] {
@@ -71,11 +74,11 @@ export function createPageAction(page: NewPage, checked: Checked, media: StagedM
   };
 }
 
-/** Lists what names a page. */
-export function listPageUses(path: string, { site }: Checked): PageUse[] {
+/** Lists what names a page, and the lists that show it, or will once it is no draft. */
+export function listPageUses({ path, hasLists }: AskedUses, { site, pages }: Checked): PageUse[] {
   const name = (file: string) =>
     getFileName(file, readJsonFile(file, site.source).value ?? null, site.variables);
-  return createUseFinder(site)
+  const uses = createUseFinder(site)
     .listUses(path)
     .map((use) => ({
       file: use.file,
@@ -84,11 +87,19 @@ export function listPageUses(path: string, { site }: Checked): PageUse[] {
       how: use.message,
       isInMenu: isInMenu(use, site),
     }));
+  if (!hasLists) return uses;
+  const summaries = pages.map(({ summary: one }) => (one.path === path ? { ...one, draft: false } : one));
+  const { file = '' } = summaries.find((one) => one.path === path) ?? {};
+  const lists = findLists(file, { site, summaries }).map(({ page, block }) => ({
+    ...{ file: page.file, pointer: block, name: name(page.file) },
+    ...{ how: 'lists it by itself', isInMenu: false },
+  }));
+  return [...lists, ...uses];
 }
 
 /** Returns the action that gives a page another address, to which the old one leads. */
 export function createMove({ path, to }: Calls['movePage']['request'], checked: CheckResult) {
-  const page = findPage(path, checked);
+  const page = findOther(path, checked);
   const { texts, problems } = planMove(checked, { from: path, to });
   const error = problems.find(isError);
   if (error) throw new Refused(error.message);
@@ -108,7 +119,7 @@ export function createRemoval(
   checked: Checked,
   media: StagedMedia,
 ): TakenBack {
-  const page = findPage(path, checked);
+  const page = findOther(path, checked);
   const { source } = checked.site;
   const uses = createUseFinder(checked.site).listUses(path);
   const inMenu = uses.filter((use) => isInMenu(use, checked.site));
@@ -117,9 +128,7 @@ export function createRemoval(
     if (file === page.file || inMenu.includes(use) || to === undefined || !rename) return [];
     return [{ file, op: 'set', pointer, within, value: rename(to) }];
   });
-  // From the last one, as those behind an entry that is gone have other pointers.
-  for (const { file, pointer } of inMenu.reverse())
-    operations.push({ file, op: 'remove', pointer: getParent(pointer) });
+  operations.push(...listMenuRemovals(inMenu, source));
   const target = to === undefined ? undefined : findPage(to, checked);
   const addresses = [path, ...page.redirectFrom.map(({ name }) => name)];
   // Nobody knows the address of a draft.
@@ -138,6 +147,28 @@ function isInMenu({ file, pointer }: Pick<Use, 'file' | 'pointer'>, { source }: 
   if (file !== SITE_FILE || !/^\/navigation(\/\d+\/items)?\/\d+\/href$/.test(pointer)) return false;
   const entry = findValue(readJsonFile(SITE_FILE, source).value, parsePointer(getParent(pointer)));
   return getChild(entry, 'items') === undefined;
+}
+
+/** Lists what removes entries of the menu by their links: a list goes with its last entry, and with it an entry without a link. */
+function listMenuRemovals(links: readonly Use[], source: SiteContext['source']): FileOperation[] {
+  let settings: Json = readJsonFile(SITE_FILE, source).value ?? {};
+  // From the last one, as those behind an entry that is gone have other pointers.
+  return links.toReversed().map(({ pointer: link }) => {
+    const find = (pointer: string) => findRemovable(getSchema('site'), settings, pointer) ?? pointer;
+    const found = find(getParent(link));
+    const holder = getParent(found);
+    const isSubMenu = found !== getParent(link) && holder !== '';
+    const isAlone = isSubMenu && getChild(findValue(settings, parsePointer(holder)), 'href') === undefined;
+    const operation = { op: 'remove' as const, pointer: isAlone ? find(holder) : found };
+    settings = applyToValue(settings, operation);
+    return { file: SITE_FILE, ...operation };
+  });
+}
+
+/** Finds a page that is moved or deleted. */
+function findOther(path: string, checked: Checked): PageSummary {
+  if (path !== '/') return findPage(path, checked);
+  throw new Refused('The home page is where visitors arrive: it can be neither deleted nor moved.');
 }
 
 /** Finds the page at a path. Throws if there is none, or if it is made of a row. */

@@ -1,5 +1,6 @@
 import type { DevSite } from '../../dev/dev-site.ts';
 import type { PageEntry, SiteView } from '../protocol.ts';
+import { listDue } from './due.ts';
 import type { Journal } from './journal.ts';
 
 /** Creates what the app needs of the whole site, once all pages have been checked. */
@@ -17,6 +18,7 @@ export async function createSiteView(site: DevSite, journal: Journal): Promise<S
         ? [{ file: page.file, path: page.path, title: page.title || page.path, isDraft: page.draft }]
         : [],
     ),
+    due: listDue({ site: site.checker.site, pages }),
     variables,
     // It may have changed meanwhile.
     history: journal.history,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './expect-accessible.ts';
+import { WINDOWS } from './hands.ts';
 import { expectSaved, serveDesk } from './open-desk.ts';
 
 const desk = serveDesk('.');
@@ -28,7 +29,7 @@ describe('a call', () => {
     const made = JSON.parse(desk.read(NEW));
     expect(made).toMatchObject({ path: '/samridh-cohort-3', draft: true, subject: { kind: 'call' } });
     expect(made.subject.closesAt).toBe('2027-01-31T23:59:00+05:30');
-    await page.getByText('Draft: only you see it').waitFor();
+    await page.getByText('Draft: visitors don’t see it').waitFor();
 
     await page.getByRole('main').getByRole('button', { name: 'More for Samridh Cohort 3' }).click();
     await page.getByRole('menuitem', { name: 'Show it to visitors' }).click();
@@ -122,5 +123,38 @@ describe('a page that is deleted', () => {
     await expectSaved(page);
     await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(listChanged).toEqual([]);
+  });
+});
+
+describe('a page that stays', () => {
+  it('says why where she wants to delete it, and what to do instead', async () => {
+    const { page } = await desk.open('/');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^More for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete this page' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Delete/ });
+    await dialog.getByText('The home page is where visitors arrive').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Delete the page' }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
+
+describe('the uses of a page', () => {
+  it('are the lists that show it by themselves, and the links to it; each leads there', async () => {
+    const { page, frame } = await desk.open('/Eir_prayas', WINDOWS.touch);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^More for/ })
+      .tap();
+    await page.getByRole('menuitem', { name: 'Where it is listed and linked' }).tap();
+    const dialog = page.getByRole('dialog');
+    const list = dialog.getByRole('button', { name: 'Opportunity lists it by itself' });
+    await list.waitFor();
+    await expectAccessible(page);
+    await list.tap();
+    await frame.getByRole('heading', { name: 'Opportunity', level: 1 }).waitFor();
+    expect(await dialog.count()).toBe(0);
   });
 });

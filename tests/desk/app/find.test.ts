@@ -94,7 +94,7 @@ function openTeam() {
     value: JSON.parse(JSON.stringify(value)),
   });
   setState({
-    site: { name: 'Hub', lang: 'en', timeZone: 'UTC', pages, variables: {}, history: {} },
+    site: { name: 'Hub', lang: 'en', timeZone: 'UTC', pages, variables: {}, history: {}, due: [] },
     page,
     files: {
       [file]: open(file, { path: '/team', title: 'Team', blocks }),

@@ -101,8 +101,27 @@ it('empties a cell of a table', () => {
 
 it('moves an entry', () => {
   const page = (tags: string) => `{"tags": [${tags}]}`;
-  expect(change(page('"a", "b", "c"'), () => moveEntry('/tags', 0, 2))).toBe(page('"b", "c", "a"'));
-  expect(moveEntry('/tags', 1, 1)).toEqual([]);
+  const move = (from: number, to: number) => (file: FormFile) =>
+    moveEntry(file, `/tags/${from}`, `/tags/${to}`);
+  const tags = page('"a", "b", "c"');
+  expect(change(tags, move(0, 3))).toBe(page('"b", "c", "a"'));
+  expect(change(tags, move(2, 0))).toBe(page('"c", "a", "b"'));
+  for (const to of [1, 2]) expect(change(tags, move(1, to))).toBe(tags);
+});
+
+it('moves an entry into a list of another one, which is added, and out again', () => {
+  const [home, people, news] = ['Home', 'People', 'News'].map((label) => `"label": "${label}", "href": "/"`);
+  const menu = (...entries: (string | undefined)[]) => `{ "navigation": [{ ${entries.join(' }, { ')} }] }`;
+  const flat = menu(home, people, news);
+  const move = (text: string, from: string, to: string) =>
+    change(text, (file) => moveEntry(file, `/navigation/${from}`, `/navigation/${to}`), 'site.config.json');
+  const nested = menu(`${people}, "items": [{ ${home} }]`, news);
+  expect(move(flat, '0', '1/items/0')).toBe(nested);
+  expect(move(nested, '0/items/0', '0')).toBe(flat);
+  expect(move(nested, '0/items/0', '1')).toBe(menu(people, home, news));
+  const both = menu(`${people}, "items": [{ ${home} }, { ${news} }]`);
+  expect(move(nested, '1', '0/items/1')).toBe(both);
+  expect(move(both, '0/items/1', '1')).toBe(nested);
 });
 
 it('creates what is needed and nothing else', () => {

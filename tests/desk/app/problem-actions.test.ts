@@ -24,6 +24,7 @@ it('names an edit by what it writes, a date in words and in the time zone of the
       timeZone: 'Asia/Kolkata',
       pages: [],
       variables: {},
+      due: [],
       history: {},
     },
   });

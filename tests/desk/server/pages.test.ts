@@ -96,12 +96,12 @@ it('says what is wrong with an address, and makes no such page', () => {
 });
 
 it('deletes a page: its visitors and the links go to another one, its entry of the menu goes with it', () => {
-  const uses = listPageUses('/contact', check());
+  const uses = listPageUses({ path: '/contact' }, check());
   expect(uses.filter(({ isInMenu }) => isInMenu)).toHaveLength(1);
   expect(uses.length).toBeGreaterThan(1);
   act(createRemoval({ path: '/contact', to: '/imprint' }, check(), desk.media));
   expect(read('content/pages/imprint.json').redirectFrom).toEqual(['/contact']);
-  expect(listPageUses('/contact', check())).toEqual([]);
+  expect(listPageUses({ path: '/contact' }, check())).toEqual([]);
   expect(JSON.stringify(read(SETTINGS).navigation)).not.toContain('/contact');
   expect(listErrors()).toEqual([]);
 });
@@ -120,10 +120,45 @@ it('keeps an entry of the menu that has others below it', () => {
   expect(read(SETTINGS).navigation.at(-1)).toEqual({ label: 'More', href: '/contact', items });
 });
 
+/** Writes entries at the end of the menu, deletes the imprint and the contact, and returns the entries that are left. */
+function removeFromMenu(...entries: object[]): object[] {
+  const settings = read(SETTINGS);
+  const navigation = [{ label: 'Home', href: '/' }, ...entries];
+  desk.write(SETTINGS, JSON.stringify({ ...settings, navigation }));
+  for (const path of ['/imprint', '/contact'])
+    act(createRemoval({ path, to: '/people' }, check(), desk.media));
+  expect(listErrors().filter(({ file }) => file === SETTINGS)).toEqual([]);
+  return read(SETTINGS).navigation.slice(1);
+}
+const imprint = { label: 'Imprint', href: '/imprint' };
+const contact = { label: 'Contact', href: '/contact' };
+
+it('removes a sub-menu with its last entry', () => {
+  const people = { label: 'People', href: '/people' };
+  expect(removeFromMenu({ ...people, items: [imprint, contact, contact] })).toEqual([people]);
+});
+
+it('removes an entry of the menu that leads nowhere itself with the last one below it', () => {
+  expect(removeFromMenu({ label: 'More', items: [contact, imprint] })).toEqual([]);
+});
+
+it('removes the menu with its last entry', () => {
+  desk.write(SETTINGS, JSON.stringify({ ...read(SETTINGS), navigation: [contact] }));
+  act(createRemoval({ path: '/contact' }, check(), desk.media));
+  expect(read(SETTINGS)).not.toHaveProperty('navigation');
+});
+
+it('keeps the home page, and says why', () => {
+  expect(() => createRemoval({ path: '/', to: '/news' }, check(), desk.media)).toThrow(
+    'The home page is where visitors arrive',
+  );
+  expect(() => createMove({ path: '/', to: '/start' }, check())).toThrow('where visitors arrive');
+});
+
 it('gives a page another address: the links follow, and the old one leads there', () => {
   act(createMove({ path: '/contact', to: '/visit-us' }, check()));
   expect(read('content/pages/contact.json')).toMatchObject({ path: '/visit-us', redirectFrom: ['/contact'] });
-  expect(listPageUses('/contact', check())).toEqual([]);
+  expect(listPageUses({ path: '/contact' }, check())).toEqual([]);
   expect(listErrors()).toEqual([]);
 });
 
@@ -132,6 +167,21 @@ it('leads to the address that a page has after each step', () => {
   expect(desk.edits.act(move, desk.time)).toMatchObject({ place: { path: '/visit-us' } });
   expect(desk.edits.step('undo')).toMatchObject({ place: { path: '/contact' } });
   expect(desk.edits.step('redo')).toMatchObject({ place: { path: '/visit-us' } });
+});
+
+it('finds the lists that show a page, or will once it is no draft', () => {
+  const [path, file] = ['/news/shade', SHADE];
+  const list = () =>
+    listPageUses({ path, hasLists: true }, check()).flatMap((use) =>
+      use.how === 'lists it by itself' ? [[use.name, use.file, use.pointer]] : [],
+    );
+  const lists = [
+    ['Home', 'content/pages/home.json', '/blocks/3'],
+    ['News', 'content/pages/news.json', '/blocks/1'],
+  ];
+  expect(list()).toEqual(lists);
+  desk.write(file, JSON.stringify({ ...read(file), draft: true }));
+  expect(list()).toEqual(lists);
 });
 
 it('leaves a page that is made of a row to its table', () => {

@@ -1,6 +1,7 @@
-import { use, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import {
   Button,
+  type DropTarget,
   GridList,
   GridListItem,
   ListLayout,
@@ -14,7 +15,6 @@ import {
 import { expandVariables } from '../../../core/analyze/variables.ts';
 import { findNameField } from '../../../core/changes/entry-name.ts';
 import { getEntryName, isBlockList } from '../../../core/changes/value-name.ts';
-import { appendToPointer } from '../../../core/paths/pointer.ts';
 import { getMediaUrl } from '../../../core/resolve/link.ts';
 import { findSchemaNode, resolveNode } from '../../../core/schema/nodes.ts';
 import type { SchemaNode } from '../../../core/schema/schema-node.ts';
@@ -28,6 +28,7 @@ import { words } from '../words.ts';
 import { type ControlProps, goTo } from './control.ts';
 import { FieldView } from './field.tsx';
 import { FormContext, useIsChanged, useProblems } from './hooks.ts';
+import { type EntryRow, findDropPlace, findRowAt, listMoves, listRows } from './list-rows.ts';
 import { findPicture } from './picture.tsx';
 import { useVariables } from './text.tsx';
 
@@ -52,11 +53,16 @@ export function ListControl({ file, pointer, node, value, labelledBy }: ControlP
     await goTo(file, added);
   };
   const [moved, setMoved] = useState<readonly number[]>([]);
-  // An entry that is moved keeps its key, and so the focus.
-  const keys = entries.map((_, i) => moved[i] ?? i);
-  const move = async (from: number, to: number) => {
-    const outcome = await change({ file, pointer, make: () => moveEntry(pointer, from, to) });
-    if (outcome?.made) setMoved(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? from));
+  const rows = listRows({ pointer, node, entries });
+  // A row that is moved keeps its key, and so the focus.
+  const keys = rows.map((_, i) => moved[i] ?? i);
+  const move = async (row: EntryRow, to: string) => {
+    const outcome = await change({ file, pointer, make: (now) => moveEntry(now, row.pointer, to) });
+    const [from, at] = [rows.indexOf(row), findRowAt(rows, to)];
+    const size = row.below.length + 1;
+    const place = at > from ? at - size : at;
+    const taken = keys.slice(from, from + size);
+    if (outcome?.made) setMoved(keys.toSpliced(from, size).toSpliced(place, 0, ...taken));
   };
   const title = resolveNode(items).title ?? '';
   const button = !isBlockList(node) && (
@@ -71,76 +77,108 @@ export function ListControl({ file, pointer, node, value, labelledBy }: ControlP
       {isAbove && button}
       {entries.length > 0 && entries.every((entry) => !isObject(entry)) ? (
         <ul className="grid grid-cols-1 gap-1.5" aria-labelledby={labelledBy}>
-          {entries.map((_, i) => {
+          {rows.map((row, i) => {
             const label = words.form.entry(title, i + 1);
-            const entry = appendToPointer(pointer, i);
             return (
               <li key={keys[i]} className="flex items-start gap-1">
                 <div className="min-w-0 flex-1">
-                  <FieldView pointer={entry} node={items} label={label} isBare />
+                  <FieldView pointer={row.pointer} node={items} label={label} isBare />
                 </div>
-                <EntryMenu name={label} list={pointer} index={i} count={entries.length} move={move} />
+                <EntryMenu name={label} row={row} rows={rows} move={move} />
               </li>
             );
           })}
         </ul>
       ) : (
-        <EntryList {...{ entries, keys, move, node, pointer, labelledBy }} />
+        <EntryList {...{ rows, keys, move, labelledBy }} />
       )}
       {!isAbove && button}
     </div>
   );
 }
 
-type EntryPlace = Pick<ControlProps, 'pointer' | 'node'>;
-
-interface EntryListProps extends EntryPlace, Pick<ControlProps, 'labelledBy'> {
-  entries: readonly Json[];
+interface EntryListProps extends Pick<ControlProps, 'labelledBy'> {
+  rows: readonly EntryRow[];
   keys: readonly number[];
-  move: (from: number, to: number) => Promise<void>;
+  /** Moves a row before the entry at a pointer. */
+  move: (row: EntryRow, to: string) => Promise<void>;
 }
 
-function EntryList({ entries, keys, move, node, pointer, labelledBy }: EntryListProps) {
+/** The moves that keys make with Alt. */
+const MOVE_KEYS: Readonly<Record<string, keyof ReturnType<typeof listMoves>>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'into',
+  ArrowLeft: 'out',
+};
+
+function EntryList({ rows, keys, move, labelledBy }: EntryListProps) {
   const file = use(FormContext);
   const variables = useVariables();
-  const open = (entry: string) => void select({ file, pointer: entry });
+  const dragged = useRef<EntryRow>(undefined);
+  const findRow = (key: unknown) => rows[keys.indexOf(Number(key))];
+  const findPlace = (target: DropTarget) => {
+    const at = target.type === 'item' ? findRow(target.key) : undefined;
+    if (target.type !== 'item' || !at || !dragged.current) return undefined;
+    return findDropPlace(dragged.current, at, target.dropPosition);
+  };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys: [from], target }) => {
-      const to = keys.indexOf(Number(target.key)) + (target.dropPosition === 'after' ? 1 : 0);
-      const index = keys.indexOf(Number(from));
-      void move(index, to > index ? to - 1 : to);
+    onDragStart: ({ keys: [key] }) => {
+      dragged.current = findRow(key);
+    },
+    getDropOperation: (target) =>
+      target.type === 'item' && target.dropPosition === 'on' && !findPlace(target) ? 'cancel' : 'move',
+    onMove: ({ keys: [key], target }) => {
+      dragged.current = findRow(key);
+      const place = findPlace(target);
+      if (dragged.current && place !== undefined) void move(dragged.current, place);
     },
   });
-  if (entries.length === 0) return null;
-  const isLong = entries.length > MAX_RENDERED;
-  const items = entries.map((entry, index) => ({ id: keys[index] ?? index, index, entry }));
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const way = event.altKey ? MOVE_KEYS[event.key] : undefined;
+    const key =
+      event.target instanceof Element && event.target.closest('[role=row]')?.getAttribute('data-key');
+    const row = findRow(key || undefined);
+    if (!way || !row) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const place = listMoves(rows, row)[way];
+    if (place !== undefined) void move(row, place);
+  };
+  if (rows.length === 0) return null;
+  const isLong = rows.length > MAX_RENDERED;
+  const items = rows.map((row, i) => ({ id: keys[i] ?? i, row }));
   const grid = (
-    <GridList
-      aria-labelledby={labelledBy}
-      items={items}
-      dragAndDropHooks={dragAndDropHooks}
-      onAction={(key) => open(appendToPointer(pointer, keys.indexOf(Number(key))))}
-      dependencies={[entries, variables]}
-      className={isLong ? 'block h-96 overflow-auto' : 'grid grid-cols-1 gap-1.5'}
-    >
-      {({ id, index, entry }) => {
-        const name = expandVariables(getEntryName(entries, index, node, true), variables);
-        return (
-          <GridListItem
-            id={id}
-            textValue={name}
-            className="flex h-9 cursor-default items-center rounded-control border border-line bg-panel outline-accent data-hovered:bg-hover data-dragging:opacity-60 data-focus-visible:outline-2"
-          >
-            <Button slot="drag" aria-label={words.form.move(name)} className="icon-button cursor-grab">
-              <DeskIcon name="grip" />
-            </Button>
-            <EntryName name={name} entry={entry} pointer={appendToPointer(pointer, index)} node={node} />
-            <EntryMenu name={name} list={pointer} index={index} count={entries.length} move={move} />
-          </GridListItem>
-        );
-      }}
-    </GridList>
+    <div onKeyDownCapture={onKeyDown}>
+      <GridList
+        aria-labelledby={labelledBy}
+        items={items}
+        dragAndDropHooks={dragAndDropHooks}
+        onAction={(key) => void select({ file, pointer: findRow(key)?.pointer ?? '' })}
+        dependencies={[rows, variables]}
+        className={isLong ? 'block h-96 overflow-auto' : 'grid grid-cols-1 gap-1.5'}
+      >
+        {({ id, row }) => {
+          const { list, index, level } = row;
+          const name = expandVariables(getEntryName(list.entries, index, list.node, true), variables);
+          return (
+            <GridListItem
+              id={id}
+              textValue={name}
+              style={{ marginLeft: 20 * level }}
+              className="flex h-9 cursor-default items-center rounded-control border border-line bg-panel outline-accent data-hovered:bg-hover data-dragging:opacity-60 data-focus-visible:outline-2"
+            >
+              <Button slot="drag" aria-label={words.form.move(name)} className="icon-button cursor-grab">
+                <DeskIcon name="grip" />
+              </Button>
+              <EntryName name={name} row={row} />
+              <EntryMenu {...{ name, row, rows, move }} />
+            </GridListItem>
+          );
+        }}
+      </GridList>
+    </div>
   );
   if (!isLong) return grid;
   return (
@@ -151,7 +189,7 @@ function EntryList({ entries, keys, move, node, pointer, labelledBy }: EntryList
 }
 
 /** Shows an entry in its row: a picture, its name, a short value, problems in it. */
-function EntryName({ name, entry, pointer, node }: { name: string; entry: Json } & EntryPlace) {
+function EntryName({ name, row: { entry, pointer, list } }: Omit<EntryMenuProps, 'rows' | 'move'>) {
   const problems = useProblems(pointer, true);
   const isChanged = useIsChanged(pointer);
   const picture = findPicture(entry);
@@ -166,7 +204,7 @@ function EntryName({ name, entry, pointer, node }: { name: string; entry: Json }
         />
       )}
       <span className="min-w-0 flex-1 truncate text-ink text-label">{name}</span>
-      <small className="hint max-w-28 truncate px-1">{getDetail(entry, node)}</small>
+      <small className="hint max-w-28 truncate px-1">{getDetail(entry, list.node)}</small>
       <ProblemCount count={problems.length} />
       {isChanged && <Dot label={words.tree.changed} />}
     </>
@@ -185,28 +223,31 @@ function getDetail(entry: Json, list: SchemaNode): string {
 
 interface EntryMenuProps {
   name: string;
-  list: string;
-  index: number;
-  count: number;
+  row: EntryRow;
+  rows: readonly EntryRow[];
   move: EntryListProps['move'];
 }
 
 /** Moves, duplicates or removes an entry. */
-function EntryMenu({ name, list, index, count, move }: EntryMenuProps) {
+function EntryMenu({ name, row, rows, move }: EntryMenuProps) {
   const file = use(FormContext);
-  const pointer = appendToPointer(list, index);
-  const { moveUp, moveDown, duplicate, remove } = words.form;
-  const act = {
-    [moveUp]: () => move(index, index - 1),
-    [moveDown]: () => move(index, index + 1),
-    [duplicate]: () => change({ file, pointer: list, make: () => [{ op: 'duplicate', pointer }] }),
+  const { pointer, list } = row;
+  const { moveUp, moveDown, moveInto, moveOut, duplicate, remove } = words.form;
+  const { up, down, into, out } = listMoves(rows, row);
+  const moveTo = (place: string | undefined) => () => place !== undefined && move(row, place);
+  const act: Readonly<Record<string, () => unknown>> = {
+    [moveUp]: moveTo(up),
+    [moveDown]: moveTo(down),
+    ...(into !== undefined && { [moveInto]: moveTo(into) }),
+    ...(out !== undefined && { [moveOut]: moveTo(out) }),
+    [duplicate]: () => change({ file, pointer: list.pointer, make: () => [{ op: 'duplicate', pointer }] }),
     [remove]: async () => {
-      await change({ file, pointer: list, make: (now) => clearValue(now, pointer) });
+      await change({ file, pointer: list.pointer, make: (now) => clearValue(now, pointer) });
       // The button that had the focus is gone.
-      await goTo(file, list);
+      await goTo(file, rows[0]?.list.pointer ?? '');
     },
   };
-  const disabled = [...(index === 0 ? [moveUp] : []), ...(index === count - 1 ? [moveDown] : [])];
+  const disabled = [...(up === undefined ? [moveUp] : []), ...(down === undefined ? [moveDown] : [])];
   return (
     <MenuTrigger>
       <Button aria-label={words.form.more(name)} className="icon-button">

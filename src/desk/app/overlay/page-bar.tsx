@@ -44,10 +44,11 @@ export function PageBar() {
           href={page.path}
           target="_blank"
           rel="noopener"
+          title={words.preview.visitor}
           className="flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-[6px] px-2 font-medium text-label hover:bg-hover"
         >
           <DeskIcon name="eye" />
-          {words.preview.visitor}
+          <span className="max-roomy:sr-only">{words.preview.visitor}</span>
         </a>
       )}
       {entry && <PageMenu page={entry} />}

@@ -1,13 +1,24 @@
 import { SITE_FILE } from '../../../core/paths/content-paths.ts';
 import { parsePageId } from '../../../core/paths/page-id.ts';
+import { getChild } from '../../../core/schema/schema.ts';
+import type { Operation } from '../../../core/types.ts';
 import type { PageEntry } from '../../protocol.ts';
-import { focusPage, getHomePath, openNewPage, openPage, readFile, refreshSite } from '../actions.ts';
+import {
+  focusPage,
+  getHomePath,
+  openForm,
+  openNewPage,
+  openPage,
+  refreshSite,
+  showPlace,
+} from '../actions.ts';
 import { change, requestChange } from '../change.ts';
-import { listMenuLinks } from '../menu-links.ts';
-import { addEntry, clearValue, setValue } from '../operations.ts';
+import { listMoves } from '../form/list-rows.ts';
+import { addEntry, clearValue, type FormFile, moveEntry, setValue } from '../operations.ts';
 import { getState, setState } from '../store.ts';
 import type { UnsentPlan } from '../unsent.ts';
 import { words } from '../words.ts';
+import { listMenuRows, MENU } from './menu-rows.ts';
 
 /** A thing that can be done with a page, with other names of it for those who look for one. */
 export interface PageAction {
@@ -16,25 +27,34 @@ export interface PageAction {
   run: () => void;
 }
 
-/** Lists what can be done with a page. The home page stays where it is; what a row makes is changed in its table. */
+/** Lists what can be done with a page. One that stays as it is says why when it is asked. */
 export function listPageActions(page: PageEntry): PageAction[] {
   const { file, path, title, isDraft } = page;
   const { pages } = words;
-  if (parsePageId(file).file !== file) return [];
-  const ask = (about: 'move' | 'remove') => () => setState({ asked: { page, about } });
+  const ask = (about: 'move' | 'remove' | 'uses') => () => setState({ asked: { page, about } });
   return [
-    { ...pages.copy, run: () => openNewPage(file) },
-    ...(isDraft
-      ? [{ ...pages.show, run: () => void setDraft(file, false) }]
-      : [{ ...pages.hide, run: () => void setDraft(file, true) }]),
-    ...(isInMenu(path) ? [] : [{ ...pages.addToMenu, run: () => void addToMenu(path, title) }]),
-    ...(path === '/'
+    ...(isOfRow(page)
       ? []
       : [
-          { ...pages.move, run: ask('move') },
-          { ...pages.remove, run: ask('remove') },
+          { ...pages.copy, run: () => openNewPage(file) },
+          { ...(isDraft ? pages.show : pages.hide), run: () => void setDraft(file, !isDraft) },
         ]),
+    ...listMenuActions(path, title),
+    { ...pages.uses, run: ask('uses') },
+    { ...pages.move, run: ask('move') },
+    { ...pages.remove, run: ask('remove') },
   ];
+}
+
+/** Returns true for a page that a template makes of a row. */
+function isOfRow({ file }: PageEntry): boolean {
+  return parsePageId(file).file !== file;
+}
+
+/** Returns why a page can be neither deleted nor moved, and what to do instead; `undefined` for most. */
+export function findReasonToStay(page: PageEntry): string | undefined {
+  if (page.path === '/') return words.pages.homeStays;
+  return isOfRow(page) ? words.pages.rowStays : undefined;
 }
 
 /** Makes a change that the server plans, and shows the page that it leads to. Returns the reason if it was not made. */
@@ -51,7 +71,6 @@ export async function makeAndShow(plan: UnsentPlan): Promise<string | undefined>
 
 /** Hides a page from visitors, or shows it to them. */
 async function setDraft(file: string, isDraft: boolean): Promise<void> {
-  await readFile(file);
   const pointer = '/draft';
   await change({
     file,
@@ -61,19 +80,26 @@ async function setDraft(file: string, isDraft: boolean): Promise<void> {
   await refreshSite();
 }
 
-/** Returns true for a page that an entry of the menu leads to. */
-function isInMenu(path: string): boolean {
-  const links = listMenuLinks(getState().files[SITE_FILE]?.value);
-  return links.some(({ href }) => href === path);
+/** Lists what can be done with the first entry of the menu that leads to a page, or that one can be added. */
+function listMenuActions(path: string, title: string): PageAction[] {
+  const { pages } = words;
+  const rows = listMenuRows(getState().files[SITE_FILE]?.value);
+  const row = rows.find(({ entry }) => getChild(entry, 'href') === path);
+  const { pointer = MENU, below = [] } = row ?? {};
+  const act = (make: (now: FormFile) => Operation[]) => () => void change({ file: SITE_FILE, pointer, make });
+  const added = { label: title, href: path };
+  if (!row) return [{ ...pages.addToMenu, run: act((now) => addEntry(now, MENU, added).operations) }];
+  const { up, down } = listMoves(rows, row);
+  return [
+    ...(up ? [{ ...pages.moveUp, run: act((now) => moveEntry(now, pointer, up)) }] : []),
+    ...(down ? [{ ...pages.moveDown, run: act((now) => moveEntry(now, pointer, down)) }] : []),
+    ...(below.length > 0 ? [] : [{ ...pages.takeOut, run: act((now) => clearValue(now, pointer)) }]),
+  ];
 }
 
-/** Adds a page at the end of the menu. */
-async function addToMenu(path: string, title: string): Promise<void> {
-  await readFile(SITE_FILE);
-  const pointer = '/navigation';
-  await change({
-    file: SITE_FILE,
-    pointer,
-    make: (now) => addEntry(now, pointer, { label: title, href: path }).operations,
-  });
+/** Shows the entries of the menu, to be moved, renamed and removed. */
+export function openMenu(): void {
+  // What is hidden takes no focus.
+  openForm();
+  void showPlace(SITE_FILE, MENU);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { PageEntry, PageUse } from '../../protocol.ts';
-import { fail } from '../actions.ts';
+import { fail, openForm, showPlace } from '../actions.ts';
 import { call } from '../api.ts';
 import { setState, useDesk } from '../store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { words } from '../words.ts';
-import { makeAndShow } from './page-actions.ts';
+import { findReasonToStay, makeAndShow } from './page-actions.ts';
 
 const close = () => setState({ asked: undefined });
 
@@ -13,30 +13,57 @@ const close = () => setState({ asked: undefined });
 export function PageDialog() {
   const asked = useDesk((state) => state.asked);
   if (!asked) return null;
-  return asked.about === 'move' ? <MoveDialog page={asked.page} /> : <RemoveDialog page={asked.page} />;
+  const { page, about } = asked;
+  if (about === 'uses') return <UsesDialog page={page} />;
+  const reason = findReasonToStay(page);
+  if (reason !== undefined)
+    return (
+      <Dialog title={words.pages[about === 'move' ? 'moving' : 'removing'](page.title)} onClose={close}>
+        <p>{reason}</p>
+      </Dialog>
+    );
+  return about === 'move' ? <MoveDialog page={page} /> : <RemoveDialog page={page} />;
 }
 
 /** Reads the places that name a page; `undefined` until they are known. */
-function useUses(path: string): readonly PageUse[] | undefined {
+function useUses(path: string, hasLists = false): readonly PageUse[] | undefined {
   const [uses, setUses] = useState<readonly PageUse[]>();
   useEffect(() => {
-    call('pageUses', { path }).then(setUses).catch(fail);
-  }, [path]);
+    call('pageUses', { path, hasLists }).then(setUses).catch(fail);
+  }, [path, hasLists]);
   return uses;
 }
 
-/** Lists the places that name a page. */
+/** Lists the places that name a page, each leading there. */
 function Uses({ uses, intro }: { uses: readonly PageUse[]; intro: string }) {
   if (uses.length === 0) return null;
+  const show = ({ file, pointer }: PageUse) => {
+    close();
+    void showPlace(file, pointer).then(openForm);
+  };
   return (
     <div>
       <p>{intro}</p>
-      <ul className="max-h-40 list-disc overflow-auto pl-5 text-label">
-        {uses.map(({ file, pointer, name, how }) => (
-          <li key={file + pointer}>{words.pages.use(name, how)}</li>
+      <ul className="max-h-60 overflow-auto">
+        {uses.map((use) => (
+          <li key={use.file + use.pointer + use.how}>
+            <button type="button" className="option w-full text-left" onClick={() => show(use)}>
+              {words.pages.use(use.name, use.how)}
+            </button>
+          </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function UsesDialog({ page: { path, title } }: { page: PageEntry }) {
+  const uses = useUses(path, true);
+  return (
+    <Dialog title={words.pages.usesOf(title)} onClose={close}>
+      <Uses uses={uses ?? []} intro={words.pages.goThere} />
+      {uses?.length === 0 && <p>{words.pages.unused}</p>}
+    </Dialog>
   );
 }
 

@@ -10,7 +10,7 @@ import { focusPage, openForm, openNewPage, openPage, openReplace, select, showPl
 import { BLOCK_ACTIONS, BLOCK_TOOLS, getBlockName, withBlock } from '../block-actions.ts';
 import { isShared, listFields, listOwnFields, nameField } from '../form/fields.ts';
 import { findPageBlock, getOpenValue, getShownBlock, listBlocks } from '../page-blocks.ts';
-import { listPageActions } from '../pages/page-actions.ts';
+import { listPageActions, openMenu } from '../pages/page-actions.ts';
 import { getState, type State, setState, WIDE } from '../store.ts';
 import { words } from '../words.ts';
 import { NAMED_ACTIONS } from './keys.ts';
@@ -126,6 +126,7 @@ function listActions(): Found[] {
   const show = (view: State['view']) => () => setState({ view });
   const actions: [name: string, also: string, run: () => void, says?: string][] = [
     [words.pages.add.name, words.pages.add.also, () => openNewPage()],
+    [words.pages.menu.name, words.pages.menu.also, openMenu],
     [words.start.title, also.start, show('start')],
     [words.problems.title, also.problems, show('problems')],
     [words.changes.title, also.changes, show('changes')],

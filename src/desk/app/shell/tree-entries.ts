@@ -1,10 +1,11 @@
 import { PAGES } from '../../../core/paths/content-paths.ts';
+import { getChild } from '../../../core/schema/schema.ts';
 import type { Json } from '../../../core/types.ts';
 import { groupBy } from '../../../core/util/group-by.ts';
 import type { PageEntry } from '../../protocol.ts';
 import { getBlockName } from '../block-actions.ts';
-import { listMenuLinks } from '../menu-links.ts';
 import { listBlocks } from '../page-blocks.ts';
+import { listMenuRows } from '../pages/menu-rows.ts';
 import { words } from '../words.ts';
 
 /** A row of the tree: a group of pages, a page, or a block of the open page. */
@@ -35,10 +36,9 @@ export function listEntries(shown: Shown, query: string): Entry[] {
     const isFound = ({ title, path }: PageEntry) => `${title} ${path}`.toLowerCase().includes(query);
     return pages.filter(isFound).map((page) => createPage(page, page.title, shown));
   }
-  const links = listMenuLinks(settings);
-  const inMenu = links.flatMap(({ href, label }) => {
-    const page = pages.find(({ path }) => path === href);
-    return page ? [createPage(page, label, shown)] : [];
+  const inMenu = listMenuRows(settings).flatMap(({ entry }) => {
+    const page = pages.find(({ path }) => path === getChild(entry, 'href'));
+    return page ? [createPage(page, String(getChild(entry, 'label')), shown)] : [];
   });
   const paths = new Set(inMenu.map(({ page }) => page?.path));
   const others = pages.filter(({ path }) => !paths.has(path));

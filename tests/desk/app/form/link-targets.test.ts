@@ -23,6 +23,7 @@ const site = {
   timeZone: 'UTC',
   pages: [{ file: page.file, path: '/people', title: 'People', isDraft: false }],
   variables: { code: 'ABC', email: 'office@example.org' },
+  due: [],
   history: {},
 };
 const files = { [page.file]: { file: page.file, version: '1', text: '', value } };
