@@ -27,18 +27,20 @@ const also = {
 
 /** Things that can't be done here yet, by their names, and what to do instead. */
 const notYet: Readonly<Record<string, string>> = {
-  'Add or delete a row of a table': 'Do it in a spreadsheet program: its file is in the folder content/data.',
+  'Add, delete or paste rows of a table, from Excel':
+    'Do it in a spreadsheet program: its file is in the folder content/data.',
   'Upload a file: PDF, form, video, sound':
     'Put it into the folder content/media, and choose it where a link goes.',
-  'Crop, turn or edit a picture': 'Do it in a picture program, then press “Replace” at the picture.',
+  'Crop, turn, rotate or edit a picture': 'Do it in a picture program, then press “Replace” at the picture.',
   'Move a block to another page': 'Add such a block there, copy its words, and delete this one.',
-  'History, former versions of a page': 'Undo goes back step by step. Older versions are kept by git.',
-  'Translate, a second language':
+  'History, former versions of a page, who changed it':
+    'Undo goes back step by step. Older versions are kept by git.',
+  'Translate, a version in a second language':
     'Copy a page, translate the copy, and set its Language in “About this page”.',
-  'Users, passwords, log in, permissions': 'Who can open the folder of the site can change it.',
+  'Users, passwords, log in, access, permissions': 'Who can open the folder of the site can change it.',
   'Comments or messages from visitors':
     'Add the block “Embed” with a form of another site, or an e-mail address.',
-  'Visitor statistics, analytics, hits': 'Ask who hosts the site: the web server counts them.',
+  'Visitor statistics, analytics, how many come': 'Ask who hosts the site: the web server counts them.',
   'Newsletter, mailing list, subscribers': 'Link to the page of a service that sends it.',
   'Spell check, grammar': 'Your browser marks misspelt words while you type, if that is on in its settings.',
   'Print, save as PDF': 'Press “See it as a visitor”, and print there.',

@@ -14,11 +14,15 @@ const AROUND = 40;
 
 export type SearchedSite = Pick<SiteContext, 'source' | 'tables' | 'variables'>;
 
-/** Words that are searched: whole ones alone, and with the same small and capital letters, if it says so. */
+/**
+ * Words that are searched: whole ones alone, with the same small and capital letters, or with a few others between them, if it
+ * says so.
+ */
 export interface SearchedWords {
   words: string;
   isWhole?: boolean;
   isCase?: boolean;
+  isApart?: boolean;
 }
 
 /** Words in a text of a file. */
@@ -28,10 +32,13 @@ export interface FoundWords {
   within: Span;
 }
 
-/** Finds the texts for people that contain words, whatever their case. */
+/** What may be between two words: signs, and at most three other words. */
+const BETWEEN = '[^\\p{L}\\p{N}]+(?:[\\p{L}\\p{N}]+[^\\p{L}\\p{N}]+){0,3}?';
+
+/** Finds the texts for people that contain words, whatever their case: `Dr. Meera Sample` by `dr sample`. */
 export function searchTexts(words: string, site: SearchedSite): FoundText[] {
   const found = new Map<SiteText, FoundText>();
-  for (const one of searchWords({ words }, site)) {
+  for (const one of searchWords({ words, isApart: true }, site)) {
     if (!found.has(one.text)) found.set(one.text, describeFound(one, site));
     if (found.size >= MAX_FOUND) break;
   }
@@ -45,7 +52,7 @@ export function* searchWords(searched: SearchedWords, site: SearchedSite): Gener
   const pattern = createPattern({ ...searched, words });
   // Spaces, quotes and slashes may be written as escape sequences, and a letter, too.
   const pieces = words.split(/[\s"\\/]+/).map(escapePattern);
-  const written = RegExp(`${pieces.join('(?:[\\s"/]|\\\\.)+')}|\\\\u`, 'iu');
+  const written = RegExp(`${pieces.join(searched.isApart ? BETWEEN : '(?:[\\s"/]|\\\\.)+')}|\\\\u`, 'iu');
   for (const file of readTextFiles(site, (text) => written.test(text)))
     for (const text of file.texts)
       for (const within of listMatches(text.text, pattern)) yield { file, text, within };
@@ -56,8 +63,8 @@ function escapePattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-function createPattern({ words, isWhole = false, isCase = false }: SearchedWords): RegExp {
-  const escaped = escapePattern(words).replaceAll(/\s+/g, '\\s+');
+function createPattern({ words, isWhole, isCase, isApart }: SearchedWords): RegExp {
+  const escaped = escapePattern(words).replaceAll(/\s+/g, () => (isApart ? BETWEEN : '\\s+'));
   const letter = '[\\p{L}\\p{M}\\p{N}_]';
   const before = isWhole && /^[\p{L}\p{N}]/u.test(words) ? `(?<!${letter})` : '';
   const after = isWhole && /[\p{L}\p{M}\p{N}]$/u.test(words) ? `(?!${letter})` : '';

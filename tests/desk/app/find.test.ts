@@ -24,7 +24,7 @@ const ALL = [
   found('Time zone'),
   found('Footer: Social links', 'socialmedia', 'site', 'change edit add Links to the owner'),
 ];
-const list = (typed: string) => rank(ALL, typed).map(({ name }) => name);
+const list = (typed: string) => rank(ALL, typed).items.map(({ name }) => name);
 
 /** Creates a text that was found as a whole. */
 function createFound(place: Pick<FoundText, 'file' | 'pointer' | 'path' | 'name'>, words: string): FoundText {

@@ -13,13 +13,13 @@ export interface Note {
 export function findAll(all: readonly Found[], typed: string): { items: Found[]; note?: Note } {
   const { find } = words;
   const query = typed.trim();
-  const exact = rank(all, query);
-  if (exact.length > 0) return { items: exact };
+  const ranked = rank(all, query);
+  if (ranked.hasAll) return { items: ranked.items };
   const meant = correctQuery(all, query);
-  const near = rank(all, meant);
-  if (near.length > 0)
-    return { items: [...near, ...listNext()], note: { name: find.near(query, meant), query: meant } };
-  const partly = [query, meant].map((one) => rank(all, one, true)).find((found) => found.length > 0) ?? [];
+  const near = meant === query ? ranked : rank(all, meant);
+  if (near.hasAll)
+    return { items: [...near.items, ...listNext()], note: { name: find.near(query, meant), query: meant } };
+  const partly = ranked.items.length > 0 ? ranked.items : near.items;
   const name = partly.length > 0 ? find.partly(query) : find.nothing(query);
   return { items: [...partly.slice(0, MAX_PARTLY), ...listNext()], note: { name } };
 }

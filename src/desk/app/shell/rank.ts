@@ -21,6 +21,8 @@ export interface Found {
 
 /** The shares that a word has in a rank, by where it is found: in the name, in another name, in what is said. */
 const PLACES = [1, 0.75, 0.4];
+/** The least share of the first rank that is shown. */
+const LEAST = 0.4;
 /** The least letters of a word that may be misspelt. */
 const MIN_MISSPELT = 4;
 /** The word for what is open. */
@@ -101,28 +103,39 @@ function listNeeded(words: readonly string[]): readonly string[] {
   return needed.length > 0 ? needed : words;
 }
 
-/** Sorts what has all words that were typed, or with `isPartly` some of them. A word that little has weighs more. */
-export function rank(all: readonly Found[], typed: string, isPartly = false): Found[] {
+/** What is sorted: everything that has words that were typed, the best first, and whether any of it has all of them. */
+export interface Ranked {
+  items: Found[];
+  hasAll: boolean;
+}
+
+/** Sorts what has words that were typed, and leaves out what has much less of them than the first. A word that little has weighs more. */
+export function rank(all: readonly Found[], typed: string): Ranked {
   const words = listWords(typed);
-  if (words.length === 0) return [...all];
+  if (words.length === 0) return { items: [...all], hasAll: true };
   const isHere = words.includes(HERE) && words.includes('page');
   const sought = listNeeded(isHere ? words.filter((word) => word !== 'page') : words);
   const joined = sought.slice(1).map((word, i) => sought.toSpliced(i, 2, `${sought[i]}${word}`));
   const compare = createCompare();
   const ranks = new Map<Found, number>();
-  for (const way of isPartly ? [sought] : [sought, ...joined]) {
+  let hasAll = false;
+  for (const way of [sought, ...joined]) {
     const compared = all.map((one) => ({ one, shares: compareAll(one, way, compare) }));
     const weights = way.map((_, i) => 1 / Math.log(3 + compared.filter(({ shares }) => shares[i]).length));
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
     for (const { one, shares } of compared) {
-      if (isPartly ? !shares.some(Boolean) : shares.includes(0)) continue;
+      if (!shares.some(Boolean)) continue;
+      const isPart = shares.includes(0);
+      hasAll ||= !isPart;
       const mean = shares.reduce((sum, share, i) => sum + share * (weights[i] ?? 0), 0) / whole;
       const here = isHere && listWords(`${one.name} ${one.kind}`).includes(HERE) ? 1.5 : 0;
-      const rank = (mean + here + (isPartly ? 0 : getBonus(one, way, compare))) * (one.share ?? 1);
+      const rank = (mean + here + (isPart ? 0 : getBonus(one, way, compare))) * (one.share ?? 1);
       ranks.set(one, Math.max(rank, ranks.get(one) ?? 0));
     }
   }
-  return [...ranks].sort(([, a], [, b]) => b - a).map(([one]) => one);
+  const sorted = [...ranks].sort(([, a], [, b]) => b - a);
+  const least = LEAST * (sorted[0]?.[1] ?? 0);
+  return { items: sorted.flatMap(([one, rank]) => (rank >= least ? one : [])), hasAll };
 }
 
 /** Returns a query with the nearest word in place of each that is unknown. */
