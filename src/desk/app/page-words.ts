@@ -12,6 +12,8 @@ export const pageWords = {
   menu: { name: 'Order of the menu', also: 'navigation sort sub-menu submenu rename entry' },
   takeOut: { name: 'Take it out of the menu', also: 'remove navigation hide' },
   uses: { name: 'Where it is listed and linked', also: 'shown in these lists links to this page uses' },
+  link: { name: 'Copy a link to it', also: 'address url clipboard' },
+  linkCopied: (path: string) => `${path} is copied: paste it where a link goes.`,
   move: { name: 'Change its address', also: 'rename url path link' },
   remove: { name: 'Delete this page', also: 'remove trash bin throw away' },
   nobodySees: 'Nobody sees it before you publish.',

@@ -4,6 +4,7 @@ import { getChild } from '../../../core/schema/schema.ts';
 import type { Operation } from '../../../core/types.ts';
 import type { PageEntry } from '../../protocol.ts';
 import {
+  fail,
   focusPage,
   getHomePath,
   openForm,
@@ -41,6 +42,7 @@ export function listPageActions(page: PageEntry): PageAction[] {
         ]),
     ...listMenuActions(path, title),
     { ...pages.uses, run: ask('uses') },
+    { ...pages.link, run: () => void copyLink(path).catch(fail) },
     { ...pages.move, run: ask('move') },
     { ...pages.remove, run: ask('remove') },
   ];
@@ -67,6 +69,12 @@ export async function makeAndShow(plan: UnsentPlan): Promise<string | undefined>
   await openPage(place.path ?? getHomePath(pages));
   focusPage();
   return undefined;
+}
+
+/** Copies the address of a page, which is pasted where a link goes. */
+async function copyLink(path: string): Promise<void> {
+  await navigator.clipboard.writeText(path);
+  setState({ announcement: words.pages.linkCopied(path) });
 }
 
 /** Hides a page from visitors, or shows it to them. */
