@@ -29,15 +29,16 @@ export function suggestDate(value: string): string | undefined {
  * offset, that of the time zone, if it is known and has the name that is written.
  */
 export function suggestDateTime(value: string, timeZone?: string): string | undefined {
-  const [, day = '', hour, minute, second = '00', zone = '', name] =
-    /^(.*?)(?:[T ,]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?:\.\d+)?\s*(?:(Z|[+-]\d\d(?::?\d\d)?)|([A-Z]{2,5}))?)?$/i.exec(
+  const [, day = '', hour, minute, second = '00', half, zone = '', name] =
+    /^(.*?)(?:[T ,]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?:\.\d+)?\s*(?:([ap])\.?m\.?\s*)?(?:(Z|[+-]\d\d(?::?\d\d)?)|([A-Z]{2,5}))?)?$/i.exec(
       value.trim(),
     ) ?? [];
   const date = suggestDate(day);
   if (date === undefined) return undefined;
   // The end of a day is its last minute.
   const isEnd = hour === undefined || (hour === '24' && minute === '00');
-  const time = isEnd ? '23:59:00' : `${hour.padStart(2, '0')}:${minute}:${second}`;
+  const hours24 = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : hour;
+  const time = isEnd ? '23:59:00' : `${String(hours24).padStart(2, '0')}:${minute}:${second}`;
   if (name !== undefined && /^(?:GMT|UTC)$/i.test(name)) return `${date}T${time}Z`;
   if (zone === '' && (timeZone === undefined || (name !== undefined && !hasName(timeZone, name))))
     return undefined;

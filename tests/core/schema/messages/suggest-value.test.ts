@@ -84,6 +84,8 @@ describe('a valid value is suggested for a wrong one', () => {
     ['UTC', '2027-07-31', '2027-07-31T23:59:00Z'],
     ['Asia/Kolkata', '2027-01-31T23:59:00 IST', '2027-01-31T23:59:00+05:30'],
     ['Asia/Kolkata', '2027-01-31 23:59 GMT', '2027-01-31T23:59:00Z'],
+    ['Asia/Kolkata', '30 Sept 2025, 11:59 PM IST', '2025-09-30T23:59:00+05:30'],
+    ['Asia/Kolkata', '30 September 2025 12:05 a.m.', '2025-09-30T00:05:00+05:30'],
   ])("a date without its offset is one of the site's time zone: %s", (timeZone, wrong, right) => {
     expect(listValuesFor(wrong, MOMENT, timeZone)).toEqual([right]);
   });
