@@ -10,6 +10,8 @@ export const ISOLATED = [
   'tests/build/search/write-search.test.ts',
   'tests/dev/dev-site.test.ts',
   'tests/dev/server.test.ts',
+  'tests/desk/app/find.test.ts',
   'tests/desk/server/map.test.ts',
   'tests/desk/server/preview.test.ts',
+  'tests/ui/sessions.test.ts',
 ];
