@@ -90,7 +90,7 @@ export const findWords = {
   block: 'block of this page',
   action: (what: string) => (what === '' ? 'do' : `do with ${what}`),
   publish: 'Publish the changes',
-  publishing: 'Ask the person who looks after the site to publish them. First see what they are.',
+  publishing: 'Ask the person who looks after the site to publish it.',
   site: 'Settings of the site',
   add: (kind: string) => `Add a block: ${kind}`,
   newPage: (kind: string) => `New page: ${kind}`,

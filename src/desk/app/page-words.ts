@@ -36,7 +36,7 @@ export const pageWords = {
   usesOf: (title: string) => `Where ${title} is listed and linked`,
   goThere: 'Choose a place to go there.',
   unused: 'Nowhere: add it to the menu, or link to it in a text.',
-  moving: (title: string) => `Another address for ${title}`,
+  moving: (title: string) => `Change the address of ${title}`,
   moveNow: 'Change the address',
   willFollow: (count: number) =>
     count === 1 ? '1 place leads to it; it will follow:' : `${count} places lead to it; they will follow:`,

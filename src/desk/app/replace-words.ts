@@ -22,7 +22,7 @@ export const replaceWords = {
       ? 'It names a row: 1 other place that names the row follows.'
       : `It names a row: ${count} other places that name the row follow.`,
   more: (count: number) => `Show ${count} more`,
-  now: (count: number) => `Replace in ${countPlaces(count)}`,
+  now: (count: number, by: string) => `${by === '' ? 'Remove them' : 'Replace'} in ${countPlaces(count)}`,
   done: (sentence: string) =>
     `${sentence}. Ctrl Z brings it back. If something is wrong now, it is among the problems.`,
 };

@@ -87,7 +87,7 @@ export const words = {
     title: 'Changes',
     loading: 'Looking for what has changed …',
     none: 'Nothing has changed since the last version of your site.',
-    intro: 'What differs from the last version of your site. Visitors do not see it yet.',
+    intro: `What differs from the last version of your site. Visitors do not see it yet. ${findWords.publishing}`,
     takeBack: 'Take back',
     takingBack: 'Taking back …',
     takeBackAt: (sentence: string) => `Take back: ${sentence}`,
@@ -239,8 +239,7 @@ export const words = {
     duplicate: 'Duplicate',
     remove: 'Remove',
     clear: 'Clear',
-    fixed:
-      'Other pages link to it. “Change its address”, in the menu above the page, changes these links, too.',
+    fixed: 'Other pages link to it. “Change its address” changes these links, too.',
     change: 'Change',
     showAll: 'Show all',
     pickColour: 'Pick a colour',

@@ -99,8 +99,8 @@ function findTree(file: string, tables: Tables): SchemaTree | undefined {
   return row && toTableTree(row);
 }
 
-/** The addresses of pages and of the web, and the names of files. */
-const ADDRESS = /^(?:[#/]\S+|[a-z][a-z+.-]*:\S+|\S+\.[a-z]\w*)$/i;
+/** The addresses of pages and of the web, and the names of files: `Ph.D` is none. */
+const ADDRESS = /^(?:[#/]\S+|[a-z][a-z+.-]*:\S+|\S+\.[a-z]\w+)$/i;
 
 /** Adds to a text what it is by its schema. Returns an empty array if people do not read it, such as an id or a choice. */
 function classify(text: SiteText, { tree, path, holder }: Visited, tables: Tables): SiteText[] {

@@ -88,11 +88,12 @@ export function listPageUses({ path, hasLists }: AskedUses, { site, pages }: Che
       isInMenu: isInMenu(use, site),
     }));
   if (!hasLists) return uses;
+  const isDraft = pages.some(({ summary: one }) => one.path === path && one.draft);
   const summaries = pages.map(({ summary: one }) => (one.path === path ? { ...one, draft: false } : one));
   const { file = '' } = summaries.find((one) => one.path === path) ?? {};
   const lists = findLists(file, { site, summaries }).map(({ page, block }) => ({
     ...{ file: page.file, pointer: block, name: name(page.file) },
-    ...{ how: 'lists it by itself', isInMenu: false },
+    ...{ how: isDraft ? 'lists it once it is shown' : 'lists it by itself', isInMenu: false },
   }));
   return [...lists, ...uses];
 }

@@ -32,7 +32,7 @@ export interface FoundWords {
   within: Span;
 }
 
-/** What may be between two words: signs, and at most three other words. */
+/** Pattern of what may be between two words: signs, and at most three other words. */
 const BETWEEN = '[^\\p{L}\\p{N}]+(?:[\\p{L}\\p{N}]+[^\\p{L}\\p{N}]+){0,3}?';
 
 /** Finds the texts for people that contain words, whatever their case: `Dr. Meera Sample` by `dr sample`. */

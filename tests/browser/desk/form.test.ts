@@ -269,12 +269,15 @@ it('an entry that is moved keeps the focus: what is pressed next is about it', a
   await form.getByRole('heading', { name: 'Prof. Sunita Mockherjee' }).waitFor();
 });
 
-it('says that an address is not changed here', async () => {
+it('says where an address is changed, and leads there', async () => {
   await select('/people', '/blocks/1');
   await opened.page.getByRole('row', { name: 'About this page' }).click();
   const address = form.getByRole('textbox', { name: 'Address', exact: true });
   await expect.poll(() => address.getAttribute('readonly')).not.toBeNull();
   await form.getByText('Other pages link to it. “Change its address”').waitFor();
+  await form.getByRole('button', { name: 'Change its address' }).click();
+  await opened.page.getByRole('dialog', { name: 'Change the address of' }).waitFor();
+  await opened.page.keyboard.press('Escape');
 });
 
 it('a long text has room in the form', async () => {

@@ -171,17 +171,17 @@ it('leads to the address that a page has after each step', () => {
 
 it('finds the lists that show a page, or will once it is no draft', () => {
   const [path, file] = ['/news/shade', SHADE];
-  const list = () =>
+  const list = (how: string) =>
     listPageUses({ path, hasLists: true }, check()).flatMap((use) =>
-      use.how === 'lists it by itself' ? [[use.name, use.file, use.pointer]] : [],
+      use.how === how ? [[use.name, use.file, use.pointer]] : [],
     );
   const lists = [
     ['Home', 'content/pages/home.json', '/blocks/3'],
     ['News', 'content/pages/news.json', '/blocks/1'],
   ];
-  expect(list()).toEqual(lists);
+  expect(list('lists it by itself')).toEqual(lists);
   desk.write(file, JSON.stringify({ ...read(file), draft: true }));
-  expect(list()).toEqual(lists);
+  expect(list('lists it once it is shown')).toEqual(lists);
 });
 
 it('leaves a page that is made of a row to its table', () => {

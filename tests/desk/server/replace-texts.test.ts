@@ -133,6 +133,11 @@ describe('words', () => {
     expect(listIn(PAGE, more).map((one) => one.words)).toEqual(words);
   });
 
+  it('are found in a short form with a full stop, which is no name of a file', () => {
+    writePage({ title: 'Ph.D', blocks: [{ type: 'prose', text: ['a'] }] });
+    expect(listIn(PAGE, { words: 'Ph.D' }).map((one) => one.words)).toEqual(['Ph.D']);
+  });
+
   it.each([
     ['code', ['`Pond`', 'a', '```', 'Pond', '```', 'Pond']],
     [

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useDesk } from '../store.ts';
+import { setState, useDesk } from '../store.ts';
 import { words } from '../words.ts';
 import { type ControlProps, describeControl, writeValue } from './control.ts';
 import { useTyped } from './hooks.ts';
@@ -14,18 +14,36 @@ export function TextControl(props: ControlProps) {
   };
   const [example] = node.examples ?? [];
   return (
-    <textarea
-      id={id}
-      rows={1}
-      readOnly={isFixed}
-      className="input field-sizing-content resize-none read-only:border-line read-only:text-muted"
-      value={shown}
-      placeholder={typeof example === 'string' ? example : undefined}
-      onChange={({ target }) => type(target.value)}
-      onKeyDown={onKeyDown}
-      {...focus}
-      {...describeControl(props)}
-    />
+    <>
+      <textarea
+        id={id}
+        rows={1}
+        readOnly={isFixed}
+        className="input field-sizing-content resize-none read-only:border-line read-only:text-muted"
+        value={shown}
+        placeholder={typeof example === 'string' ? example : undefined}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+        {...focus}
+        {...describeControl(props)}
+      />
+      {isFixed && <ChangeAddress file={props.file} />}
+    </>
+  );
+}
+
+/** The way to another address of a page, which the links to it follow. */
+function ChangeAddress({ file }: Pick<ControlProps, 'file'>) {
+  const page = useDesk(({ site }) => site?.pages.find((one) => one.file === file));
+  if (!page) return null;
+  return (
+    <button
+      type="button"
+      className="button-small justify-self-start"
+      onClick={() => setState({ asked: { page, about: 'move' } })}
+    >
+      {words.pages.move.name}
+    </button>
   );
 }
 

@@ -42,14 +42,14 @@ function NewPageForm({ pattern }: { pattern: string | undefined }) {
   const getFault = (field: string) =>
     plan?.faults.flatMap((fault) => (fault.field === field ? fault.text : [])).join(' ');
   const faults = { title: title === '' ? '' : getFault('title'), path: title === '' ? '' : getFault('path') };
-  const canBeMade = title.trim() !== '' && plan?.faults.length === 0;
+  const isSaving = useDesk(({ status }) => status === 'saving');
   return (
     <Screen title={pages.newPage} hint={pages.nobodySees}>
       <form
         className="mx-auto grid max-w-[760px] gap-6 p-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (canBeMade) void makeAndShow({ name: 'makePage', request }).then(setRefused);
+          void makeAndShow({ name: 'makePage', request }).then(setRefused);
         }}
       >
         <Step name={pages.what}>
@@ -110,10 +110,10 @@ function NewPageForm({ pattern }: { pattern: string | undefined }) {
           </button>
           <button
             type="submit"
-            disabled={!canBeMade}
-            className="button border-accent bg-accent text-on-accent hover:bg-accent"
+            disabled={isSaving || title.trim() === ''}
+            className="button border-accent bg-accent text-on-accent hover:bg-accent disabled:bg-panel"
           >
-            {pages.make}
+            {isSaving ? words.top.saving : pages.make}
           </button>
         </div>
       </form>

@@ -11,6 +11,7 @@ import {
   openNewPage,
   openPage,
   refreshSite,
+  select,
   showPlace,
 } from '../actions.ts';
 import { change, requestChange } from '../change.ts';
@@ -94,7 +95,11 @@ function listMenuActions(path: string, title: string): PageAction[] {
   const rows = listMenuRows(getState().files[SITE_FILE]?.value);
   const row = rows.find(({ entry }) => getChild(entry, 'href') === path);
   const { pointer = MENU, below = [] } = row ?? {};
-  const act = (make: (now: FormFile) => Operation[]) => () => void change({ file: SITE_FILE, pointer, make });
+  const act = (make: (now: FormFile) => Operation[]) => () => {
+    // The form of an entry would be that of another one at its place.
+    if (getState().selected?.file === SITE_FILE) void select({ file: SITE_FILE, pointer: MENU });
+    void change({ file: SITE_FILE, pointer, make });
+  };
   const added = { label: title, href: path };
   if (!row) return [{ ...pages.addToMenu, run: act((now) => addEntry(now, MENU, added).operations) }];
   const { up, down } = listMoves(rows, row);

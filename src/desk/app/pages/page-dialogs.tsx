@@ -71,6 +71,7 @@ function MoveDialog({ page }: { page: PageEntry }) {
   const uses = useUses(page.path);
   const [path, setPath] = useState(page.path);
   const [fault, setFault] = useState<string>();
+  const isSaving = useDesk(({ status }) => status === 'saving');
   const { pages } = words;
   const move = async () =>
     setFault(await makeAndShow({ name: 'movePage', request: { path: page.path, to: path } }));
@@ -85,13 +86,18 @@ function MoveDialog({ page }: { page: PageEntry }) {
       >
         <label className="grid gap-1">
           <span className="label">{pages.address}</span>
-          <input className="input" value={path} onChange={({ target }) => setPath(target.value)} />
+          <input
+            className="input"
+            value={path}
+            onChange={({ target }) => setPath(target.value)}
+            onFocus={({ target }) => target.select()}
+          />
         </label>
         {fault && <p role="alert">{fault}</p>}
         {uses && <Uses uses={uses} intro={pages.willFollow(uses.length)} />}
         <p className="hint">{pages.oldAddress(page.path)}</p>
-        <button type="submit" className="button justify-self-end" disabled={path === page.path}>
-          {pages.moveNow}
+        <button type="submit" className="button justify-self-end" disabled={isSaving || path === page.path}>
+          {isSaving ? words.top.saving : pages.moveNow}
         </button>
       </form>
     </Dialog>

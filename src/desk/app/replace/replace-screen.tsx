@@ -28,6 +28,8 @@ export default function ReplaceScreen() {
   const run = async () => {
     const { shown: _, ...request } = searched;
     const outcome = await requestChange({ name: 'replaceTexts', request: { ...request, by, count, left } });
+    // What was put in may have the words, too.
+    if (outcome?.made) search({ words: '', by: '' });
     setSaid(outcome?.made ? replace.done(outcome.sentence) : outcome?.reason);
     // Its keys take the change back, and not what was typed.
     status.current?.focus();
@@ -65,7 +67,7 @@ export default function ReplaceScreen() {
               disabled={count === left.length || searched.words === by}
               className="button border-accent bg-accent text-on-accent hover:bg-accent disabled:bg-panel"
             >
-              {replace.now(count - left.length)}
+              {replace.now(count - left.length, by)}
             </button>
           </div>
         )}

@@ -46,6 +46,7 @@ export function FindDialog() {
             role="combobox"
             aria-expanded="true"
             placeholder={words.find.hint}
+            onKeyDown={({ key }) => key === 'Escape' && close()}
             className="min-h-9 w-full rounded-control border border-edge bg-panel px-3 text-ink placeholder:text-muted"
           />
         </SearchField>

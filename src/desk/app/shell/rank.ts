@@ -103,7 +103,7 @@ function listNeeded(words: readonly string[]): readonly string[] {
   return needed.length > 0 ? needed : words;
 }
 
-/** What is sorted: everything that has words that were typed, the best first, and whether any of it has all of them. */
+/** Everything that has words that were typed, the best first, and whether any of it has all of them. */
 export interface Ranked {
   items: Found[];
   hasAll: boolean;
