@@ -11,6 +11,7 @@ const text = (text: string | string[], more: object = {}) => siteWith([{ type: '
 describe('invalid links', () => {
   it.each([
     ['See [home] (/).', '[home] (/)'],
+    ['See [the leaflet] (files/leaflet.pdf).', '[the leaflet] (files/leaflet.pdf)'],
     ['See [home](a b).', '[home](a b)'],
     ['See [home](/', '[home](/'],
     ['See [home](https://example.com', '[home](https://example.com'],
