@@ -260,7 +260,7 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
     await press(screen.getByRole('button', { name: 'Make the page' }));
     await frame.getByRole('heading', { name: 'Samridh Cohort 3', level: 1 }).waitFor();
     if (isKeys) {
-      await find('What it is about');
+      await find('first condition');
       await reach(page, form.getByRole('textbox', { name: 'Text', exact: true }));
       for (const keys of ['ControlOrMeta+Home', 'Shift+End']) await page.keyboard.press(keys);
     } else {

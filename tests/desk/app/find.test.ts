@@ -116,6 +116,7 @@ describe('the entries of an open page', () => {
   it.each([
     ['slider', 'Highlights'],
     ['call one', 'The first one'],
+    ['/one', 'The first one'],
     ['logo', 'Logos'],
     ['favicon', 'Icon'],
     ['phone number', 'Contact: Phones'],

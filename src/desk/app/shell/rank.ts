@@ -113,6 +113,7 @@ export interface Ranked {
 export function rank(all: readonly Found[], typed: string): Ranked {
   const words = listWords(typed);
   if (words.length === 0) return { items: [...all], hasAll: true };
+  const isAddress = typed.startsWith('/');
   const isHere = words.includes(HERE) && words.includes('page');
   const sought = listNeeded(isHere ? words.filter((word) => word !== 'page') : words);
   const joined = sought.slice(1).map((word, i) => sought.toSpliced(i, 2, `${sought[i]}${word}`));
@@ -129,7 +130,9 @@ export function rank(all: readonly Found[], typed: string): Ranked {
       hasAll ||= !isPart;
       const mean = shares.reduce((sum, share, i) => sum + share * (weights[i] ?? 0), 0) / whole;
       const here = isHere && listWords(`${one.name} ${one.kind}`).includes(HERE) ? 1.5 : 0;
-      const rank = (mean + here + (isPart ? 0 : getBonus(one, way, compare))) * (one.share ?? 1);
+      const bonus =
+        (isPart ? 0 : getBonus(one, way, compare)) + (isAddress && one.id.startsWith(typed) ? 2 : 0);
+      const rank = (mean + here + bonus) * (one.share ?? 1);
       ranks.set(one, Math.max(rank, ranks.get(one) ?? 0));
     }
   }
