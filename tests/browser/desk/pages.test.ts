@@ -109,7 +109,10 @@ describe('a page that is deleted', () => {
     const { page, frame } = await desk.open('/company');
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('delete this');
-    await page.keyboard.press('ArrowDown');
+    await page
+      .getByRole('option', { name: /^Delete this page/ })
+      .and(page.locator('[data-focused]'))
+      .waitFor();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('will be problems to correct:').waitFor();
