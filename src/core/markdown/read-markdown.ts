@@ -78,8 +78,7 @@ const HTML =
   /^<(?:[!?]|\/?(?:[abipqsu](?=\s*\/?>)|[a-z][\w-]*(?=\s+[\w:-]+\s*=)|(?:abbr|big|blockquote|body|br|button|center|code|del|details|div|d[dlt]|em|embed|figure|font|footer|form|h[1-6r]|head|header|html|iframe|img|input|ins|kbd|label|li|link|main|mark|meta|nav|[ou]l|option|pre|script|section|select|small|span|strike|strong|style|su[bp]|svg|table|tbody|t[dhrt]|textarea|tfoot|thead|title|video|wbr)(?=[\s/>])))/i;
 
 /** The end of a link that the parser did not recognize. A backslash before it says that it is none. */
-const BROKEN_LINK =
-  /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.|[^()\s]+\/[^()\s]+\.\w{2,4}\)))[^()\n]*\)?/g;
+const BROKEN_LINK = /(?<!\\)\](?:\(|[ \t]+\((?=\/|#|https?:|mailto:|tel:|www\.|\w+\/\S+\.\w+\)))[^()\n]*\)?/g;
 /** An address with a space in it, or a title in place of one: no page, host or number is it, so that what checks these reports it. */
 const SPACED_ADDRESS =
   /(?<=^\]\()(?:(?:\/|#|https?:|mailto:|tel:)[^\n"'<>{}]*|[\p{Lu}\p{Lo}][^\n"'<>{}./]*)(?=\)$)/u;
