@@ -100,6 +100,8 @@ describe.each<Way>(['mouse', 'keyboard', 'touch'])('with %s', (way) => {
       const before = readChanged();
       await hands.undo();
       await expect.poll(readChanged).not.toEqual(before);
+      // A picture goes after the texts.
+      await expectSaved(hands.page);
     }
     expect(listChanged()).toEqual([]);
     // Its answer leads to the place of what was undone.
