@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { getReferencedName } from '../core/schema/nodes.ts';
+import { findReferencedName } from '../core/schema/referenced-name.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
 import { PROTOCOL } from '../desk/protocol-schema.ts';
 import { getDigest } from '../files/fingerprint.ts';
@@ -42,8 +42,7 @@ export async function createGeneratedFiles(engine = PACKAGE_ROOT): Promise<Recor
     'src/generated/schemas.js': `/* Made from schema/ by \`npm run generate\`; do not edit. */
 export const schemas = ${JSON.stringify({ ...schemas, [UNION]: union })};
 `,
-    'src/generated/schemas.d.ts': `import { getReferencedName } from '../core/schema/nodes.ts';
-import type { SchemaNode } from '../core/schema/schema-node.ts';
+    'src/generated/schemas.d.ts': `import type { SchemaNode } from '../core/schema/schema-node.ts';
 export const schemas: Record<string, SchemaNode>;
 /** The name of a part that is a text, and no choice. */
 export type TextPart = ${listTextParts(schemas).join(' | ')};
@@ -59,7 +58,7 @@ export type TextPart = ${listTextParts(schemas).join(' | ')};
 /** Lists the parts that may be any text, as types of their names. */
 function listTextParts(schemas: Schemas): string[] {
   const isText = (node: SchemaNode): boolean => {
-    const like = schemas[getReferencedName(node, schemas) ?? ''];
+    const like = schemas[findReferencedName(node, schemas) ?? ''];
     return like ? isText(like) : [node.type].flat().includes('string') && !node.enum;
   };
   return Object.entries(schemas).flatMap(([name, schema]) => {

@@ -1,4 +1,4 @@
-import { getReferencedName } from '../core/schema/nodes.ts';
+import { findReferencedName } from '../core/schema/referenced-name.ts';
 import type { SchemaNode } from '../core/schema/schema-node.ts';
 import { mapValues } from '../core/util/map-values.ts';
 import type { Schemas } from './read-schemas.ts';
@@ -22,7 +22,7 @@ export function allowQueries(schemas: Schemas, toQuery: ToQuery = ($ref) => ({ $
   const isQuery: SchemaNode = { type: 'object', anyOf: words.map((word) => ({ required: [word] })) };
   /** Returns the part that a schema refers to, or the schema itself. */
   const resolve = (node: SchemaNode): SchemaNode => {
-    const part = schemas[getReferencedName(node, schemas) ?? ''];
+    const part = schemas[findReferencedName(node, schemas) ?? ''];
     return part ? resolve(part) : node;
   };
   /** Lets all lists of objects in a schema take queries. */

@@ -1,14 +1,11 @@
 import type { Query } from '../../generated/content.ts';
-import { SCHEMA_EXTENSION } from '../paths/content-paths.ts';
 import { isObject } from '../types.ts';
+import { findReferencedName } from './referenced-name.ts';
 import { blockTypes, getChild, getSchema, type SchemaNode, schemas } from './schema.ts';
 
-/** Returns the name of the one of all schemas that a node refers to by `$ref` or one `allOf`: `parts/link`, `block`. */
-export function getReferencedName(node: SchemaNode, all: object = schemas): string | undefined {
-  const ref = node.$ref ?? node.allOf?.[0]?.$ref;
-  if (!ref) return undefined;
-  const path = ref.replace(SCHEMA_EXTENSION, '').replaceAll('../', '');
-  return path in all ? path : `parts/${path}`;
+/** Returns the name of the schema that a node refers to by `$ref` or one `allOf`: `parts/link`, `block`. */
+export function getReferencedName(node: SchemaNode): string | undefined {
+  return findReferencedName(node, schemas);
 }
 
 /** Returns the name of the part that a node refers to: `link`. */
