@@ -1,7 +1,6 @@
 import { findLineEnd } from '../load/line-offsets.ts';
 import { readParagraphs } from '../markdown/parse.ts';
-import type { TextFormat } from './text-format.ts';
-import { createListFormat } from './text-format.ts';
+import { createListFormat, type TextFormat } from './text-format.ts';
 
 /** The format of Markdown: a list of paragraphs, headings, lists and tables as they are written. */
 export const MARKDOWN_FORMAT: TextFormat = {

@@ -99,6 +99,12 @@ export function getCorrection(word: string, known: KnownNames): { fix?: string }
   return best && isCertain ? { fix: best.candidate } : {};
 }
 
+/** Returns the known word that one with a typing mistake means; the word itself if it is known, or none is near. */
+export function correctWord(word: string, known: ReadonlySet<string>): string {
+  const isNear = (one: string, candidate: string) => getCorrection(one, [candidate]).fix !== undefined;
+  return known.has(word) ? word : (findNearest(word, known, isNear) ?? word);
+}
+
 /** Folds case and normalizes accents, as case-insensitive file systems do. */
 export function foldForm(name: string): string {
   return name.normalize().toLowerCase();

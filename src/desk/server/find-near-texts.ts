@@ -1,5 +1,5 @@
 import type { SiteContext } from '../../core/pipeline/index.ts';
-import { findNearest, getCorrection, SEARCH_WORD } from '../../core/text/suggest.ts';
+import { correctWord, SEARCH_WORD } from '../../core/text/suggest.ts';
 import type { FoundText } from '../protocol.ts';
 import { listTextFiles } from './list-texts.ts';
 import { searchTexts } from './search-texts.ts';
@@ -11,8 +11,6 @@ export function findNearTexts(query: string, site: SiteContext): FoundText[] {
   const words = query.trim().toLowerCase();
   const texts = listTextFiles(site).map((file) => site.source.read(file) ?? '');
   const known = new Set(texts.flatMap((text) => text.toLowerCase().match(SEARCH_WORD) ?? []));
-  const isNear = (word: string, other: string) => getCorrection(word, [other]).fix !== undefined;
-  const correct = (word: string) => (known.has(word) ? word : (findNearest(word, known, isNear) ?? word));
-  const meant = words.replaceAll(SEARCH_WORD, correct);
+  const meant = words.replaceAll(SEARCH_WORD, (word) => correctWord(word, known));
   return meant === words ? [] : searchTexts(meant, site);
 }

@@ -13,6 +13,7 @@ import { TextControl } from './text.tsx';
 
 /** The time of a day to which one is added. */
 const MORNING = 'T09:00';
+
 interface HiddenProps {
   day: string;
   node: SchemaNode;

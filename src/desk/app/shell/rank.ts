@@ -1,4 +1,4 @@
-import { findNearest, getCorrection } from '../../../core/text/suggest.ts';
+import { correctWord } from '../../../core/text/suggest.ts';
 import { memoize } from '../../../core/util/memoize.ts';
 import { findWords } from '../find-words.ts';
 
@@ -146,10 +146,8 @@ export function correctQuery(all: readonly Found[], typed: string): string {
   const known = new Set(
     all.flatMap(({ name, also = '', about = '' }) => listWords(`${name} ${also} ${about}`)),
   );
-  const isNear = (word: string, other: string) => getCorrection(word, [other]).fix !== undefined;
-  const correct = (word: string) =>
-    word.length < MIN_MISSPELT || GROUPS.has(toStem(word)) || FILLERS.has(word) || known.has(word)
-      ? word
-      : (findNearest(word, known, isNear) ?? word);
-  return listWords(typed).map(correct).join(' ');
+  const isRight = (word: string) =>
+    word.length < MIN_MISSPELT || GROUPS.has(toStem(word)) || FILLERS.has(word);
+  const corrected = listWords(typed).map((word) => (isRight(word) ? word : correctWord(word, known)));
+  return corrected.join(' ');
 }
