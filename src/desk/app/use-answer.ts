@@ -6,7 +6,7 @@ import { call } from './api.ts';
 /** Milliseconds after a key until the server is asked. */
 const PAUSE_MS = 200;
 
-/** Asks the server a moment after a request, or `since`, has changed. The answer before stays until then. */
+/** Asks the server at first, and a moment after the request, or `since`, has changed. The answer before stays until then. */
 export function useAnswer<Name extends keyof Calls>(
   name: Name,
   request: Calls[Name]['request'],
@@ -21,7 +21,7 @@ export function useAnswer<Name extends keyof Calls>(
       call(name, JSON.parse(key))
         .then((next) => isWanted && setAnswer(() => next))
         .catch(fail);
-    const timer = setTimeout(ask, PAUSE_MS);
+    const timer = setTimeout(ask, answer === undefined ? 0 : PAUSE_MS);
     return () => {
       isWanted = false;
       clearTimeout(timer);

@@ -1,8 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import type { PageKind } from '../../protocol.ts';
-import { fail } from '../actions.ts';
-import { call } from '../api.ts';
 import { isTyped } from '../form/dates.ts';
 import { setState, useDesk } from '../store.ts';
 import { Check, TextField } from '../ui/fields.tsx';
@@ -20,7 +18,7 @@ export function NewPageScreen() {
 /** The form of a new page: what it is, what it is called, and where visitors find it. */
 function NewPageForm({ pattern }: { pattern: string | undefined }) {
   const site = useDesk((state) => state.site);
-  const [kinds, setKinds] = useState<readonly PageKind[]>([]);
+  const kinds = useAnswer('kinds', null) ?? [];
   const [kind, setKind] = useState(pattern ?? 'blank');
   const [title, setTitle] = useState('');
   const [path, setPath] = useState<string>();
@@ -36,9 +34,6 @@ function NewPageForm({ pattern }: { pattern: string | undefined }) {
   };
   // A page without a title yet has a plan for its kind alone.
   const plan = useAnswer('planPage', { ...request, title: request.title || words.pages.newPage });
-  useEffect(() => {
-    call('kinds', null).then(setKinds).catch(fail);
-  }, []);
   const { pages } = words;
   const getFault = (field: string) =>
     plan?.faults.flatMap((fault) => (fault.field === field ? fault.text : [])).join(' ');

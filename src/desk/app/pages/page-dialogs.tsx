@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PageEntry, PageUse } from '../../protocol.ts';
-import { fail, openForm, showPlace } from '../actions.ts';
-import { call } from '../api.ts';
+import { openForm, showPlace } from '../actions.ts';
 import { setState, useDesk } from '../store.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { words } from '../words.ts';
 import { findReasonToStay, makeAndShow } from './page-actions.ts';
 
@@ -23,15 +23,6 @@ export function PageDialog() {
       </Dialog>
     );
   return about === 'move' ? <MoveDialog page={page} /> : <RemoveDialog page={page} />;
-}
-
-/** Reads the places that name a page; `undefined` until they are known. */
-function useUses(path: string, hasLists = false): readonly PageUse[] | undefined {
-  const [uses, setUses] = useState<readonly PageUse[]>();
-  useEffect(() => {
-    call('pageUses', { path, hasLists }).then(setUses).catch(fail);
-  }, [path, hasLists]);
-  return uses;
 }
 
 /** Lists the places that name a page, each leading there. */
@@ -58,7 +49,7 @@ function Uses({ uses, intro }: { uses: readonly PageUse[]; intro: string }) {
 }
 
 function UsesDialog({ page: { path, title } }: { page: PageEntry }) {
-  const uses = useUses(path, true);
+  const uses = useAnswer('pageUses', { path, hasLists: true });
   return (
     <Dialog title={words.pages.usesOf(title)} onClose={close}>
       <Uses uses={uses ?? []} intro={words.pages.goThere} />
@@ -68,7 +59,7 @@ function UsesDialog({ page: { path, title } }: { page: PageEntry }) {
 }
 
 function MoveDialog({ page }: { page: PageEntry }) {
-  const uses = useUses(page.path);
+  const uses = useAnswer('pageUses', { path: page.path });
   const [path, setPath] = useState(page.path);
   const [fault, setFault] = useState<string>();
   const isSaving = useDesk(({ status }) => status === 'saving');
@@ -105,7 +96,7 @@ function MoveDialog({ page }: { page: PageEntry }) {
 }
 
 function RemoveDialog({ page }: { page: PageEntry }) {
-  const uses = useUses(page.path);
+  const uses = useAnswer('pageUses', { path: page.path });
   const others = useDesk((state) => state.site?.pages ?? []).filter(({ path }) => path !== page.path);
   const [to, setTo] = useState('');
   const { pages } = words;

@@ -5,6 +5,7 @@ import { fail, openReplace } from '../actions.ts';
 import { call } from '../api.ts';
 import { setState, useDesk } from '../store.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { words } from '../words.ts';
 import { findAll, type Note } from './find-all.ts';
 import { listFound, TEXT_ID } from './list-found.ts';
@@ -23,10 +24,7 @@ const close = () => setState({ dialog: undefined });
 export function FindDialog() {
   const state = useDesk((now) => now);
   const [query, setQuery] = useState('');
-  const [kinds, setKinds] = useState<readonly PageKind[]>([]);
-  useEffect(() => {
-    call('kinds', null).then(setKinds).catch(fail);
-  }, []);
+  const kinds = useAnswer('kinds', null) ?? NO_KINDS;
   const texts = useTexts(query);
   const all = useMemo(() => listFound(state, { kinds, texts: texts ?? NONE }), [state, kinds, texts]);
   const { items: found, note } = findAll(all, query);
@@ -113,3 +111,4 @@ function useTexts(typed: string): readonly FoundText[] | undefined {
 }
 
 const NONE: readonly FoundText[] = [];
+const NO_KINDS: readonly PageKind[] = [];
