@@ -1,10 +1,11 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { createCheckOptions } from '../../../src/build/check/check-folder.ts';
 import { loadSite, type SiteContext } from '../../../src/core/pipeline/index.ts';
 import type { Json, Operation } from '../../../src/core/types.ts';
 import type { DeskAction, FileView, Outcome } from '../../../src/desk/protocol.ts';
-import { type EditedSite, Edits } from '../../../src/desk/server/edits.ts';
+import { type EditedSite, Edits, type TakenBack } from '../../../src/desk/server/edits.ts';
 import { Journal } from '../../../src/desk/server/journal.ts';
 import { StagedMedia } from '../../../src/desk/server/media.ts';
 import { folderSource } from '../../../src/files/folder-source.ts';
@@ -75,6 +76,27 @@ export class OpenedEdits {
 
   set(file: string, pointer: string, value: Json, more: Partial<DeskAction> = {}): Outcome {
     return this.act(this.open(file), [{ op: 'set', pointer, value }], more);
+  }
+
+  /** Reads all files of the site, by their names, byte for byte. */
+  readAll(): Record<string, string> {
+    const names = readdirSync(this.root, { recursive: true, encoding: 'utf8' });
+    const files = names
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => /^(content|site)/.test(name) && statSync(join(this.root, name)).isFile());
+    return Object.fromEntries(files.map((name) => [name, readFileSync(join(this.root, name), 'latin1')]));
+  }
+
+  /** Makes a change, and expects that one undo takes it back to the byte, and that redo makes it again. */
+  actBothWays(action: TakenBack): { before: Record<string, string>; after: Record<string, string> } {
+    const before = this.readAll();
+    expect(this.edits.act(action, this.time)).toMatchObject({ made: true });
+    const after = this.readAll();
+    expect(this.edits.step('undo')).toMatchObject({ made: true, sentence: action.sentence });
+    expect(this.readAll()).toEqual(before);
+    expect(this.edits.step('redo')).toMatchObject({ made: true });
+    expect(this.readAll()).toEqual(after);
+    return { before, after };
   }
 
   /** Starts again on the same files. */

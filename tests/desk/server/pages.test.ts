@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { createCheckOptions } from '../../../src/build/check/check-folder.ts';
 import { checkSite } from '../../../src/core/pipeline/index.ts';
@@ -24,25 +22,9 @@ beforeEach(() => {
 });
 
 const check = () => checkSite(folderSource(desk.root), createCheckOptions(NOW));
-const readAll = () =>
-  Object.fromEntries(
-    readdirSync(desk.root, { recursive: true, encoding: 'utf8' })
-      .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => /^(content|site)/.test(name) && statSync(join(desk.root, name)).isFile())
-      .map((name) => [name, readFileSync(join(desk.root, name), 'latin1')]),
-  );
 const listErrors = () => check().problems.filter(({ severity }) => severity === 'error');
 
-/** Makes a change, and expects that one undo takes it back to the byte, and that redo makes it again. */
-function act(action: TakenBack) {
-  const before = readAll();
-  expect(desk.edits.act(action, desk.time)).toMatchObject({ made: true });
-  const after = readAll();
-  expect(desk.edits.step('undo')).toMatchObject({ made: true, sentence: action.sentence });
-  expect(readAll()).toEqual(before);
-  expect(desk.edits.step('redo')).toMatchObject({ made: true });
-  expect(readAll()).toEqual(after);
-}
+const act = (action: TakenBack) => desk.actBothWays(action);
 const make = (page: Parameters<typeof createPageAction>[0]) =>
   act(createPageAction(page, check(), desk.media));
 const read = (file: string) => JSON.parse(desk.read(file));

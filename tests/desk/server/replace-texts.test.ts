@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createReplacement, listReplaced } from '../../../src/desk/server/replace-texts.ts';
@@ -37,30 +37,12 @@ const list = (more: Wanted = {}) => listReplaced({ ...wanted, ...more, shown: 10
 const listIn = (file: string, more?: Wanted) => list(more).filter((one) => one.file === file);
 const listPointers = (more?: Wanted) => listIn(PAGE, more).map(({ pointer }) => pointer);
 
-function readAll(): Record<string, string> {
-  const names = readdirSync(desk.root, { recursive: true, encoding: 'utf8' });
-  const files = names
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /^(content|site)/.test(name));
-  return Object.fromEntries(
-    files
-      .filter((name) => statSync(join(desk.root, name)).isFile())
-      .map((name) => [name, readFileSync(join(desk.root, name), 'latin1')]),
-  );
-}
-
 /** Replaces words in all places but some, and expects that undo takes it back to the byte, and redo makes it again. */
 function replace(more: Wanted = {}, isChosen: (id: string) => boolean = () => true) {
-  const before = readAll();
   const ids = list(more).map(({ id }) => id);
   const left = ids.filter((id) => !isChosen(id));
   const action = createReplacement({ ...wanted, ...more, left, count: ids.length }, desk.site);
-  expect(desk.edits.act(action, desk.time)).toMatchObject({ made: true });
-  const after = readAll();
-  expect(desk.edits.step('undo')).toMatchObject({ made: true, sentence: action.sentence });
-  expect(readAll()).toEqual(before);
-  expect(desk.edits.step('redo')).toMatchObject({ made: true });
-  expect(readAll()).toEqual(after);
+  const { before, after } = desk.actBothWays(action);
   const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
   return { sentence: action.sentence, changed };
 }
