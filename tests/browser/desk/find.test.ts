@@ -13,6 +13,13 @@ async function type(page: Page, query: string) {
   await page.keyboard.type(query);
 }
 
+/** Waits until an entry has the focus of the list, of which the field tells half a second after a key. */
+async function expectFocused(page: Page, name: string): Promise<void> {
+  const getFocused = (field: Element) =>
+    document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
+  await expect.poll(() => getDialog(page).getByRole('combobox').evaluate(getFocused)).toContain(name);
+}
+
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Find or do' });
 
 it('at 390 px the title of what is found is whole, in as many lines as it needs', async () => {
@@ -36,6 +43,7 @@ it('what is nearly called so is shown, and Enter looks for it', async () => {
   await type(page, 'galery');
   const dialog = getDialog(page);
   await dialog.getByText('Nothing for “galery”. Did you mean “gallery”?').waitFor();
+  await expectFocused(page, 'Nothing for “galery”');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect.poll(() => dialog.getByRole('combobox').inputValue()).toBe('gallery');
@@ -53,6 +61,7 @@ it('a next step leads to all that can be done, and what can’t be done says wha
   await dialog.getByRole('option', { name: 'Hide this page' }).waitFor();
   await page.keyboard.type('upload a pdf');
   await dialog.getByText('Put it into the folder content/media').waitFor();
+  await expectFocused(page, 'Upload a file');
   await page.keyboard.press('Enter');
   await expectAccessible(page);
   expect(await dialog.count()).toBe(1);
@@ -62,17 +71,21 @@ it('what a button does is done', async () => {
   const { page, frame } = await desk.open('/');
   await page.getByRole('row', { name: 'Recent Works' }).click();
   await type(page, 'delete section');
+  await expectFocused(page, 'Delete the block');
   await page.keyboard.press('Enter');
   await frame.getByRole('heading', { name: 'Recent Works' }).waitFor({ state: 'detached' });
   await desk.undoAll(page);
   await type(page, 'mobile view');
+  await expectFocused(page, 'See it as on a phone');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Phone', pressed: true }).waitFor();
   await type(page, 'add a quote');
+  await expectFocused(page, 'Add a block: Quote');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add Quote' }).waitFor();
   await page.keyboard.press('Escape');
   await type(page, 'new event');
+  await expectFocused(page, 'New page: Event');
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: /^Event/, checked: true }).waitFor();
 });
